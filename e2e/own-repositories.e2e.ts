@@ -63,7 +63,7 @@ async function developed(
   await stop();
 }
 
-describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () => {
+describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () => {
   const folder = mkdtempSync(join(tmpdir(), "handwork-own-"));
   const packages = join(folder, "packages");
   beforeAll(() => packPackages(packages), LIMIT);

@@ -31,7 +31,7 @@ describe("a deep link to a page of which some files fail to load", () => {
     await headingIs(page, companies);
   });
 
-  test("says that Handwork cannot be reached, without naming a part, when nothing of it answers", async ({
+  test("says that Handwork cannot be reached, without naming a part, when no server answers", async ({
     visit,
   }) => {
     const { page, context, consoleErrors } = await visit();

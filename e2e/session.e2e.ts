@@ -213,16 +213,16 @@ test("a tab whose cookies have expired leads to the sign-in page and back, and s
 
 describe("pages that need a sign-in", () => {
   test.for([
-    [paths.cart, "No access token found. Please log in."],
-    [paths.payment, "You are not authenticated. Please log in."],
-    [paths.employerDashboard, "No access token found. Please log in."],
+    [paths.cart, messages.login.noAccessToken],
+    [paths.payment, messages.payment.notAuthenticated],
+    [paths.employerDashboard, messages.login.noAccessToken],
   ] as const)(
     "%s leads to the sign-in page, says why, and returns [8.23 8.33]",
-    async ([path, why], { visit }) => {
+    async ([path, reason], { visit }) => {
       const { page } = await visit();
       await open(page, path);
       await arriveAt(page, paths.login);
-      await shown(page.getByText(why));
+      await shown(page.getByText(reason));
       await signInByForm(page);
       // Without a cart, the payment page redirects to the cart.
       await arriveAt(page, path === paths.payment ? paths.cart : path);

@@ -20,7 +20,7 @@ export interface Offer {
   payKobo: number;
 }
 
-/** What a buyer bought, according to themselves. */
+/** A purchase as the buyer recorded it. */
 export interface Purchase {
   buyer: number;
   items: Bought[];
@@ -58,7 +58,7 @@ async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promi
 export class Buyer {
   /** Confirmations still on their way. */
   readonly #pendingConfirmations: Promise<unknown>[] = [];
-  /** A card was declined for the current purchase. The notice about it closes the payment page, whenever it arrives. */
+  /** A card was declined for the current purchase. The webhook about it closes the payment page, whenever it arrives. */
   #declined = false;
 
   readonly id: number;

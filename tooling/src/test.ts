@@ -13,15 +13,11 @@ function count(isPassed: boolean): void {
 
 const conformance = new ConformanceReporter(root);
 
-const flaky: string[] = [];
 const counter: Reporter = {
   onTestRunEnd(modules) {
     for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
-      const { state, errors = [] } = test.result();
+      const { state } = test.result();
       if (state === "passed" || state === "failed") count(state === "passed");
-      // A busy machine or a race may cause these, so they are listed at the end of the run.
-      if (test.diagnostic()?.flaky)
-        flaky.push(`${test.module.relativeModuleId} › ${test.fullName}\n    ${errors[0]?.message}`);
     }
   },
 };
@@ -34,7 +30,7 @@ async function runTests(...project: string[]): Promise<void> {
   const { exitCode } = process;
   const before = failed;
   const reporters = ["dot", counter, conformance];
-  const vitest = await startVitest("test", [], { root, project, watch: false, retry: 1, reporters });
+  const vitest = await startVitest("test", [], { root, project, watch: false, reporters });
   await vitest.close();
   if (process.exitCode !== exitCode && failed === before) count(false);
   process.exitCode = exitCode;
@@ -60,7 +56,6 @@ async function test(): Promise<void> {
 
 const began = performance.now();
 await test();
-for (const name of flaky) console.warn(`! passed on the second attempt: ${name}`);
 console.log(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

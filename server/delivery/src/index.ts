@@ -59,7 +59,7 @@ export function registerDelivery(
 function reportIsolation(app: App, isolation: Promise<Isolation>): void {
   const gauge = new Gauge({
     name: "release_code_isolated",
-    help: "1 if isolated processes render pages, by what isolates them; 0 if only browsers render them",
+    help: "1 if isolated processes render pages, labelled with the kind of isolation; 0 if only browsers do",
     labelNames: ["boundary"] as const,
     registers: [app.metrics],
   });

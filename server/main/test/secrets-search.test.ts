@@ -95,8 +95,8 @@ async function usePeople(server: TestServer, mails: () => string[]): Promise<voi
   secret("the cookie between two steps", cookie.slice(cookie.indexOf("=") + 1));
   const { profile } = await anArtisan({ nin: NIN });
   expect((await complete({ ...profile, username }, { cookie })).status).toBe(201);
-  const twin = await anArtisan({ nin: NIN });
-  expect((await complete(twin.profile, twin)).status).toBe(400);
+  const duplicate = await anArtisan({ nin: NIN });
+  expect((await complete(duplicate.profile, duplicate)).status).toBe(400);
 
   const login = (password: string) =>
     server.request("POST", "/v1/acct/login/", { json: { username, password } });

@@ -39,8 +39,8 @@ export function withNext(path: string, next: string | null | undefined): string 
 export type SignInReason = "no-token" | "expired" | "cart" | "payment";
 
 /**
- * Address of the sign-in page that leads back to `next`, a path of this site, afterwards. The payment page has a reason
- * of its own.
+ * Address of the sign-in page that leads back to `next`, a path of this site, afterwards. The payment page has its own
+ * reason.
  */
 export function signInPath(next: string, reason: SignInReason): string {
   const isPayment = next.split(/[?#]/, 1)[0] === paths.payment;

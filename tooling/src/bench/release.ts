@@ -7,7 +7,7 @@ import { Operator } from "@handwork/e2e-support/operator";
 import { releaseCommand } from "@handwork/e2e-support/release-command";
 import { buildProduct, type Product, root } from "@handwork/e2e-support/site";
 import { waitForNewsListener } from "@handwork/e2e-support/tabs";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type Bench, quantile, withBrowser, withSite } from "./bench.ts";
 
 const RUNS = 3;
@@ -54,6 +54,17 @@ async function timePublishing(origin: string, operator: Operator): Promise<Times
   return { "publish, from the command to the next page load": times };
 }
 
+/** When a tab first showed a heading, in milliseconds since 1970. It may load its document again meanwhile. */
+async function shownAt(tab: Page, heading: string): Promise<number> {
+  const found = await tab.waitForFunction(
+    (awaited) => (window as { shownAt?: Record<string, number> }).shownAt?.[awaited],
+    heading,
+    // Seldom, since 20 tabs that ask take time from those that are measured.
+    { polling: 250 },
+  );
+  return (await found.jsonValue()) as number;
+}
+
 /** Measures `pnpm release rollback` while tabs show a page of the remote. */
 async function timeRollback(
   { publish }: Product,
@@ -74,6 +85,7 @@ async function timeRollback(
     const token = await operator.token(current.app, "operate");
     await operator.publish(next);
     const context = await browser.newContext();
+    await context.addInitScript({ path: join(import.meta.dirname, "watch-heading.js") });
     const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
     for (let run = 0; run < RUNS; run += 1) {
       await operator.promote(next);
@@ -86,9 +98,8 @@ async function timeRollback(
       const live = versionIn(await bootOf(address), current.app);
       times.html.push(Date.now() - at);
       if (live !== current.version) throw new Error(`After the rollback, a page load gets ${live}`);
-      // On a busy machine a tab may reload its page, so this asks from outside.
-      await Promise.all(tabs.map((tab) => tab.getByRole("heading", { name: HEADING }).waitFor()));
-      times.tabs.push(Date.now() - at);
+      const shown = await Promise.all(tabs.map((tab) => shownAt(tab, HEADING)));
+      times.tabs.push(Math.max(...shown) - at);
       times.command.push(took);
     }
     await context.close();

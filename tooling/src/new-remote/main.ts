@@ -66,7 +66,7 @@ function makeRepository(name: string, folder: string, bundler: Bundler, packages
   ];
 }
 
-/** `pnpm new:remote NAME`: a remote with one page and its tests, in the workspace or in a repository of its own. */
+/** `pnpm new:remote NAME`: a remote with one page and its tests, in the workspace or in a separate repository. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

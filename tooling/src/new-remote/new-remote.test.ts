@@ -38,7 +38,7 @@ describe("a name", () => {
   });
 });
 
-describe("a repository of its own", () => {
+describe("a separate repository", () => {
   let parent: string;
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), "handwork-repository-"));

@@ -45,7 +45,7 @@ test("leads to the job details that are missing before payment", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
   const router = open();
   expect((await screen.findByText(/1 artisan still needs job details/)).textContent).toContain(
-    "requested them first",
+    "asked for them first",
   );
   const add = screen.getByRole("link", { name: "Add job details for Bola Eze" });
   expect(add.getAttribute("href")).toBe("/service-details?item=8");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { describeHealth, healthOf, isSpent, type NetworkTally } from "./error-budget.ts";
+import { describeHealth, healthOf, judge, type NetworkTally } from "./error-budget.ts";
 
 const each = (networks: number, failed: number, visitors: number): NetworkTally[] =>
-  Array.from({ length: networks }, () => ({ failed, visitors }));
-const spent = (tallies: NetworkTally[], resting = false) => isSpent(healthOf(tallies), resting);
+  Array.from({ length: networks }, () => ({ failed, visitors, returning: failed }));
+const spent = (tallies: NetworkTally[], resting = false) => judge(healthOf(tallies), resting) === "roll back";
 
 describe("the error budget", () => {
   it.each<[string, NetworkTally[], boolean]>([
@@ -29,7 +29,7 @@ describe("the error budget", () => {
   });
 
   it("is not hidden by one client that reports thousands of successes", () => {
-    expect(spent([...each(5, 1, 1), { failed: 0, visitors: 100_000 }])).toBe(true);
+    expect(spent([...each(5, 1, 1), { failed: 0, visitors: 100_000, returning: 0 }])).toBe(true);
   });
 
   it("requires more failures for a while after a rollback, so that releases do not alternate", () => {
@@ -37,6 +37,15 @@ describe("the error budget", () => {
     expect(spent(half)).toBe(true);
     expect(spent(half, true)).toBe(false);
     expect(spent([...each(7, 1, 1), ...each(3, 0, 1)], true)).toBe(true);
+  });
+
+  it.each<[string, number, string]>([
+    ["only new visitors", 0, "alert"],
+    ["returning visitors of one network", 1, "alert"],
+    ["returning visitors of two networks", 2, "roll back"],
+  ])("with failures of %s: %s networks with a returning one mean %s", (_, networks, verdict) => {
+    const tallies = each(5, 2, 2).map((tally, at) => ({ ...tally, returning: at < networks ? 1 : 0 }));
+    expect(judge(healthOf(tallies), false)).toBe(verdict);
   });
 
   it("describes the figures", () => {

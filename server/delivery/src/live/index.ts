@@ -116,6 +116,7 @@ export function registerLive(
       rollbacks.inc({ app: name });
     },
     app.log,
+    metrics,
   );
 
   liveRoutes(app, releases, sight, streams);

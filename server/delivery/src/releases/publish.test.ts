@@ -59,7 +59,7 @@ test("stores a release with its files, without making it live", async () => {
   expect(entry).toMatchObject({ action: "publish", app: "employer", to_version: version });
 });
 
-test("a connection can be used again after an archive was refused in the middle of its upload", async () => {
+test("a connection can be reused after an archive was rejected during its upload", async () => {
   const { hostname, port } = new URL(server.origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (method: string, path: string, body?: Buffer) => {

@@ -20,7 +20,7 @@ const secrets = {
   "wrong password": "Thimble-Walrus-Cactus-83",
   "new password": "Pepper-Lantern-Violin-27",
   NIN: "73519284605",
-  "telephone number": "09017263548",
+  "phone number": "09017263548",
   address: "77 Xylophone Close, Okokomaiko",
   "webhook hash": randomBytes(24).toString("base64url"),
   card: CARD,
@@ -47,7 +47,7 @@ async function useAccount(): Promise<void> {
     nin: secrets.NIN,
     experience: "7",
     address: secrets.address,
-    phone_number: secrets["telephone number"],
+    phone_number: secrets["phone number"],
     pay: "15000",
     location: String(places.location),
     service: String(places.service),
@@ -82,7 +82,7 @@ async function useAccount(): Promise<void> {
   await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh }, token: access });
 }
 
-/** An employer pays; notices arrive with the right hash, with a wrong one, and with a card number in them. */
+/** An employer pays; webhooks arrive with the right hash, with a wrong one, and with a card number in them. */
 async function pay(): Promise<void> {
   const filled = await fillCart(server, [{ payKobo: 1_500_000 }]);
   const page = (await openPage(server, filled)).replace("https://handwork.example", "");
@@ -106,7 +106,7 @@ async function fail(): Promise<void> {
   const { db } = server.deps;
   await db.execute(sql`alter table artisans rename to gone`);
   const admin = await server.account("admin");
-  const search = `?nin=${secrets.NIN}&phone_number=${secrets["telephone number"]}&email=a@b.example`;
+  const search = `?nin=${secrets.NIN}&phone_number=${secrets["phone number"]}&email=a@b.example`;
   const failed = await server.request("GET", `/v1/administrator/artisans/search/${search}`, {
     token: admin.token,
   });

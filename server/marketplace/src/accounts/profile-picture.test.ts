@@ -77,8 +77,8 @@ describe("an artisan's picture", () => {
     const first = await anArtisan();
     await complete(first.profile, first);
     const before = await storage.list("media/artisans");
-    const twin = await anArtisan({ nin: first.profile.nin });
-    expect((await complete(asForm(twin.profile, await aPhoto(50, 50)), twin)).status).toBe(400);
+    const duplicate = await anArtisan({ nin: first.profile.nin });
+    expect((await complete(asForm(duplicate.profile, await aPhoto(50, 50)), duplicate)).status).toBe(400);
     expect(await storage.list("media/artisans")).toEqual(before);
   });
 });

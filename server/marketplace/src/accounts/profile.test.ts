@@ -47,12 +47,12 @@ describe("an artisan's second step", () => {
       "changed, or belong to another record",
     );
 
-    const twin = await anArtisan({ nin: profile.nin });
-    expect(await complete(twin.profile, twin)).toMatchObject({
+    const duplicate = await anArtisan({ nin: profile.nin });
+    expect(await complete(duplicate.profile, duplicate)).toMatchObject({
       status: 400,
       body: { nin: ["An artisan with this NIN is already registered."] },
     });
-    expect(await artisanOf(twin.id)).toBeUndefined();
+    expect(await artisanOf(duplicate.id)).toBeUndefined();
   });
 
   test("accepts every empty form of a daily rate [5.16]", async () => {

@@ -14,7 +14,7 @@ const { auth, db, config } = server.deps;
 const profile = (token: string) => server.request("GET", "/v1/acct/user-profile/", { token });
 const refresh = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token, rotate: true } });
-/** As a client does that knows only `{access}`. */
+/** Refreshes like a client that reads only `{access}`. */
 const refreshOnly = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token } });
 const refused = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
@@ -44,7 +44,7 @@ describe("tokens", () => {
     expect(later.exp - later.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  test("of one kind are refused as the other [API2]", async () => {
+  test("are refused when a token of the other kind is required [API2]", async () => {
     const pair = await session();
     expect((await profile(pair.refresh)).body.messages[0].message).toBe("Token has wrong type");
     expect(await refresh(pair.access)).toMatchObject(refused);

@@ -26,10 +26,10 @@ test("a demo shows the mails that it would have sent, without running anything i
 });
 
 test.each([
-  ["is not a demo", { DEMO: "off" }, false],
-  ["has a mail server", { DEMO: "on", SMTP_URL: "smtp://127.0.0.1:9" }, false],
-  ["is a demo", { DEMO: "on" }, true],
-])("where the server %s, the mailbox is as expected", async (_, env, there) => {
+  ["a server without the demo has no mailbox", { DEMO: "off" }, false],
+  ["a demo with a mail server has no mailbox", { DEMO: "on", SMTP_URL: "smtp://127.0.0.1:9" }, false],
+  ["a demo has a mailbox", { DEMO: "on" }, true],
+])("%s", async (_, env, there) => {
   const server = await startTestServer({ env });
   const answer = await server.request("GET", "/dev/mail/none.html");
   expect(answer.status).toBe(404);

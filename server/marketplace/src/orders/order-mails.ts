@@ -17,7 +17,7 @@ const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
 /**
- * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan whom another
+ * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan that another
  * employer booked first. They are sent after the commit.
  */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
@@ -171,7 +171,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       (artisan) => `${artisan} has finished`,
       (artisan, service) => [
         `${artisan} says that your job (${service}) is done.`,
-        "Please look at it, and confirm it in your dashboard; then it is paid out.",
+        "Please check it and confirm it on your dashboard. The artisan is then paid.",
       ],
     ),
   };

@@ -6,7 +6,7 @@ import type { PaymentRow } from "./payments.repository.ts";
 import { paymentItems, payments } from "./payments.table.ts";
 
 /**
- * Whose account was deleted since a payment began; null when nobody's was. Requires locked carts of the employer.
+ * Whose account was deleted since a payment began; null if none was. Requires locked carts of the employer.
  * The artisans cannot be deleted until the transaction ends.
  */
 export async function findDeletedAccounts(

@@ -103,7 +103,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   }
 
   /**
-   * Closes abandoned pages, so that nobody pays on them. Best effort: money that arrives all the same is refunded.
+   * Closes abandoned pages, so that nobody pays on them. Best effort: money that still arrives is refunded.
    */
   async function closePages(given: readonly PaymentRow[]): Promise<void> {
     for (const payment of given) {

@@ -40,7 +40,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   return drizzle({ client: pool });
 }
 
-/** Waits for statements under way, then closes every connection. */
+/** Waits for running statements, then closes every connection. */
 export async function closeDatabase(db: Database): Promise<void> {
   await db.$client.end();
 }

@@ -27,7 +27,7 @@ export const refreshBody = z.object({
   rotate: z
     .boolean()
     .optional()
-    .describe("True exchanges the refresh token for a new one; from then on, its session always does"),
+    .describe("If true, also exchanges the refresh token; afterwards this session always does"),
 });
 export const refreshResponse = z.object({ access: z.string(), refresh: z.string().optional() });
 

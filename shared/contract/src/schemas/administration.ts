@@ -13,7 +13,7 @@ export const reviewStates = ["pending", "verified", "declined"] as const;
 export const adminArtisansQuery = wholePage.extend({
   name: part.describe("Part of the first name"),
   email: part.describe("Part of the e-mail address"),
-  phone_number: part.describe("Part of the phone number, in either of its forms"),
+  phone_number: part.describe("Part of the phone number, in local or international form"),
   review: z.enum(reviewStates).optional().describe("Review state"),
 });
 export const adminArtisan = z.object({
@@ -37,12 +37,12 @@ export const verifyBody = z.object({
   seen: z
     .enum(reviewStates)
     .optional()
-    .describe("The state that the reviewer saw; refused with 409 when another reviewer was quicker"),
+    .describe("The state that the reviewer saw; 409 if another reviewer was faster"),
   version: z
     .string()
     .max(64)
     .optional()
-    .describe("Of the details that the reviewer saw; refused with 409 when they were changed since"),
+    .describe("Version of the details that the reviewer saw; 409 if they have changed since"),
 });
 
 export const fingerprintParams = z.object({ artisanId: z.coerce.number().int().positive() });
@@ -67,9 +67,11 @@ export const fingerprintOwner = z.object({
   location: z.string().nullable(),
   profile_image: imageUrl,
   fingerprints: z.array(fingerprint),
-  reads: z.array(fingerprintRead).describe("Who looked at a picture, newest first; empty for marketers"),
+  reads: z.array(fingerprintRead).describe("Who viewed a picture, newest first; empty for marketers"),
 });
-export const fingerprintImage = fingerprint.extend({ image: z.base64().describe("The file's own bytes") });
+export const fingerprintImage = fingerprint.extend({
+  image: z.base64().describe("The file's unchanged bytes"),
+});
 export const eraseBody = z.object({ reason });
 
 export const overview = z.object({
@@ -205,7 +207,7 @@ export const problemResolveBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("complete"), reason }),
   z.object({
     action: z.literal("reassign"),
-    item: idish.describe("The order's line"),
+    item: idish.describe("Id of the order item"),
     artisan: idish.describe("The replacement artisan"),
     reason,
   }),
@@ -223,7 +225,7 @@ export const refund = z.object({
   since: timestamp,
   state: z
     .enum(refundStates)
-    .describe("`due`: the provider is told next; `sent`: it was, and has not finished; `failed`: it refused"),
+    .describe("`due`: not sent to the provider yet; `sent`: in progress there; `failed`: rejected by it"),
   reason: z.string().nullable().describe("The provider's latest message"),
 });
 export const refundRecordBody = z.object({

@@ -44,7 +44,7 @@ export const availability = z.object({
 });
 export const availabilityQuery = z.object({
   days: z.coerce.number().int().min(1).max(90).default(1).describe("Length of the job, in working days"),
-  from: day.optional().describe("First day to look at; today unless given"),
+  from: day.optional().describe("First day of the period; default today"),
 });
 
 export const artisansQuery = wholePage.extend({

@@ -46,7 +46,7 @@ export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this on one line."] 
 export const name = (max: number) => text(max).regex(...oneLine);
 
 export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional().describe("Items of one page; 24 unless given"),
+  limit: z.coerce.number().int().min(1).max(100).optional().describe("Items of one page; default 24"),
   cursor: z
     .string()
     .max(400)
@@ -55,6 +55,6 @@ export const page = z.object({
 });
 /** For older clients that read whole lists: without a `limit`, a page has the maximum size. */
 export const wholePage = page.extend({
-  limit: page.shape.limit.describe("Items of one page; 100 unless given"),
+  limit: page.shape.limit.describe("Items of one page; default 100"),
 });
 export const empty = z.object({});

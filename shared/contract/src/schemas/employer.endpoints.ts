@@ -58,7 +58,7 @@ export const employerEndpoints = {
     response: z.array(employer.expectedArtisan),
   },
   orderHistory: { summary: "The caller's orders", status: 200, response: z.array(employer.order) },
-  activeJobsCount: { summary: "Jobs under way", status: 200, response: employer.count },
+  activeJobsCount: { summary: "Jobs in progress", status: 200, response: employer.count },
   completedJobsCount: { summary: "Jobs completed", status: 200, response: employer.count },
   orderComplete: {
     summary: "Confirm that the work of an order is done",

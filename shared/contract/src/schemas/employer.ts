@@ -31,7 +31,7 @@ const typed = (message: string, max: number) => {
 export const jobDetailsBody = z.object({
   description: typed(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
-  /** The artisan in the caller's cart whom the details are for; one of the two is enough. */
+  /** The artisan in the caller's cart that the details are for; one of the two is enough. */
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
   address: typed(messages.jobDetails.address, 300),
@@ -41,7 +41,7 @@ export const jobDetailsBody = z.object({
   location: z
     .union([z.number(), required(messages.jobDetails.location, 120)], { error: messages.jobDetails.location })
     .describe("A location's id or its text"),
-  days: numberish.optional().describe("Days of work, 1 to 90; 1 unless given"),
+  days: numberish.optional().describe("Days of work, 1 to 90; default 1"),
 });
 export const jobDetailsResponse = jobDetails.extend({
   id,
@@ -134,12 +134,12 @@ export const lastPayment = z.object({
   cart: id,
   total_amount: decimal,
   transaction_id: z.string().nullable(),
-  status: z.string().describe("successful, or another word when it was not"),
+  status: z.string().describe("successful, or another status"),
   modified_at: timestamp,
 });
 
 export const expectedArtisan = z.object({
-  id: id.describe("The order line's"),
+  id: id.describe("Id of the order item"),
   order_id: id,
   order_code: z.string(),
   status: z.enum(expectedArtisanStatuses),

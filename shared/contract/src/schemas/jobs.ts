@@ -17,7 +17,7 @@ import { jobDetails } from "./employer.ts";
 import { artisanSignUpBody } from "./registration.ts";
 
 const orderStatus = z.enum(orderStatuses);
-const item = idish.optional().describe("One artisan's line of the order; all of them unless given");
+const item = idish.optional().describe("One order item; by default all of them");
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 /** The smallest amount above zero, in naira. */

@@ -17,7 +17,7 @@ export const marketerEndpoints = {
     response: marketers.registeredResponse,
   },
   registeredArtisans: {
-    summary: "The artisans whom the caller registered, newest first",
+    summary: "The caller's registered artisans, newest first",
     query: marketers.registeredArtisansQuery,
     status: 200,
     response: z.array(marketers.registeredArtisan),

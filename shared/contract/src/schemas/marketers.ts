@@ -22,7 +22,7 @@ const account = {
       z.enum(["true", "on", "1", "false", "0"]).transform((given) => !["false", "0"].includes(given)),
     ])
     .optional()
-    .describe("That the person agreed to be registered; left out by older clients"),
+    .describe("Whether the person agreed to be registered; omitted by older clients"),
   consent_how: consentHow.optional().describe("How they agreed"),
   privacy_notice: textVersion.optional(),
 };

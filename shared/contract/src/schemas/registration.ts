@@ -110,14 +110,14 @@ export const passwordResetConfirmBody = z.object({
 export const userProfileBody = z.object({
   first_name: name(150).optional(),
   last_name: name(150).optional(),
-  phone_number: phone.optional().describe("Of employers"),
+  phone_number: phone.optional().describe("For employers"),
   company_name: z
     .string()
     .trim()
     .max(200)
     .regex(...oneLine)
     .optional()
-    .describe("Of employers and admins; an admin's may be empty"),
+    .describe("For employers and admins; may be empty for admins"),
 });
 export const passwordChangeBody = z.object({
   current_password: z.string().min(1, "This field may not be blank.").max(256),

@@ -83,24 +83,24 @@ function contradiction({
 }
 
 const asset = z.object({
-  bytes: z.int().min(0).describe("Size as it is, not compressed"),
+  bytes: z.int().min(0).describe("Uncompressed size"),
   integrity: integrity.describe("Subresource integrity that browsers enforce"),
 });
 const route = z.object({
   path: routePath.describe("A pattern of React Router, such as /artisans/:id"),
   title: z.string().max(120).describe("Title of the document"),
-  description: z.string().max(300).optional().describe("One line for search engines and previews of a link"),
+  description: z.string().max(300).optional().describe("One line for search engines and link previews"),
   access: z
     .union([z.enum(["public", "signed-in"]), z.array(userType)])
     .describe("Who may open it: everyone, any signed-in user, or these roles"),
-  render: z.enum(["server", "client"]).describe("server: `server` renders it for the first visit"),
+  render: z.enum(["server", "client"]).describe("`server`: rendered on the server for the first visit"),
   files: z.array(file).max(50).describe("Scripts and styles that it needs in addition to the initial ones"),
 });
 const link = z.object({
   label: z.string().max(40),
   to: linkPath.describe("Address of one of the release's own pages"),
   audience: z.enum(["everyone", "signed-in"]),
-  order: z.number().describe("Lower comes first"),
+  order: z.number().describe("Position: lower numbers come first"),
 });
 
 const fields = z.object({
@@ -112,7 +112,7 @@ const fields = z.object({
     .int()
     .positive()
     .optional()
-    .describe("Of a shell: the oldest version whose remotes it serves; only contract unless given"),
+    .describe("For a shell: the oldest contract version that it supports; default: only contract"),
   entry: file.describe("The script that is loaded first"),
   container: z
     .string()

@@ -53,7 +53,7 @@ const isWithin = (declared: string, range: string) =>
 
 /**
  * Modules that the build takes from the shell according to its own files, but that `release.json` does not declare
- * correctly. Only declared modules are compared with each shell that the release is to be live with.
+ * correctly. Only declared modules are compared with the shells that the release may run with.
  */
 export function undeclaredModuleProblems({ singletons }: Release, files: Files): string[] {
   let demands: SharedImport[];

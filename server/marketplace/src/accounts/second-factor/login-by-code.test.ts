@@ -188,7 +188,7 @@ describe("guessing codes", () => {
     await expect(checkCode(restarted, account.id, code(1), { session: "new" })).rejects.toThrow("throttled");
   });
 
-  test("compares no more codes of one account in a burst from many addresses than in a day [V2.2.1]", async () => {
+  test("compares at most a day's codes of one account in a burst from many addresses [V2.2.1]", async () => {
     const { account, code } = await someone();
     const guess = (at: number, guessed: string) =>
       checkCode(deps, account.id, guessed, { session: `guess ${at}` }).then(
@@ -201,7 +201,7 @@ describe("guessing codes", () => {
     expect(await guess(200, code())).toBe("Throttled");
   });
 
-  test("does not count right codes towards the limit of the account", async () => {
+  test("does not count right codes towards the account's limit", async () => {
     const { account, code } = await someone();
     const [, whole] = codeThrottles(account.id, { session: "any" }).all;
     if (!whole) throw new Error("There is no limit on the account");

@@ -36,7 +36,7 @@ const change = (details: Partial<typeof artisans.$inferInsert>) =>
 test.each([
   ["trade", () => ({ professionId: market.professions.electrician })],
   ["experience", () => ({ experience: 31 })],
-  ["telephone number", () => ({ phone: "+2348030000099" })],
+  ["phone number", () => ({ phone: "+2348030000099" })],
   ["picture", () => ({ imageKey: "media/artisans/another.webp" })],
 ])("an artisan whose %s changed since the reviewer looked is not verified", async (_, details) => {
   const before = await shown();

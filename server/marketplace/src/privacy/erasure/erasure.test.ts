@@ -132,7 +132,7 @@ describe("an artisan's own account", () => {
     }
     expect((await erase(own.token, own.password)).status).toBe(200);
     expect(await messagesFrom(own.email)).toBe(1);
-    const body = { reason: "Asked by telephone, known by their orders" };
+    const body = { reason: "Requested by phone, identified by their orders" };
     await server.call("adminUserErase", { params: { id: asked.id }, body, token: admin.token });
     expect(await messagesFrom(asked.email)).toBe(0);
   });
