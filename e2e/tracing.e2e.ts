@@ -21,9 +21,7 @@ afterAll(async () => {
   collector?.close();
 });
 
-test("one trace leads from the page on which a person pays to the job that mails the receipt", async ({
-  visit,
-}) => {
+test("one trace connects the payment page with the job that mails the receipt", async ({ visit }) => {
   const caller = await employer(site.origin);
   await request(caller, 1);
   const { page, context } = await visit({ baseURL: site.origin });
@@ -63,7 +61,9 @@ test("one trace leads from the page on which a person pays to the job that mails
   console.info(treeOf(trace()));
 });
 
-test("a page that opens without a load begins a trace, which its calls continue", async ({ visit }) => {
+test("a page that opens without a document load starts a trace that its calls continue", async ({
+  visit,
+}) => {
   const { page } = await visit({ baseURL: site.origin });
   await open(page, paths.about);
   await page.getByRole("banner").getByRole("link", { name: "Companies" }).click();
@@ -79,7 +79,7 @@ test("a page that opens without a load begins a trace, which its calls continue"
   ).toBe(route()?.spanId);
 });
 
-test("what a page load was like is counted by app and release", async ({ visit }) => {
+test("the web vitals of a page load are counted by app and release", async ({ visit }) => {
   const { page } = await visit({ baseURL: site.origin });
   // What measures is loaded when the page is idle, with what listens to news.
   const listens = page.waitForRequest(/\/releases\/events\//);
@@ -91,7 +91,7 @@ test("what a page load was like is counted by app and release", async ({ visit }
   await eventually(async () => (await fetch(`${site.origin}/metrics`)).text()).toMatch(counted);
 });
 
-test("without a collector, a page carries nothing of it", async () => {
+test("without a collector, pages contain no tracing data", async () => {
   const answer = await fetch(here().origin + paths.home);
   expect(await answer.text()).not.toMatch(/traceparent|baggage|tracing\.js/);
   expect((await fetch(`${here().origin}/tracing.js`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { fingerprints, users } from "@handwork/server-marketplace";
 import { artisanForm, callsOf, createMarket, drawJpeg } from "@handwork/server-marketplace/testing";
-import { removeDue } from "@handwork/server-platform/storage";
+import { deleteDue } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { startTestServer } from "../test-support/index.ts";
@@ -52,10 +52,10 @@ test("a registration whose picture is stored only partly fails clearly, and leav
   expect(s3.objects.size).toBe(1);
 
   s3.find();
-  await removeDue(server.deps);
+  await deleteDue(server.deps);
   expect(s3.objects.size).toBe(0);
   expect((await register(form, picture)).status).toBe(201);
-  await removeDue(server.deps);
+  await deleteDue(server.deps);
   expect(s3.objects.size).toBe(2);
 });
 
@@ -72,7 +72,7 @@ test("a failed change leaves database and files as they were", async () => {
   const company = await addCompany();
   expect([company.status, company.body]).toEqual([503, away]);
   s3.find();
-  await removeDue(server.deps);
+  await deleteDue(server.deps);
   expect([...s3.objects.keys()]).toEqual(files);
   expect((await fetch(before.profile_image)).status).toBe(200);
 

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { createAllowance } from "./allowance.ts";
 import type { NetworkOf } from "./network.ts";
 import { keepGiven } from "./reports.repository.ts";
-import type { Seen } from "./seen.ts";
+import type { VisitorSet } from "./visitor-set.ts";
 
 /** Visitors recorded per network: one client can pose as any number of visitors. */
 const OF_NETWORK = { burst: 300, perMinute: 300 };
@@ -14,7 +14,7 @@ const KNOWN = 20_000;
 /** Records that a visitor loads a page of this release as a document. Never delays or fails the request. */
 export type NoteGiven = (
   request: FastifyRequest,
-  seen: Seen,
+  seen: VisitorSet,
   release: { app: string; version: string },
 ) => void;
 

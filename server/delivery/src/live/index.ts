@@ -10,18 +10,18 @@ import { liveRoutes } from "./live.routes.ts";
 import { createNetworkOf } from "./network.ts";
 import { countGiven, forgetReports } from "./reports.repository.ts";
 import { reportRoutes } from "./reports.routes.ts";
-import { createSight, type Sight } from "./seen.ts";
 import { createStreams, type Streams } from "./streams.ts";
 import { createVisitors, type Visitors } from "./visitor.ts";
+import { createVisitorSets, type VisitorSets } from "./visitor-set.ts";
 import { createWatch, healthSince, type Watch } from "./watch.ts";
 import { webVitalsReports } from "./web-vitals.ts";
 
 export { CSP_REPORTS_PATH } from "./csp-reports.ts";
 export { liveSet } from "./live-set.ts";
 export { createNetworkOf } from "./network.ts";
-export type { Seen } from "./seen.ts";
 export { createSharedAllowance } from "./shared-allowance.ts";
 export type { Visitor } from "./visitor.ts";
+export type { VisitorSet } from "./visitor-set.ts";
 
 /** Simultaneous streams: of the process, and of one address, which a whole office may share. */
 const STREAM_LIMITS = { all: 5_000, address: 200 };
@@ -32,7 +32,7 @@ const DELETE_INTERVAL = 60 * 60 * 1000;
 const POLL_INTERVAL = 10_000;
 
 /** What the rest of the server needs to know about visitors. */
-export type Live = Sight & Visitors & { noteGiven: NoteGiven };
+export type Live = VisitorSets & Visitors & { noteGiven: NoteGiven };
 
 /** Health of the live releases in visitors' tabs, for the overview of releases. */
 export const createHealthOf =
@@ -85,7 +85,7 @@ export function registerLive(
   { isOverridden, onNews }: LiveHooks,
 ): Live {
   const visitors = createVisitors(config.secretKey);
-  const sight = createSight(releases, visitors);
+  const visitorSets = createVisitorSets(releases, visitors);
   const networkOf = createNetworkOf(config.secretKey);
   const { metrics } = app;
 
@@ -119,7 +119,7 @@ export function registerLive(
     metrics,
   );
 
-  liveRoutes(app, releases, sight, streams);
+  liveRoutes(app, releases, visitorSets, streams);
   app.register(async (scope) => {
     // Content types of beacons from pages being left, and of the browser's own reports.
     scope.addContentTypeParser(
@@ -129,10 +129,10 @@ export function registerLive(
     );
     reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
-    webVitalsReports(scope, { throttle, networkOf, see: sight.see });
+    webVitalsReports(scope, { throttle, networkOf, see: visitorSets.see });
   });
   lifetime(app, { db, releases, streams, watch, onNews });
-  return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
+  return { ...visitorSets, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
 /** Background work of the application, from its start to its end. */

@@ -5,18 +5,18 @@ import type { FastifyRequest } from "fastify";
 import type { Releases } from "../releases/index.ts";
 import { route } from "../route.ts";
 import { liveRemote, liveSet } from "./live-set.ts";
-import type { Seen, Sight } from "./seen.ts";
 import type { Streams } from "./streams.ts";
+import type { VisitorSet, VisitorSets } from "./visitor-set.ts";
 
 /** Seconds that a browser is told to wait when there are too many streams. */
 const RETRY_AFTER = 60;
 
 /** Calls of open tabs: their release set, a stream of changes, and the fallback release for a failing one. */
-export function liveRoutes(app: App, releases: Releases, sight: Sight, streams: Streams): void {
+export function liveRoutes(app: App, releases: Releases, visitorSets: VisitorSets, streams: Streams): void {
   /** Cached: the withdrawn versions change only with the generation. */
   let withdrawn: { generation: number; versions: LiveNews["withdrawn"] } | null = null;
 
-  async function newsOf({ live }: Seen): Promise<LiveNews> {
+  async function newsOf({ live }: VisitorSet): Promise<LiveNews> {
     const { generation } = live;
     if (withdrawn?.generation !== generation) {
       withdrawn = { generation, versions: await releases.withdrawn() };
@@ -24,8 +24,8 @@ export function liveRoutes(app: App, releases: Releases, sight: Sight, streams: 
     return { ...liveSet(live), withdrawn: withdrawn.versions };
   }
 
-  async function seen(request: FastifyRequest): Promise<Seen> {
-    const found = await sight.see(request.headers.cookie);
+  async function seen(request: FastifyRequest): Promise<VisitorSet> {
+    const found = await visitorSets.see(request.headers.cookie);
     if (!found) throw new DetailError(503, { detail: "No shell has been published yet." });
     return found;
   }

@@ -14,7 +14,7 @@ const { version } = employer.manifest;
 const report = (json: unknown) => site.request("POST", "/v1/web-vitals/", { json });
 const metrics = async () => (await site.request("GET", "/metrics")).text;
 
-test("what pages report is counted by app and release", async () => {
+test("reported web vitals are counted by app and release", async () => {
   const vitals = { TTFB: 120, FCP: 800, LCP: 2_400, INP: 150, CLS: 0.02 };
   expect((await report({ app: "employer", version, vitals })).status).toBe(204);
   const text = await metrics();

@@ -4,8 +4,8 @@ import type { Throttle } from "@handwork/server-platform/security";
 import { Histogram } from "prom-client";
 import { z } from "zod";
 import type { NetworkOf } from "./network.ts";
-import type { Sight } from "./seen.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
+import type { VisitorSets } from "./visitor-set.ts";
 
 /** A browser reports once for each document; this many from one network are enough. */
 const LIMIT = { name: "web-vitals", window: 60, slowAfter: 300, refuseAfter: 300 };
@@ -28,7 +28,7 @@ const report = z.object({
  */
 export function webVitalsReports(
   app: App,
-  { throttle, networkOf, see }: { throttle: Throttle; networkOf: NetworkOf; see: Sight["see"] },
+  { throttle, networkOf, see }: { throttle: Throttle; networkOf: NetworkOf; see: VisitorSets["see"] },
 ): void {
   const allow = createSharedAllowance(throttle, LIMIT);
   const labelNames = ["vital", "app", "release"] as const;

@@ -4,7 +4,7 @@ import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { documentHeaders } from "@handwork/server-platform/http";
 import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
-import type { Live, Seen, Visitor } from "../live/index.ts";
+import type { Live, Visitor, VisitorSet } from "../live/index.ts";
 import type { Overrides, PageOverride } from "../overrides/index.ts";
 import type { ResolvedSet } from "../releases/index.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -15,7 +15,7 @@ export interface PagePlan {
   /** Set for a browser without a visitor cookie, which it gets with this page. */
   newVisitor: Visitor | null;
   /** The browser's released set, ignoring overrides; null before a shell is live. */
-  seen: Seen | null;
+  seen: VisitorSet | null;
   session: { signedIn: boolean; userType: string | null };
   live: ResolvedSet;
   owner: Owner | null;

@@ -13,7 +13,12 @@ import {
   type TestServer,
 } from "@handwork/server-main/testing";
 import { transaction } from "@handwork/server-platform/database";
-import { fileRemovals, keepFolder, removeDue, removeFiles } from "@handwork/server-platform/storage";
+import {
+  cancelFolderDeletion,
+  deleteDue,
+  fileDeletions,
+  scheduleDeletion,
+} from "@handwork/server-platform/storage";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { integrityOf } from "./integrity.ts";
@@ -53,7 +58,7 @@ const filesBelow = async (folder: string) =>
     .map(({ name }) => name);
 const nothingKept = async ({ deps: { db } }: TestServer) => {
   expect(await db.$count(releases, sql`app = ${APP}`)).toBe(0);
-  expect(await db.$count(fileRemovals)).toBe(0);
+  expect(await db.$count(fileDeletions)).toBe(0);
 };
 
 describe("a disk that is full", () => {
@@ -110,7 +115,7 @@ test("a bucket that fails halfway rejects the release clearly, and keeps none of
   expect(refused.body.detail).toMatch(/^The file cannot be stored at the moment, so nothing was saved/);
   expect(s3.objects.size).toBe(before.length + 3);
   s3.find();
-  await removeDue(server.deps);
+  await deleteDue(server.deps);
   expect([...s3.objects.keys()]).toEqual(before);
   await nothingKept(server);
   expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
@@ -128,7 +133,7 @@ describe("a publish that is killed", () => {
   });
   afterAll(() => server.close());
 
-  const makeDue = () => server.deps.db.update(fileRemovals).set({ dueAt: sql`now()` });
+  const makeDue = () => server.deps.db.update(fileDeletions).set({ dueAt: sql`now()` });
 
   test("on the server leaves files only until they are deleted as scheduled, and the release can be published again", async () => {
     const large = largeRelease(400, 100);
@@ -163,16 +168,16 @@ describe("a publish that is killed", () => {
     expect(left).toBeGreaterThan(20);
     expect(left).toBeLessThan(400);
     // A running publication looks the same.
-    await removeDue(server.deps);
+    await deleteDue(server.deps);
     expect(await filesBelow(below)).toHaveLength(left);
     await makeDue();
-    expect(await removeDue(server.deps)).toBeGreaterThan(400);
+    expect(await deleteDue(server.deps)).toBeGreaterThan(400);
     expect(await filesBelow(below)).toEqual([]);
     await nothingKept(server);
 
     expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
     await makeDue();
-    await removeDue(server.deps);
+    await deleteDue(server.deps);
     expect((await filesBelow(below)).sort()).toEqual([...large.files.keys()].sort());
   }, 60_000);
 
@@ -193,7 +198,7 @@ describe("a publish that is killed", () => {
     const next = await archiveOf(entriesOf(fakeRelease(APP)));
     expect((await upload(server, APP, next, admin.token)).status).toBe(201);
     expect(await filesBelow(path.join(folder, storageFolder(APP, large.manifest.version)))).toEqual([]);
-    expect(await server.deps.db.$count(fileRemovals)).toBe(0);
+    expect(await server.deps.db.$count(fileDeletions)).toBe(0);
   });
 
   test("is not confused with another that stores the same files at that moment", async () => {
@@ -201,14 +206,14 @@ describe("a publish that is killed", () => {
     const below = storageFolder(APP, "1.0.0+abandoned");
     const key = `${below}/entry.js`;
     await storage.put(key, Buffer.from("/* left by the killed one */"));
-    await removeFiles(db, [key]);
+    await scheduleDeletion(db, [key]);
     await transaction(db, async (trx) => {
-      await keepFolder(trx, below);
+      await cancelFolderDeletion(trx, below);
       await storage.put(key, Buffer.from("/* stored again */"));
-      await removeDue(server.deps);
+      await deleteDue(server.deps);
       expect(String(await storage.get(key))).toBe("/* stored again */");
     });
-    await removeDue(server.deps);
+    await deleteDue(server.deps);
     expect(String(await storage.get(key))).toBe("/* stored again */");
   });
 });

@@ -1,7 +1,7 @@
 import type { Release } from "@handwork/contract";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
 import type { Deps } from "@handwork/server-platform/http";
-import { keepFolder, storing } from "@handwork/server-platform/storage";
+import { cancelFolderDeletion, storing } from "@handwork/server-platform/storage";
 import { pageBytesOf } from "./page-weight.ts";
 import { type Files, keyOf, storageFolder } from "./release-files.ts";
 import { findRelease, lockVersion } from "./releases.repository.ts";
@@ -42,7 +42,7 @@ export async function storeRelease(
       await lockVersion(trx, app, version);
       await check?.(trx);
       // With the version locked, all its reservations belong to this release or to a failed attempt.
-      await keepFolder(trx, storageFolder(app, version));
+      await cancelFolderDeletion(trx, storageFolder(app, version));
       try {
         for (const [key, bytes] of stored) await uploads.store(key, bytes);
         await record(trx);

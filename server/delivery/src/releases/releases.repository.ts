@@ -1,6 +1,6 @@
 import { type Release, releaseFiles } from "@handwork/contract";
 import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
-import { removeFiles } from "@handwork/server-platform/storage";
+import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { keyOf } from "./release-files.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
@@ -146,7 +146,7 @@ export async function deleteRelease(trx: Transaction, app: string, version: stri
   const named = and(eq(releaseStates.app, app), eq(releaseStates.version, version));
   await trx.delete(releaseStates).where(named);
   await trx.delete(releases).where(and(eq(releases.app, app), eq(releases.version, version)));
-  await removeFiles(
+  await scheduleDeletion(
     trx,
     releaseFiles(release.manifest).map((file) => keyOf(app, version, file)),
   );

@@ -1,5 +1,5 @@
 import type { Deps } from "@handwork/server-platform/http";
-import { removeSoon } from "@handwork/server-platform/storage";
+import { tryDeleteDue } from "@handwork/server-platform/storage";
 import { publishBuilds } from "./builds.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createOverview, type HealthOf, type Overview } from "./overview.ts";
@@ -50,7 +50,7 @@ export function createReleases(
     ...changes,
     async change(change, actor) {
       const changed = await changes.change(change, actor);
-      if (change.action === "prune") await removeSoon({ db, storage, vault });
+      if (change.action === "prune") await tryDeleteDue({ db, storage, vault });
       return changed;
     },
     ...createOverview(db, registry, healthOf),

@@ -16,8 +16,8 @@ async function main(): Promise<void> {
   if (positionals.join(" ") !== "retry") throw new OperatorError(USAGE);
 
   await withDatabase(settingsOfInstallation(), async (db) => {
-    const { givenUp, waiting } = await retryMails(db);
-    console.log(`Queued again: ${givenUp} abandoned, ${waiting} waiting for a retry.`);
+    const { abandoned, waiting } = await retryMails(db);
+    console.log(`Queued again: ${abandoned} abandoned, ${waiting} waiting for a retry.`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { QUEUE_MAX, type Queryable } from "@handwork/server-platform/database";
-import { removeFiles } from "@handwork/server-platform/storage";
+import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
@@ -99,7 +99,7 @@ export async function eraseFingerprints(db: Queryable, artisanId: number): Promi
     .where(eq(fingerprints.artisanId, artisanId))
     .returning({ id: fingerprints.id });
   const ids = rows.map(({ id }) => id);
-  await removeFiles(db, ids.map(keyOf));
+  await scheduleDeletion(db, ids.map(keyOf));
   return ids;
 }
 

@@ -4,7 +4,7 @@ import { transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { type CurrentUser, SealError } from "@handwork/server-platform/security";
-import { removeSoon, StorageAway, storing } from "@handwork/server-platform/storage";
+import { StorageAway, storing, tryDeleteDue } from "@handwork/server-platform/storage";
 import { recordAudit } from "../audit/index.ts";
 import { recordConsent } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
@@ -122,7 +122,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
         }
         return erased;
       });
-      await removeSoon(deps);
+      await tryDeleteDue(deps);
       return ids.length;
     },
   };

@@ -35,11 +35,11 @@ export function registerMail(app: App, deps: Deps, composers: Readonly<Record<st
       composers,
       isNobodys,
       onSent: ({ kind }) => measured.sent.inc({ kind }),
-      onFailure: (error, { id, kind, givenUp }) => {
-        measured.failures.inc({ kind, given_up: String(givenUp) });
-        app.log[givenUp ? "error" : "warn"](
+      onFailure: (error, { id, kind, abandoned }) => {
+        measured.failures.inc({ kind, given_up: String(abandoned) });
+        app.log[abandoned ? "error" : "warn"](
           { err: error, mail: id, kind },
-          givenUp ? "mail abandoned" : "mail failed, will retry",
+          abandoned ? "mail abandoned" : "mail failed, will retry",
         );
       },
     });

@@ -75,14 +75,14 @@ export async function backlogOf(db: Database): Promise<{ due: number; late: numb
 }
 
 /** Requeues abandoned mails and makes those that wait for a retry due immediately. */
-export async function retryMails(db: Database): Promise<{ givenUp: number; waiting: number }> {
+export async function retryMails(db: Database): Promise<{ abandoned: number; waiting: number }> {
   const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
-  const givenUp = await db.update(mailOutbox).set(again).where(isNotNull(mailOutbox.failedAt));
+  const abandoned = await db.update(mailOutbox).set(again).where(isNotNull(mailOutbox.failedAt));
   // Mails due within a lease may be in progress.
   const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
   const waiting = await db
     .update(mailOutbox)
     .set(again)
     .where(and(isNull(mailOutbox.doneAt), isNull(mailOutbox.failedAt), later));
-  return { givenUp: givenUp.rowCount ?? 0, waiting: waiting.rowCount ?? 0 };
+  return { abandoned: abandoned.rowCount ?? 0, waiting: waiting.rowCount ?? 0 };
 }

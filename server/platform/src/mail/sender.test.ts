@@ -29,7 +29,8 @@ function start(transport: MailTransport, part: Partial<SenderOptions> = {}) {
       db,
       transport,
       composers: { hello, nothing },
-      onFailure: (error, { givenUp }) => failures.push(`${error.message}${givenUp ? " (given up)" : ""}`),
+      onFailure: (error, { abandoned }) =>
+        failures.push(`${error.message}${abandoned ? " (abandoned)" : ""}`),
       interval: 20,
       ...part,
     }),
@@ -118,18 +119,18 @@ describe("the outbox", () => {
       waits.push(Math.round(((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 1000));
       await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
     }
-    await soon(() => expect(failures.at(-1)).toBe("busy (given up)"));
+    await soon(() => expect(failures.at(-1)).toBe("busy (abandoned)"));
     expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
     expect(waits.at(-1)).toBe(21_600);
     const days = waits.reduce((sum, wait) => sum + wait) / 86_400;
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThan(14.3);
     expect((await rows())[0]?.failedAt).toBeInstanceOf(Date);
-    expect(await retryMails(db)).toEqual({ givenUp: 1, waiting: 0 });
+    expect(await retryMails(db)).toEqual({ abandoned: 1, waiting: 0 });
     await soon(() => expect(failures).toHaveLength(ATTEMPTS + 1));
     expect((await rows())[0]).toMatchObject({ attempts: 1, failedAt: null });
     await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() + 3_600_000) });
-    expect(await retryMails(db)).toEqual({ givenUp: 0, waiting: 1 });
+    expect(await retryMails(db)).toEqual({ abandoned: 0, waiting: 1 });
     await soon(() => expect(failures).toHaveLength(ATTEMPTS + 2));
   });
 
@@ -144,7 +145,7 @@ describe("the outbox", () => {
     await soon(() => expect(failures).toHaveLength(2));
     expect([...failures].sort()).toEqual([
       "There is no composer for mails of kind unknown",
-      "no such mailbox (given up)",
+      "no such mailbox (abandoned)",
     ]);
     await soon(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));
   });

@@ -15,7 +15,7 @@ export interface SenderOptions {
   /** Whether an address no longer belongs to anyone, so that its mails are dropped. */
   readonly isNobodys?: (address: string) => boolean;
   /** Called for every failed attempt. */
-  readonly onFailure: (error: Error, mail: { id: number; kind: string; givenUp: boolean }) => void;
+  readonly onFailure: (error: Error, mail: { id: number; kind: string; abandoned: boolean }) => void;
   /** Called for every sent mail. */
   readonly onSent?: (mail: { id: number; kind: string }) => void;
   /** Milliseconds between checks of the outbox. Default: 1 s. */
@@ -66,7 +66,7 @@ export function startSender(options: SenderOptions): MailSender {
   }
   const sending = repeat(round, {
     interval,
-    onError: (error) => onFailure(error, { id: 0, kind: "outbox", givenUp: false }),
+    onError: (error) => onFailure(error, { id: 0, kind: "outbox", abandoned: false }),
   });
 
   return {
@@ -95,8 +95,8 @@ async function deliver(
     await markDone(db, id);
   } catch (caught) {
     const error = caught as Error;
-    const givenUp = error instanceof PermanentMailError || attempts >= ATTEMPTS;
-    await markFailed(db, id, error, givenUp ? null : backoffAfter(attempts));
-    onFailure(error, { id, kind, givenUp });
+    const abandoned = error instanceof PermanentMailError || attempts >= ATTEMPTS;
+    await markFailed(db, id, error, abandoned ? null : backoffAfter(attempts));
+    onFailure(error, { id, kind, abandoned });
   }
 }

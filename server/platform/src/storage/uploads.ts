@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
 import { HttpError } from "../errors/errors.ts";
-import { fileRemovals } from "./removals.table.ts";
-import { keepFiles, removeFiles, removeSoon, type Stores, storageOf } from "./removals.ts";
+import { fileDeletions } from "./deletions.table.ts";
+import { cancelDeletion, type Stores, scheduleDeletion, storageOf, tryDeleteDue } from "./deletions.ts";
 import type { Storage } from "./storage.ts";
 
 /** Seconds after which an upload that no transaction has kept is deleted. */
@@ -47,7 +47,7 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
   let replaces = false;
   const uploads: Uploads = {
     async reserve(on, keys) {
-      reserved.push(...(await removeFiles(on, keys, UPLOAD_LIMIT)));
+      reserved.push(...(await scheduleDeletion(on, keys, UPLOAD_LIMIT)));
     },
     async store(key, bytes) {
       await storageOf(stores, key)
@@ -61,14 +61,14 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
       await uploads.store(key, bytes);
     },
     async keep(trx, replaced = []) {
-      await keepFiles(trx, reserved);
+      await cancelDeletion(trx, reserved);
       if (reserved.length === 0) return;
-      replaces = (await removeFiles(trx, replaced)).length > 0;
+      replaces = (await scheduleDeletion(trx, replaced)).length > 0;
     },
   };
   try {
     const result = await work(uploads);
-    if (replaces) await removeSoon(stores);
+    if (replaces) await tryDeleteDue(stores);
     return result;
   } catch (error) {
     await drop(stores, reserved).catch(() => undefined);
@@ -80,8 +80,8 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
 async function drop(stores: Stores, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await stores.db
-    .update(fileRemovals)
+    .update(fileDeletions)
     .set({ dueAt: sql`now()` })
-    .where(inArray(fileRemovals.id, [...ids]));
-  await removeSoon(stores);
+    .where(inArray(fileDeletions.id, [...ids]));
+  await tryDeleteDue(stores);
 }

@@ -6,7 +6,7 @@ import type { Config } from "../config/config.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import type { Deps } from "../http/deps.ts";
 import { deriveKey } from "../security/keys.ts";
-import { storageOf } from "../storage/removals.ts";
+import { storageOf } from "../storage/deletions.ts";
 import { type ArchiveWriter, createArchive, readArchive } from "./archive.ts";
 import { draftsOf, removeStaleDrafts } from "./drafts.ts";
 import { exportDatabase, type Progress } from "./export.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { OperatorError } from "../errors/operator-error.ts";
-import { storageOf } from "../storage/removals.ts";
+import { storageOf } from "../storage/deletions.ts";
 import { readArchive } from "./archive.ts";
 import { type BackupHeading, type BackupParts, DATABASE, FILES, HEADING, marksOf } from "./backup.ts";
 import type { Progress } from "./export.ts";

@@ -76,7 +76,7 @@ test("a call continues the trace of its page, down to its statements", async () 
   expect(JSON.stringify(exported)).not.toContain(token);
 });
 
-test("a page's spans are passed on as it measured them", async () => {
+test("forwards a page's spans as the page measured them", async () => {
   expect((await report({ spans: [span()] })).status).toBe(204);
   await found({ spanId: hex("b", 16) }).toMatchObject({
     traceId: hex("a", 32),
@@ -96,7 +96,7 @@ test.each([
   expect((await report(body)).status).toBe(400);
 });
 
-test("a report that is too large is refused, and so are too many from one network", async () => {
+test("refuses a report that is too large, and too many reports from one network", async () => {
   expect((await report({ spans: [span({ name: "x".repeat(20_000) })] })).status).toBe(413);
   await server.deps.db.update(throttleCounters).set({ count: 1_000 });
   const statuses = new Set<number>();

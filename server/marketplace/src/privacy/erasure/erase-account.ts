@@ -3,7 +3,7 @@ import { type Transaction, transaction } from "@handwork/server-platform/databas
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { listMailbox, mailKey, queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import { removeFiles, removeSoon } from "@handwork/server-platform/storage";
+import { scheduleDeletion, tryDeleteDue } from "@handwork/server-platform/storage";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { artisans } from "../../artisans/index.ts";
 import { recordAudit } from "../../audit/index.ts";
@@ -78,7 +78,7 @@ async function erase(
       await queueMail(trx, accountErased, sealAddress(config, row));
     }
   });
-  await removeSoon(deps);
+  await tryDeleteDue(deps);
   await pages.closePagesOf(id);
 }
 
@@ -99,7 +99,7 @@ async function deleteDemoMails(
 ): Promise<void> {
   if (!keepsMail(config)) return;
   const theirs = (await listMailbox(storage)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
-  await removeFiles(
+  await scheduleDeletion(
     trx,
     theirs.map(({ id }) => mailKey(id)),
   );

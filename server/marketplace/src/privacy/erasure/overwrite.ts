@@ -1,5 +1,5 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { removeFiles } from "@handwork/server-platform/storage";
+import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { eq, sql } from "drizzle-orm";
 import { employerProfiles, staffCompanies } from "../../accounts/index.ts";
 import { artisans, forgetNameWords } from "../../artisans/index.ts";
@@ -54,7 +54,7 @@ export async function overwritePerson(
     .delete(staffCompanies)
     .where(eq(staffCompanies.userId, userId))
     .returning({ logo: staffCompanies.companyLogo });
-  await removeFiles(
+  await scheduleDeletion(
     trx,
     companies.map(({ logo }) => logo),
   );
@@ -73,7 +73,7 @@ async function overwriteArtisan(trx: Transaction, userId: number): Promise<void>
     .for("update");
   if (!artisan) return;
   const { id } = artisan;
-  await removeFiles(trx, [artisan.imageKey, artisan.imageSmallKey]);
+  await scheduleDeletion(trx, [artisan.imageKey, artisan.imageSmallKey]);
   await eraseFingerprints(trx, id);
   await trx
     .update(artisans)
@@ -108,7 +108,7 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
     .select({ logo: employerProfiles.companyLogo })
     .from(employerProfiles)
     .where(eq(employerProfiles.userId, userId));
-  await removeFiles(trx, [profile?.logo]);
+  await scheduleDeletion(trx, [profile?.logo]);
   await trx
     .update(employerProfiles)
     .set({ companyName: NAME, companyLogo: null, phone: "", locationId: null })

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
 import { repositoryRoot } from "@handwork/server-platform/process";
-import { removeFiles } from "@handwork/server-platform/storage";
+import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp } from "../../accounts/registration.fixture.ts";
@@ -193,8 +193,8 @@ describe("a deleted artisan", () => {
 test("a file whose deletion failed is deleted by the next run", async () => {
   const { db, storage } = server.deps;
   await storage.put("media/artisans/left.webp", Buffer.from("picture"));
-  await removeFiles(db, ["media/artisans/left.webp"]);
-  await removeFiles(db, ["media/artisans/later.webp"], 3_600);
+  await scheduleDeletion(db, ["media/artisans/left.webp"]);
+  await scheduleDeletion(db, ["media/artisans/later.webp"], 3_600);
   expect(await run()).toMatchObject({ files: 1 });
   expect(await storage.get("media/artisans/left.webp")).toBeNull();
   expect(await count(sql`file_removals`)).toBe(1);

@@ -1,5 +1,5 @@
 import { type Database, LOG_YEARS, transaction } from "@handwork/server-platform/database";
-import { removeDue } from "@handwork/server-platform/storage";
+import { deleteDue } from "@handwork/server-platform/storage";
 import { type SQL, sql } from "drizzle-orm";
 import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
@@ -260,6 +260,6 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 0,
     from: "the data they belonged to is erased",
     why: "deletions in a failed storage are retried",
-    run: (deps) => removeDue(deps),
+    run: (deps) => deleteDue(deps),
   },
 ];

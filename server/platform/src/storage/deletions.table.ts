@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, rowId } from "../database/columns.ts";
 
 /** Files to delete. A row stays until the storage has confirmed the deletion. */
-export const fileRemovals = pgTable(
+export const fileDeletions = pgTable(
   "file_removals",
   {
     id: rowId(),

@@ -3,18 +3,18 @@ import { declinedBy } from "./declined.ts";
 import type { Visitor, Visitors } from "./visitor.ts";
 
 /** A browser that makes a request, and its release set. */
-export interface Seen {
+export interface VisitorSet {
   /** Null without a valid cookie: then it is in no canary. */
   visitor: Visitor | null;
   live: ResolvedSet;
 }
 
-export interface Sight {
+export interface VisitorSets {
   /** The release set of the browser with these cookies; null before a shell is live. */
-  see(cookies: string | undefined): Promise<Seen | null>;
+  see(cookies: string | undefined): Promise<VisitorSet | null>;
 }
 
-export function createSight(releases: Releases, visitors: Visitors): Sight {
+export function createVisitorSets(releases: Releases, visitors: Visitors): VisitorSets {
   /** The set with each declined release replaced by its fallback release. */
   async function withFallbacks(declined: ReadonlySet<string>, live: ReleaseSet): Promise<ReleaseSet> {
     let set = live;
