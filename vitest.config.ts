@@ -25,7 +25,7 @@ export default defineConfig({
           name: "server",
           include: ["{server,tooling,shared/release-cli,shared/remote-build}/**/*.test.ts"],
           exclude: skipped,
-          // Each file has a database and a server of its own; only modules, which keep no state, are shared.
+          // Each file has its own database and server. Only modules are shared, which keep no state.
           isolate: false,
           globalSetup: ["server/main/test-support/global-setup.ts"],
           testTimeout: 20_000,
@@ -40,7 +40,7 @@ export default defineConfig({
           globalSetup: ["e2e/support/global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Each with a browser and a site of its own; more would wait for one another.
+          // Each worker has its own browser and site; more would wait for each other.
           maxWorkers: 2,
         },
       },

@@ -9,12 +9,12 @@ import {
   setTextSize,
   textsCutOff,
 } from "@handwork/e2e-support/axe";
+import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { employer, giveSession, request } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
-import { makeKnown } from "@handwork/e2e-support/known";
 import { headingIs, open, shown } from "@handwork/e2e-support/page";
 import { openFresh, statesOf } from "@handwork/e2e-support/page-states";
-import { type Known, sitePages } from "@handwork/e2e-support/site-pages";
+import { type DemoRecords, sitePages } from "@handwork/e2e-support/site-pages";
 import { sizes, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
@@ -25,12 +25,12 @@ const NARROWEST = { width: 320, height: 640 };
 /** Pixels: the browsers' default, and twice that, which readers may set. */
 const TEXT = { usual: 16, large: 32 };
 
-let known: Known;
+let known: DemoRecords;
 beforeAll(async () => {
-  known = await makeKnown(here().origin);
+  known = await prepareDemoRecords(here().origin);
 });
 
-test("the table of pages lists every page that a live app declares, and no others", async ({ visit }) => {
+test("lists every page that a live app declares in the table of pages, and no others", async ({ visit }) => {
   const { page } = await visit();
   await page.goto(paths.home);
   const boot: Boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? "");
@@ -66,11 +66,11 @@ async function findProblems(page: Page): Promise<string[]> {
   return found;
 }
 
-describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) => {
+describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who) => {
   const pages = sitePages.filter((entry) => (entry.as ?? "visitor") === who);
   const limit = full ? 600_000 : 90_000;
 
-  test(`is accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
+  test(`are accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
     if (who !== "visitor") await giveSession(context, await Caller.signIn(here().origin, who));
@@ -93,7 +93,7 @@ describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) =
   });
 });
 
-test("the payment provider's page, and the question before signing out", async ({ visit }) => {
+test("the payment provider's page and the sign-out dialog are accessible", async ({ visit }) => {
   const caller = await employer();
   await request(caller, 1);
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });

@@ -120,7 +120,7 @@ async function pay(page: Page): Promise<void> {
   expect(await amountIn(page.locator("#last-payment"))).toBe(PAY);
 }
 
-test("an artisan signs up, is found, booked and paid for, does the job, and has earned", async ({
+test("an artisan signs up, is found, booked and paid for, does the job and earns the money", async ({
   visit,
 }) => {
   const artisan = newPerson("Ebiere", "Wariboko");

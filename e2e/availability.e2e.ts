@@ -14,7 +14,7 @@ import { expect } from "vitest";
 
 const { longDay } = messages.availability;
 
-test("an artisan stops working on a weekday, and an employer on a phone books the next free day", async ({
+test("an artisan stops working on one weekday, and an employer on a phone books the next free day", async ({
   visit,
 }) => {
   const day = bookableDay(5);

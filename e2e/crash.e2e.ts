@@ -5,12 +5,12 @@ import { employer, itemsOf, payableArtisans } from "@handwork/e2e-support/employ
 import { Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-const KILLS = process.env.TEST_FULL ? 20 : 5;
+const KILLS = process.env.TEST_FULL ? 20 : 3;
 /** Milliseconds for one journey, including the restart and the wait for an interrupted payment. */
 const LIMIT = 60_000;
-/** Milliseconds within which the notice of an unconfirmed payment must create its order. */
-const NOTICE_LIMIT = 15_000;
-/** Milliseconds within which a restarted server has sent its overdue notices. */
+/** Milliseconds within which the webhook of an unconfirmed payment must create its order. */
+const WEBHOOK_LIMIT = 15_000;
+/** Milliseconds within which a restarted server has sent its overdue webhooks. */
 const AFTER_START = 1_000;
 
 let site: Site;
@@ -45,7 +45,7 @@ async function expectNothingMissing({
   await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
   if (item && !back) {
     const line = (await itemsOf(caller)).find(({ id }) => id === item);
-    // The server was killed between payment and answer. The provider's notice has created the order since.
+    // The server was killed between payment and answer. The provider's webhook has created the order since.
     if (!line && link) expect(await ordersWith(description), "the artisan ordered").toBe(1);
     else expect(line, "the artisan in the cart").toBeDefined();
     if (line && described) expect(line.job_details?.description).toBe(description);
@@ -78,7 +78,7 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
   { timeout: LIMIT },
   async (number) => {
     const description = `Job ${number}, interrupted`;
-    // A random moment in each part of the journey, and a little after it, when the provider's notice arrives.
+    // A random moment in each part of the journey, and a little after it, when the provider's webhook arrives.
     const after = ((number - Math.random()) / KILLS) * span * 1.2;
     const seen = await interrupted(description, after);
     const moment = `killed after ${Math.round(after)} of ${Math.round(span)} ms, with ${Object.keys(seen).join(", ")}`;
@@ -89,14 +89,14 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
   },
 );
 
-test("a payment that nobody confirms becomes an order by the provider's notice", async () => {
+test("a payment that no browser confirms becomes an order when the provider sends its webhook", async () => {
   const description = "Paid, and the browser closed";
   // With an order already set, the journey stops before the confirmation.
   await continueJourney(site.origin, artisan, { description, order: -1 });
-  await expect.poll(() => ordersWith(description), { timeout: NOTICE_LIMIT, interval: 100 }).toBe(1);
+  await expect.poll(() => ordersWith(description), { timeout: WEBHOOK_LIMIT, interval: 100 }).toBe(1);
 });
 
-test("late notices of the provider change nothing", { timeout: LIMIT }, async () => {
+test("late webhooks of the provider change nothing", { timeout: LIMIT }, async () => {
   const orders = async () => (await employer(site.origin)).call("orderHistory");
   const before = await orders();
   await site.kill();

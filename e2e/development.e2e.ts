@@ -38,7 +38,7 @@ async function end(dev: ChildProcess): Promise<void> {
   await ended;
 }
 
-describe("a developer's own remote inside an installation", () => {
+describe("a developer's local remote inside an installation", () => {
   let dev: ReturnType<typeof startDev>;
   let port: number;
 
@@ -58,7 +58,7 @@ describe("a developer's own remote inside an installation", () => {
     return (await admin.call("developmentLink", { params: { app: "marketplace" }, body })).url;
   }
 
-  test("is in that browser's pages until it is stopped, and nobody else sees it", async ({ visit }) => {
+  test("appears on that browser's pages until it is stopped, and on nobody else's", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await Caller.signIn(here().origin, "employer"));
     await page.goto(await link());
@@ -170,7 +170,7 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
     for (const folder of [copy, data]) rmSync(folder, { recursive: true, force: true });
   });
 
-  test("shows everybody their dashboard", async ({ visit }) => {
+  test("shows every role its dashboard", async ({ visit }) => {
     for (const each of ROLES) {
       const { page, context } = await visit();
       await giveSession(context, await Caller.signIn(origin, each));
@@ -179,7 +179,7 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
     }
   });
 
-  test("puts a save into the open page without a reload", async ({ visit }) => {
+  test("updates the open page after a save, without a reload", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await Caller.signIn(origin, role));
     await open(page, origin + path);
@@ -195,7 +195,7 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
     expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe("kept");
   });
 
-  test.runIf(name === "marketplace")("keeps what was typed through a save", async ({ visit }) => {
+  test.runIf(name === "marketplace")("keeps form input when a file is saved", async ({ visit }) => {
     const { page } = await visit();
     await open(page, origin + path);
     await page.getByLabel("Full Name").fill("Ada Obi");

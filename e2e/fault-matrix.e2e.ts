@@ -27,19 +27,19 @@ const UNUSED = /was preloaded using link preload but not used/;
 const all = Boolean(process.env.TEST_FULL);
 /** Run without TEST_FULL. None of these faults waits for a timeout; other files test the shell's and remote's rest. */
 const quick = [
-  "throws when it is evaluated",
-  "throws when it is drawn",
-  "needs a singleton that is not there",
+  "throws while it loads",
+  "throws while it renders",
+  "needs a singleton that does not exist",
   "has a chunk that was tampered with",
 ];
 const quickOfShell = quick.slice(0, 2);
 
-const { "needs a singleton that is not there": _, ...forShell } = brokenVersions;
+const { "needs a singleton that does not exist": _, ...forShell } = brokenVersions;
 /** A separate script abandons the shell. It does not retry, and it knows fewer reasons. */
 const shellVersions: Record<string, Fault> = {
   ...forShell,
   "answers 503 once": { ...(forShell["answers 503 once"] as Fault), reason: "missing" },
-  "throws when it is drawn": {
+  "throws while it renders": {
     edit: (file, text, { entry }) =>
       file === entry
         ? text.replaceAll('"Handwork, home"', `(()=>{throw new Error(${JSON.stringify(BROKEN)})})()`)
@@ -129,7 +129,7 @@ async function visitorOf(visit: () => Promise<Visit>, fault: Fault, account?: st
 }
 
 describe.for(remotes.slice(0, all ? undefined : 1))(
-  "a newer version of the $app remote",
+  "a newer release of the $app remote",
   ({ app, account, link, path, heading }) => {
     test.for(among(quick, brokenVersions))(
       "that %s: the fallback release replaces it",
@@ -162,7 +162,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
       },
     );
 
-    test("whose files are gone while a tab is open on it: the live one replaces it", async ({ visit }) => {
+    test("whose files disappear while a tab shows it: the live release replaces it", async ({ visit }) => {
       const fault = brokenVersions["has lost a chunk"] as Fault;
       const old = await shipBroken(app, "old", fault);
       const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault, account);
@@ -188,8 +188,8 @@ const silence = (context: BrowserContext) =>
 
 describe("a deep link, opened by a first-time visitor", () => {
   const { app, path, heading } = remotes[0];
-  test.for(among(["throws when it is drawn"], brokenVersions))(
-    "to a version that %s: the fallback release replaces it",
+  test.for(among(["throws while it renders"], brokenVersions))(
+    "to a release that %s: the fallback release replaces it",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken(app, name, fault, " at once");
       const { page, context, reasons, before } = await visitorOf(visit, fault);
@@ -215,7 +215,7 @@ const shellOf = (page: Page): Promise<string | null> =>
     )
     .catch(() => null);
 
-describe("a newer version of the shell", () => {
+describe("a newer release of the shell", () => {
   test.for(among(quickOfShell, shellVersions))(
     "that %s: the fallback release replaces it",
     async ([name, fault], { visit }) => {
@@ -242,7 +242,7 @@ describe("a newer version of the shell", () => {
     },
   );
 
-  test("whose singletons do not fit the remotes never goes live", async () => {
+  test("that shares modules too old for the remotes never goes live", async () => {
     const shell = builtRelease("shell");
     const broken = variant(shell, {
       label: "singletons",
@@ -255,7 +255,7 @@ describe("a newer version of the shell", () => {
 
 test("a fallback release that arrives late is shown when it arrives", async ({ visit }) => {
   const { app, path, heading } = remotes[0];
-  const name = "throws when it is evaluated";
+  const name = "throws while it loads";
   const fault = brokenVersions[name] as Fault;
   await shipBroken(app, name, fault, " on a slow line");
   const { page, context } = await visitorOf(visit, fault);
@@ -273,7 +273,7 @@ test("a fallback release that arrives late is shown when it arrives", async ({ v
 
 test("a few browsers at one address recover by themselves and trigger no rollback", async ({ visit }) => {
   const { app, path, heading } = remotes[0];
-  const name = "throws when it is evaluated";
+  const name = "throws while it loads";
   const fault = brokenVersions[name] as Fault;
   const broken = await shipBroken(app, name, fault, " for a few");
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {

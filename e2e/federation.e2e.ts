@@ -81,8 +81,8 @@ async function visitTwoRemotes(page: Page): Promise<void> {
   await headingIs(page, "Your service request");
 }
 
-describe("one instance", () => {
-  test("the shell and two remotes are given the very same modules", async ({ visit }) => {
+describe("shared modules", () => {
+  test("are the same instances in the shell and in two remotes", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     // A page of the shell: no remote has been loaded yet.
@@ -102,7 +102,7 @@ describe("one instance", () => {
     }
   });
 
-  test("each of them is evaluated once", async ({ visit }) => {
+  test("are evaluated once", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     const session = await context.newCDPSession(page);
@@ -124,7 +124,7 @@ describe("one instance", () => {
     }
   });
 
-  test("the remotes see a sign-in in the shell immediately", async ({ visit }) => {
+  test("let the remotes see a sign-in in the shell immediately", async ({ visit }) => {
     const caller = await employer();
     const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
     if (!artisan) throw new Error("The demo has no such artisan");
@@ -145,8 +145,8 @@ describe("one instance", () => {
   });
 });
 
-describe("what is built", () => {
-  test("shared modules are in the shell alone", () => {
+describe("built files", () => {
+  test("contain shared modules in the shell only", () => {
     const holders = (mark: string) =>
       builtReleases().flatMap((release) =>
         scriptsOf(release)
@@ -156,7 +156,7 @@ describe("what is built", () => {
     for (const [name, mark] of Object.entries(marks)) expect(holders(mark), name).toEqual(["shell"]);
   });
 
-  test("no browser loads zod", () => {
+  test("contain no zod for browsers", () => {
     const found = builtReleases().flatMap((release) =>
       scriptsOf(release)
         .filter(({ text }) => zod.some((mark) => text.includes(mark)))
@@ -168,7 +168,7 @@ describe("what is built", () => {
 
 describe("a first visit", () => {
   test.for([paths.home, paths.artisansByService(SERVICE)])(
-    "%s: few requests, each named by the HTML",
+    "%s: makes few requests, each named in the HTML",
     async (path, { visit }) => {
       const { page } = await visit();
       const code = await watchCode(page);
@@ -182,7 +182,7 @@ describe("a first visit", () => {
     },
   );
 
-  test("each page of an employer is named by the HTML too", async ({ visit }) => {
+  test("names every request of each employer page in the HTML", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     for (const path of [paths.cart, paths.employerDashboard]) {
@@ -218,7 +218,7 @@ describe("without JavaScript", () => {
     await headingIs(page, /^Available/);
   });
 
-  test("the artisans of a service are listed with their pay [2.4 2.56 10.1a]", async ({ visit }) => {
+  test("the artisans of a service are listed with their daily rates [2.4 2.56 10.1a]", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled });
     await page.goto(paths.artisansByService(SERVICE));
     await headingIs(page, `Available ${SERVICE}s for your service`);
@@ -230,7 +230,7 @@ describe("without JavaScript", () => {
     expect(await page.getByText("A day pay").count()).toBe(artisans.filter(({ pay }) => pay).length);
   });
 
-  test("a signed-in user's page says that it needs scripts, instead of loading forever", async ({
+  test("a signed-in user's page says that it needs JavaScript, instead of loading forever", async ({
     visit,
   }) => {
     const { page, context } = await visit({ javaScriptEnabled: false });

@@ -43,13 +43,13 @@ const addresses: [page: string, address: () => string][] = [
   ["an artisan's page", () => `/artisans/${artisan}`],
   ["a search for it", () => `/artisan-search-results?service=${lines}&location=${lines}`],
   ["a service of that name", () => `/api/artisans-by-service/${text}`],
-  ["an address that is not there", () => `/${text}?${text}#${text}`],
-  ["the sign-in that leads on to it", () => `/login?next=${text}&reason=${text}`],
+  ["an address that does not exist", () => `/${text}?${text}#${text}`],
+  ["the sign-in page that leads to it", () => `/login?next=${text}&reason=${text}`],
   ["a reset link", () => `/order-service/reset-password/${text}/${text}`],
 ];
 
 describe.each(addresses)("text that breaks out of its context, on %s,", (_, address) => {
-  test("is text in the HTML and in its JSON [API8 V5.3.1 V5.3.3 V5.3.6]", async () => {
+  test("appears as text in the HTML and in its JSON [API8 V5.3.1 V5.3.3 V5.3.6]", async () => {
     const html = await (await fetch(origin + address())).text();
     expect(html).toContain("</html>");
     expect(html).not.toContain("<script>window");

@@ -41,7 +41,7 @@ async function describeJob(page: Page): Promise<void> {
 }
 
 describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
-  test("the main job", async ({ visit }) => {
+  test("a visitor books and pays", async ({ visit }) => {
     const caller = await employer();
     const { page } = await visit({ size, reducedMotion: "reduce" });
     await open(page);
@@ -99,7 +99,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
   });
 
-  test("the navigation bar comes in reading order and can be left", async ({ visit }) => {
+  test("the navigation bar has its links in reading order and can be left", async ({ visit }) => {
     const { page } = await visit({ size, reducedMotion: "reduce" });
     await open(page, paths.about);
     await openMenuByKey(page);

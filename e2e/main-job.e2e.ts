@@ -224,7 +224,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("the question before signing out [2.44]", async ({ visit }) => {
+  test("asks before signing out [2.44]", async ({ visit }) => {
     const { page, context } = await visit({ size });
     await giveSession(context, await employer());
     await open(page);
@@ -251,7 +251,7 @@ describe("a payment that does not go through", () => {
   test.for([
     { name: "declined", button: "Let the bank decline it" },
     { name: "cancelled", button: "Cancel and go back" },
-  ])("$name: says so and leads back to the cart", async ({ button }, { visit }) => {
+  ])("$name: the page says so and leads back to the cart", async ({ button }, { visit }) => {
     const caller = await employer();
     const [artisan] = await request(caller, 1);
     const orders = (await caller.call("orderHistory")).length;

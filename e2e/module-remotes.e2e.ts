@@ -70,7 +70,7 @@ async function followLink(page: Page): Promise<void> {
 }
 
 describe("a remote whose entry is an ES module", () => {
-  test("is loaded with the document, once, and checked", async ({ visit }) => {
+  test("is loaded once, with the document, and its integrity is checked", async ({ visit }) => {
     const visitor = await visit();
     await preview(visitor, paths.employerDashboard);
     await shown(dashboardOf(visitor.page));
@@ -79,7 +79,7 @@ describe("a remote whose entry is an ES module", () => {
     expect(await preload.getAttribute("integrity")).toBe(release.assets[ENTRY]?.integrity);
   });
 
-  test("is loaded when a link leads to it, together with another remote", async ({ visit }) => {
+  test("is loaded together with another remote when a link leads to it", async ({ visit }) => {
     const visitor = await visit();
     await preview(visitor, paths.contact);
     await headingIs(visitor.page, "Contact Us");

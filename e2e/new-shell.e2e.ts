@@ -13,8 +13,8 @@ beforeAll(async () => {
   operator = await Operator.signIn(here().origin);
 });
 
-describe("another shell", () => {
-  test("comes with the next page, which keeps what the visit carries", async ({ visit }) => {
+describe("a new release of the shell", () => {
+  test("loads with the next page, which keeps the state of the visit", async ({ visit }) => {
     const shell = builtRelease("shell");
     const newer = variant(shell, { label: "next" });
     await operator.publish(newer);
@@ -36,7 +36,7 @@ describe("another shell", () => {
     await headingIs(page, "Contact Us");
   });
 
-  test("arrives with the page that Back or Forward leads to, and keeps the history", async ({ visit }) => {
+  test("loads with the page that Back or Forward leads to, and keeps the history", async ({ visit }) => {
     const shell = builtRelease("shell");
     const newer = variant(shell, { label: "back" });
     await operator.publish(newer);

@@ -4,6 +4,7 @@ import { here } from "@handwork/e2e-support/here";
 import { eventually, headingIs, shown, signInByForm, textOf } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
+import { builtRelease } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from "vitest";
 
@@ -37,7 +38,9 @@ const isKept = (page: Page, kind: string, address: string | RegExp) =>
   );
 
 describe("without a network", () => {
-  test("visited pages open, say how old they are, and are fresh again afterwards", async ({ visit }) => {
+  test("visited pages open, show their age, and are refreshed when the network returns", async ({
+    visit,
+  }) => {
     const { page, consoleErrors } = await visit({
       serviceWorkers: "allow",
       baseURL: site.origin,
@@ -92,7 +95,7 @@ describe("without a network", () => {
     ).toBe(0);
   });
 
-  test("private pages open too, until the user signs out", async ({ visit }) => {
+  test("private pages also open, until the user signs out", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ serviceWorkers: "allow", baseURL: site.origin });
     consoleErrors.expectFailure(/./, ...LOST);
     consoleErrors.expectMessage(/EventSource|network error response/);
@@ -112,6 +115,26 @@ describe("without a network", () => {
     expect((await keptIn(page)).pages ?? []).toEqual([]);
     expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(cookieNames.access);
   });
+});
+
+test("tabs that ask for the same file at once share one request", async ({ visit }) => {
+  const { page, context } = await visit({ serviceWorkers: "allow" });
+  await page.goto(paths.about);
+  await isKept(page, "page", OFFLINE_PATH);
+  const other = await context.newPage();
+  await other.goto(paths.contact);
+  // The entry of a remote that neither of them has opened.
+  const { version, entry } = builtRelease("employer");
+  const address = `${here().origin}/employer/${version}/${entry}`;
+  const sizes = [page, page, other, other].map((tab) =>
+    tab.evaluate(async (url) => (await (await fetch(url)).text()).length, address),
+  );
+  const [size, ...others] = await Promise.all(sizes);
+  expect(size).toBeGreaterThan(1000);
+  expect(others).toEqual([size, size, size]);
+  await isKept(page, "files", new URL(address).pathname);
+  const [worker] = context.serviceWorkers();
+  expect(await worker?.evaluate((url) => performance.getEntriesByName(url).length, address)).toBe(1);
 });
 
 test("the site can be installed as an app", async ({ visit }) => {

@@ -8,7 +8,7 @@ import { sizes, test } from "@handwork/e2e-support/test";
 import { expect, inject } from "vitest";
 
 test.for(Object.keys(sizes) as (keyof typeof sizes)[])(
-  "the oldest browsers that the site is built for pay and sign out, %s",
+  "visitors can pay and sign out in the oldest supported browsers, %s",
   async (size, { visit }) => {
     const caller = await employer();
     await request(caller, 1);
@@ -41,14 +41,14 @@ const delivered = (ending: string) =>
       .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), "utf8") })),
   );
 
-test("no script of a release calls newer features", () => {
+test("no script of a release uses newer features", () => {
   const scripts = delivered(".js");
   expect(scripts.length).toBeGreaterThan(50);
   const calls = scripts.flatMap(({ file, text }) => newerCalls(text).map((name) => `${file}: ${name}`));
   expect(calls).toEqual([]);
 });
 
-test("no style of a release moves or hides elements by newer features, or hides the focus in older browsers", () => {
+test("no style of a release uses newer features to move or hide elements, or hides the focus in older browsers", () => {
   const styles = delivered(".css");
   expect(styles.length).toBeGreaterThan(20);
   const faults = styles.flatMap(({ file, text }) => styleFaults(text).map((fault) => `${file}: ${fault}`));

@@ -84,8 +84,8 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-describe("what is live changes while tabs are open", () => {
-  test("a rollback by the command reaches every tab in place, and nobody loses what they typed", async ({
+describe("a change of the live releases while tabs are open", () => {
+  test("a rollback by the command reaches every open tab without a reload, and no input is lost", async ({
     visit,
   }) => {
     await operator.makeLive(next);
@@ -138,7 +138,7 @@ describe("what is live changes while tabs are open", () => {
     await headingIs(order, "Your service request");
   });
 
-  test("a promotion is taken at the next page, with the history kept", async ({ visit }) => {
+  test("a promotion takes effect at the next page, and the history is kept", async ({ visit }) => {
     await operator.makeLive(current);
     const { context, page } = await visit();
     await giveSession(context, await employer());
@@ -159,9 +159,7 @@ describe("what is live changes while tabs are open", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("a remote that is switched off leaves a clear page, and comes back where it was", async ({
-    visit,
-  }) => {
+  test("a disabled remote shows a clear page, and returns where it was", async ({ visit }) => {
     await operator.makeLive(current);
     const { context, page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/employer-dashboard/, 503);
@@ -182,7 +180,7 @@ describe("what is live changes while tabs are open", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("the focus stays where it was, and what has changed is said", async ({ visit }) => {
+  test("the focus stays in place, and a live region announces the change", async ({ visit }) => {
     await operator.makeLive(next);
     const { context, page } = await visit();
     await giveSession(context, await employer());
@@ -199,7 +197,7 @@ describe("what is live changes while tabs are open", () => {
     expect(await page.evaluate(() => (window as { blanks?: number }).blanks)).toBe(0);
   });
 
-  test("the styles of a withdrawn release are removed, however far they reach", async ({ visit }) => {
+  test("the styles of a withdrawn release are removed, even global ones", async ({ visit }) => {
     const spoilt = variant(current, {
       label: "spoilt",
       edit: (file, text) => (file.endsWith(".css") ? `${text}body{display:none!important}` : text),
@@ -223,8 +221,8 @@ describe("what is live changes while tabs are open", () => {
   });
 });
 
-describe("between tabs", () => {
-  test("one of them receives the server's news, and another takes over when it closes", async ({ visit }) => {
+describe("several tabs of one browser", () => {
+  test("one tab receives the server's events, and another takes over when it closes", async ({ visit }) => {
     const { context, page } = await visit();
     const streams: Page[] = [];
     context.on("request", (request) => {
@@ -241,7 +239,7 @@ describe("between tabs", () => {
     expect([second, third]).toContain(streams[1]);
   });
 
-  test("a hidden one leaves the news to another, and catches up when it is shown again", async ({
+  test("a hidden tab hands the event stream to another, and catches up when it is shown again", async ({
     visit,
   }) => {
     await operator.makeLive(next);
@@ -269,8 +267,8 @@ describe("between tabs", () => {
   });
 });
 
-describe("before a page is visited", () => {
-  test("its code is fetched, not its data, when its link is reached for", async ({ visit }) => {
+describe("a link under the pointer", () => {
+  test("prefetches the page's code, but not its data", async ({ visit }) => {
     const { context, page } = await visit();
     await giveSession(context, await employer());
     await open(page, paths.forgotPassword);
@@ -287,7 +285,9 @@ describe("before a page is visited", () => {
   });
 });
 
-test("a tab receives news even if the code for that fails to load at first", async ({ visit }) => {
+test("a tab receives events even if the code that listens for them fails to load at first", async ({
+  visit,
+}) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/shell\//, "net::ERR_FAILED");
   await open(page, paths.about);

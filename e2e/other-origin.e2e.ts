@@ -20,9 +20,7 @@ afterAll(async () => {
   await site?.end();
 });
 
-test("a client of another origin signs in, books, pays, and is where it was after the payment", async ({
-  visit,
-}) => {
+test("a client on another origin signs in, books, pays, and returns to its own page", async ({ visit }) => {
   await employer();
   const { page } = await visit({ baseURL: client.origin });
   await page.goto("/");
@@ -44,7 +42,7 @@ test("a client of another origin signs in, books, pays, and is where it was afte
   await says(/^Payment Successful, Order Created$/);
 });
 
-test("a username that looks like the name of a file is part of an address, on reload too", async ({
+test("an address with a username that looks like a file name works, even after a reload", async ({
   visit,
 }) => {
   const { page } = await visit();

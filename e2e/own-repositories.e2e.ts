@@ -35,7 +35,7 @@ async function developed(
   const without = await repository.develop(origin, await operator.token(name, "publish"), port);
   await without.stop();
   expect(without.said).toContain(
-    "This deploy token does not carry the right to develop. Ask an admin for a token that may do this.",
+    "This deploy token does not have the right to develop. Ask an admin for a token that may do this.",
   );
 
   const { said, stop } = await repository.develop(origin, await operator.token(name, "develop"), port);
@@ -63,14 +63,14 @@ async function developed(
   await stop();
 }
 
-describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () => {
+describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () => {
   const folder = mkdtempSync(join(tmpdir(), "handwork-own-"));
   const packages = join(folder, "packages");
   beforeAll(() => packPackages(packages), LIMIT);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.for(["rspack", "vite"])(
-    "built by %s: made, tested, developed inside the site before it is released, checked, previewed, used with the shell's session, and rolled back",
+    "built by %s: is created, tested, developed inside the site, checked, previewed, released, used with the shell's session, and rolled back",
     // Not repeatable: published releases stay.
     { timeout: LIMIT, retry: 0 },
     async (bundler, { visit }) => {

@@ -1,12 +1,12 @@
 import { dashboardPath, messages, paths, type UserType, userTypes } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { hueOf } from "@handwork/e2e-support/color";
+import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { giveSession } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
-import { makeKnown } from "@handwork/e2e-support/known";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { goWithin, openFilled } from "@handwork/e2e-support/page-states";
-import { type Known, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
+import { type DemoRecords, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import { test } from "@handwork/e2e-support/test";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
@@ -54,9 +54,9 @@ const routeTable: Record<Who, Record<string, string>> = {
 };
 const factsOf = (who: Who) => Object.values(routeTable[who]).join(" ");
 
-let known: Known;
+let known: DemoRecords;
 beforeAll(async () => {
-  known = await makeKnown(here().origin);
+  known = await prepareDemoRecords(here().origin);
 });
 
 const ownPage = (who: Who, route: string): SitePage => {
@@ -109,7 +109,7 @@ async function expectTargets(targets: Set<string>): Promise<void> {
   }
 }
 
-test(`a visitor finds what the route table says, and where to sign in [1.5 1.6 2.1 2.2 2.35 2.36 6.2 10.16b ${factsOf("visitor")}]`, async ({
+test(`a visitor can open the pages of the route table and is led to sign in for the others [1.5 1.6 2.1 2.2 2.35 2.36 6.2 10.16b ${factsOf("visitor")}]`, async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -122,7 +122,7 @@ test(`a visitor finds what the route table says, and where to sign in [1.5 1.6 2
   await headingIs(page, "Page not found");
 });
 
-test("a visitor is sent to sign in from what needs it, and told why [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
+test("a visitor who opens a page that needs a sign-in is sent to the sign-in page and told why [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -137,7 +137,7 @@ test("a visitor is sent to sign in from what needs it, and told why [2.61 2.80 2
 });
 
 test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
-  "the %s finds what the route table says, and no other's page [2.1 2.2 2.35 2.37 6.1 6.2 6.26 10.16b 10.21 %s]",
+  "the %s can open the pages of the route table, and no other role's [2.1 2.2 2.35 2.37 6.1 6.2 6.26 10.16b 10.21 %s]",
   async ([who], { visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await Caller.signIn(here().origin, who));
@@ -160,7 +160,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
   },
 );
 
-test("failures are shown in red, successes in green [2.113 2.152]", async ({ visit }) => {
+test("failures are shown in red and successes in green [2.113 2.152]", async ({ visit }) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
   await giveSession(context, await Caller.signIn(here().origin, "admin"));
@@ -182,8 +182,8 @@ test("failures are shown in red, successes in green [2.113 2.152]", async ({ vis
   expect(await hueOf(await shown(banner("Failed to send reset email. Please try again.")))).toBe("red");
 });
 
-describe("the menu of a narrow screen", () => {
-  test("opens, closes, and closes by going somewhere [2.45 4.5]", async ({ visit }) => {
+describe("the menu on a narrow screen", () => {
+  test("opens, closes, and closes when a link is followed [2.45 4.5]", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await open(page);
     const toggle = page.getByRole("button", { name: "Menu" });

@@ -9,7 +9,7 @@ import { ExternalPostgres } from "@handwork/e2e-support/external-postgres";
 import { databaseVictim, killRandomly, serverVictim } from "@handwork/e2e-support/kills";
 import { insertPeople, PASSWORD, type People } from "@handwork/e2e-support/market-people";
 import { leftovers, storedOrders } from "@handwork/e2e-support/paid-books";
-import { RetryingCaller } from "@handwork/e2e-support/patient-caller";
+import { RetryingCaller } from "@handwork/e2e-support/retrying-caller";
 import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { auditLedger } from "@handwork/server-marketplace";
 import { createRandom } from "@handwork/server-marketplace/demo";
@@ -103,10 +103,10 @@ async function runBuyers(): Promise<Purchase[]> {
   return bought;
 }
 
-const inOrder = <T extends { description: string }>(lines: readonly T[]) =>
-  [...lines].sort((one, other) => one.description.localeCompare(other.description));
+const inOrder = <T extends { description: string }>(items: readonly T[]) =>
+  [...items].sort((one, other) => one.description.localeCompare(other.description));
 
-test(`${PAYMENTS} payments under kills of servers and database`, { timeout: LIMIT }, async () => {
+test(`settles ${PAYMENTS} payments while servers and database are killed`, { timeout: LIMIT }, async () => {
   onTestFailed(() => console.log(servers.map(({ output }) => output.slice(-LAST_OUTPUT)).join("\n\n")));
   const began = Date.now();
   let ended = false;
@@ -124,7 +124,7 @@ test(`${PAYMENTS} payments under kills of servers and database`, { timeout: LIMI
   await bank.repeatEverything();
   console.log(
     `${bought.length} purchases in ${Math.round((Date.now() - began) / 1000)} s; killed ${JSON.stringify(killed)}; ` +
-      `${bank.attempts.length} card attempts, ${bank.sent} notices sent.`,
+      `${bank.attempts.length} card attempts, ${bank.sent} webhooks sent.`,
   );
 
   expect(servers.every(({ running }) => running)).toBe(true);
@@ -132,21 +132,21 @@ test(`${PAYMENTS} payments under kills of servers and database`, { timeout: LIMI
   expect(bought).toHaveLength(PAYMENTS);
   expect(orders).toHaveLength(PAYMENTS);
   expect(bank.charges).toHaveLength(PAYMENTS);
-  for (const { buyer, lines } of bought) {
-    const about = lines[0]?.description;
-    const order = orders.find((one) => one.lines.some(({ description }) => description === about));
-    const total = totalOf(lines);
+  for (const { buyer, items } of bought) {
+    const about = items[0]?.description;
+    const order = orders.find((one) => one.items.some(({ description }) => description === about));
+    const total = totalOf(items);
     expect(order, about).toMatchObject({ buyer, total });
     expect(
-      inOrder(order?.lines ?? []).map(({ id: _, ...line }) => line),
+      inOrder(order?.items ?? []).map(({ id: _, ...item }) => item),
       about,
-    ).toEqual(inOrder(lines).map((line) => ({ ...line, total: totalOf([line]) })));
+    ).toEqual(inOrder(items).map((item) => ({ ...item, total: totalOf([item]) })));
     const [payment, ...others] = order?.payments ?? [];
     expect(others, about).toEqual([]);
     const charges = bank.charges.filter(({ txRef }) => txRef === payment?.txRef);
     expect(charges, about).toMatchObject([{ id: Number(payment?.transaction), amount: total / 100 }]);
     expect(payment, about).toMatchObject({ amount: total, paid: total });
-    expect(order?.mails, about).toEqual({ order: 1, lines: lines.map(() => 1) });
+    expect(order?.mails, about).toEqual({ order: 1, items: items.map(() => 1) });
   }
   await expect.poll(() => leftovers(db), { timeout: SETTLED }).toEqual({});
   expect(await auditLedger(db)).toEqual([]);

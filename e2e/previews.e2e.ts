@@ -87,7 +87,7 @@ describe("a preview", () => {
     expect((await bootIn(page)).override).toBeNull();
   });
 
-  test("comes back on the page that a link on a payment page leads to", async ({ visit }) => {
+  test("continues on the page that a link on a payment page leads to", async ({ visit }) => {
     const { page, context } = await visit({ size: "narrow", colorScheme: "dark" });
     await giveSession(context, await employer());
     await preview(context, Date.now() + HOUR);
@@ -101,7 +101,7 @@ describe("a preview", () => {
     expect(await pixelsTooWide(page)).toBe(0);
   });
 
-  test("ends by itself in an open page", async ({ visit }) => {
+  test("ends in an open page when it expires", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     await preview(context, Date.now() + HOUR);
@@ -115,7 +115,7 @@ describe("a preview", () => {
     expect(await barOf(page).count()).toBe(0);
   });
 
-  test("says in plain words that its link has expired", async ({ visit }) => {
+  test("says that its link has expired", async ({ visit }) => {
     const { page, consoleErrors } = await visit({ size: "narrow" });
     consoleErrors.expectMessage(/status of 410/);
     const link = createPreviewLinks(secretKey()).write({
@@ -132,7 +132,7 @@ describe("a preview", () => {
     expect((await bootIn(page)).override).toBeNull();
   });
 
-  test("can be stopped before any script has run, and by the keyboard", async ({ visit }) => {
+  test("can be stopped before scripts run, and by keyboard", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled: false, size: "narrow" });
     await page.goto(await linkTo(next, paths.contact));
     await arriveAt(page, paths.contact);
@@ -143,7 +143,7 @@ describe("a preview", () => {
     await arriveAt(page, paths.contact);
   });
 
-  test("leaves no copy with the service worker", async ({ visit }) => {
+  test("leaves nothing in the service worker's cache", async ({ visit }) => {
     const release = variant(builtRelease("marketplace"), { label: "preview" });
     await operator.publish(release);
     const { page } = await visit({ serviceWorkers: "allow" });
@@ -179,7 +179,7 @@ describe("a preview", () => {
     await eventually(files).toBe(0);
   });
 
-  test("is rendered in the browser: the server runs what is live only", async ({ visit }) => {
+  test("is rendered in the browser: the server runs live releases only", async ({ visit }) => {
     const edit = (_: string, text: string) => text.replaceAll('"Send a message"', '"Write to us"');
     const release = variant(builtRelease("marketplace"), { label: "rendered", edit });
     await operator.publish(release);

@@ -63,13 +63,13 @@ function sendHalf(site: Site): { sending: ClientRequest; answer: Promise<Incomin
   return { sending, answer };
 }
 
-test("processes that start at the same time on an empty database all serve", async () => {
+test("processes that start at the same time on an empty database can all serve", async () => {
   await Promise.all(sites.map((site) => site.start()));
   const pages = await Promise.all(sites.map((site) => fetch(site.origin)));
   expect(pages.map(({ status }) => status)).toEqual(Array(PROCESSES).fill(200));
 });
 
-test("a process that is told to stop announces it, finishes running requests, and exits", async () => {
+test("a process that receives SIGTERM announces it, finishes running requests and exits", async () => {
   const [site] = sites as [Site];
   const stream = await fetch(site.origin + PREFIX + LIVE_EVENTS_PATH);
   const streamed = stream.text();
@@ -94,7 +94,7 @@ test("a process that is told to stop announces it, finishes running requests, an
   await site.start();
 });
 
-test("servers survive a restart of their database, and receive news again", async () => {
+test("servers survive a restart of their database, and receive events again", async () => {
   const all = (status: number) => Array(PROCESSES).fill(status);
   const answers = (path: string) =>
     Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).status));

@@ -41,7 +41,7 @@ const inLog = (code: string) =>
   }).toContain("request failed");
 const codeIn = (text: string | null) => CODE.exec(text ?? "")?.[0] ?? "no code";
 
-test("a page whose call fails shows the code under which the log has the call", async ({ visit }) => {
+test("a page whose call fails shows the request id under which the log has it", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/artisans/, 500);
   await without("artisans", async () => {
@@ -52,7 +52,7 @@ test("a page whose call fails shows the code under which the log has the call", 
   });
 });
 
-test("a form whose call fails shows the code in its message", async ({ visit }) => {
+test("a form whose call fails shows the request id in its message", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/contact/, 500);
   await page.goto(paths.contact);
@@ -67,7 +67,7 @@ test("a form whose call fails shows the code in its message", async ({ visit }) 
   });
 });
 
-test("when no page can be rendered, a plain error page shows the code", async ({ visit }) => {
+test("when no page can be rendered, a plain error page shows the request id", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/\/company$/, 500);
   await without("live_releases", async () => {

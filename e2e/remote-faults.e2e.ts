@@ -10,8 +10,8 @@ import { describe, expect } from "vitest";
 
 const all = Boolean(process.env.TEST_FULL);
 /** Run without TEST_FULL; tests of remotes with a fallback release cover the other faults. */
-const quick: Fault[] = ["answers 404", "throws when it is drawn"];
-const quickByAddress: Fault[] = ["is something else"];
+const quick: Fault[] = ["answers 404", "throws while it renders"];
+const quickByAddress: Fault[] = ["is another file"];
 
 const readBoot = (page: Page): Promise<Boot> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
@@ -19,11 +19,11 @@ const readBoot = (page: Page): Promise<Boot> =>
 /** The browser's own console message for each fault. */
 const tolerated: Record<Fault, RegExp> = {
   "answers 404": /status of 404/,
-  "gives no answer": /net::ERR_FAILED/,
+  "does not answer": /net::ERR_FAILED/,
   "answers too late": /was preloaded using link preload but not used/,
-  "is something else": /integrity|MIME type|CORS policy|net::ERR_FAILED/,
-  "throws when it is evaluated": new RegExp(BROKEN),
-  "throws when it is drawn": new RegExp(BROKEN),
+  "is another file": /integrity|MIME type|CORS policy|net::ERR_FAILED/,
+  "throws while it loads": new RegExp(BROKEN),
+  "throws while it renders": new RegExp(BROKEN),
 };
 /** These remotes have only one version, so there is no fallback release. */
 const LAST_GOOD = /\/releases\/last-good\//;
@@ -72,7 +72,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, a
 
       await broken.repair();
       await again.click();
-      if (fault === "throws when it is drawn") await shown(page.getByRole("main").getByText("Repaired"));
+      if (fault === "throws while it renders") await shown(page.getByRole("main").getByText("Repaired"));
       else await headingIs(page, heading);
       await eventually(() => page.getByText("This page did not load").count()).toBe(0);
     },
@@ -85,9 +85,9 @@ async function openShell(page: Page): Promise<Page> {
   return page;
 }
 
-describe("a page that is opened by its address", () => {
-  test.for<Fault>(all ? ["answers 404", "gives no answer", ...quickByAddress] : quickByAddress)(
-    "says what is wrong when the remote %s, and can be left and repaired",
+describe("a page opened by its address", () => {
+  test.for<Fault>(all ? ["answers 404", "does not answer", ...quickByAddress] : quickByAddress)(
+    "says what is wrong when the remote %s, and can be left and retried",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();
       consoleErrors.expectMessage(tolerated[fault]);

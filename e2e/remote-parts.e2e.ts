@@ -18,8 +18,8 @@ const tolerated = /Failed to load resource|was preloaded using link preload/;
 
 const tryAgain = (page: Page) => page.getByRole("main").getByRole("button", { name: "Try again" }).click();
 
-describe("parts of a remote that fail on a deep link", () => {
-  test("Try again requests an entry that hangs again", async ({ visit }) => {
+describe("a deep link to a page of which some files fail to load", () => {
+  test('requests a hanging entry again on "Try again"', async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     const entry = /\/marketplace\/[^/]+\/remoteEntry/;
@@ -31,7 +31,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await headingIs(page, companies);
   });
 
-  test("a page says that Handwork cannot be reached, and blames no part, when nothing of it answers", async ({
+  test("says that Handwork cannot be reached, without naming a part, when no server answers", async ({
     visit,
   }) => {
     const { page, context, consoleErrors } = await visit();
@@ -47,7 +47,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await headingIs(page, companies);
   });
 
-  test("the first Try again loads chunks that were missing", async ({ visit }) => {
+  test('loads missing chunks on the first "Try again"', async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     const scripts = /\/marketplace\/.*\.js/;
@@ -59,7 +59,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await headingIs(page, companies);
   });
 
-  test("a page that failed to load is retried automatically, and appears", async ({ visit }) => {
+  test("is retried automatically, and appears", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     await page.clock.install();
@@ -72,9 +72,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await headingIs(page, companies);
   });
 
-  test("a style sheet that failed to load is requested again, and the page never appears without it", async ({
-    visit,
-  }) => {
+  test("requests a failed style sheet again, and never shows the page without it", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     const styles = /\/marketplace\/.*\.css/;
@@ -91,7 +89,7 @@ describe("parts of a remote that fail on a deep link", () => {
     expect(await page.evaluate(loaded)).toBe(true);
   });
 
-  test("what was typed before the scripts arrived is kept", async ({ visit }) => {
+  test("keeps text that was typed before the scripts arrived", async ({ visit }) => {
     const { page } = await visit();
     const release = await holdScripts(page);
     await page.goto(paths.login, { waitUntil: "commit" });
@@ -102,7 +100,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await page.waitForURL("**/employer-dashboard");
   });
 
-  test("choices and a picture made before the scripts arrived are kept too, and leaving the page asks first", async ({
+  test("keeps choices and a picture made before the scripts arrived, and asks before leaving the page", async ({
     visit,
   }) => {
     const { page } = await visit();
@@ -122,7 +120,7 @@ describe("parts of a remote that fail on a deep link", () => {
     expect(await page.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
   });
 
-  test("a click during hydration is handled exactly once", async ({ visit }) => {
+  test("handles a click during hydration exactly once", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await page.addInitScript(
       ([begins = "", ends = ""]) => {
@@ -140,7 +138,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await eventually(() => menu.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("a button that was clicked before the scripts arrived works once they arrive", async ({ visit }) => {
+  test("handles a click made before the scripts arrived once they arrive", async ({ visit }) => {
     const { page } = await visit();
     const release = await holdScripts(page);
     await page.goto(paths.artisansByService("Plumber"), { waitUntil: "commit" });

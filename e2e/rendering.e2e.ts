@@ -12,15 +12,15 @@ import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 const ANSWER_LIMIT = 6_000;
 
 const faults = {
-  "throws when it is loaded": "throw new Error('broken');",
-  "is no script": "<!doctype html><p>not here</p>",
+  "throws while it loads": "throw new Error('broken');",
+  "is not a script": "<!doctype html><p>not here</p>",
   "never ends": "for (;;);",
   "takes all memory": "const held = []; for (;;) held.push(new Array(1e6).fill(1));",
   "tries to end the server": "module.exports.default = process.exit(1);",
 };
 
 /** The two that differ most; the others run with TEST_FULL. */
-const slice = ["throws when it is loaded", "never ends"];
+const slice = ["throws while it loads", "never ends"];
 const cases = Object.entries(faults).filter(([name]) => process.env.TEST_FULL || slice.includes(name));
 
 describe.each(cases)("a remote whose server bundle %s", (_, code) => {

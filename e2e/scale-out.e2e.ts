@@ -224,12 +224,12 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(installation.nginx.errors).toBe("");
   });
 
-  test("users do not notice processes that are told to stop", { timeout: 2 * DURATION }, async () => {
+  test("users do not notice when processes are stopped", { timeout: 2 * DURATION }, async () => {
     const { failures } = await under((site) => site.end());
     expect(failures).toEqual([]);
   });
 
-  test("users do not notice it under as many POSTs as two processes can take either", {
+  test("users do not notice it even at the highest load of POSTs that two processes can take", {
     timeout: 2 * DURATION,
   }, async () => {
     const tally: Tally = { requests: 0, failures: [] };
@@ -248,7 +248,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(tally.failures).toEqual([]);
   });
 
-  test("of killed processes, only running requests fail, and users do not see it", {
+  test("killed processes fail only running requests, and users do not notice", {
     timeout: 2 * DURATION,
   }, async () => {
     const { failures, ends } = await under((site) => site.kill());

@@ -21,7 +21,7 @@ const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
 describe("service cards below the fold", () => {
-  test("rise for 1000 ms when they are scrolled into view, once, and those on the first screen do not [9.18 10.25b]", async ({
+  test("rise for 1000 ms when they are first scrolled into view; those on the first screen do not [9.18 10.25b]", async ({
     visit,
   }) => {
     const { page } = await visit();
@@ -40,7 +40,7 @@ describe("service cards below the fold", () => {
     expect(await moving(page)).not.toContainEqual([title, 1_000]);
   });
 
-  test("stay still for those who prefer less motion [10.25b]", async ({ visit }) => {
+  test("stay still for users who prefer reduced motion [10.25b]", async ({ visit }) => {
     const { page } = await visit({ reducedMotion: "reduce" });
     await open(page);
     await cards(page).last().scrollIntoViewIfNeeded();

@@ -64,7 +64,9 @@ describe("signing in", () => {
     expect(cookies.get("user_type")?.value).toBe("employer");
   });
 
-  test("fails with a wrong password, says so, and works with the right one [4.4 8.1]", async ({ visit }) => {
+  test("fails with a wrong password, says so, and succeeds with the right one [4.4 8.1]", async ({
+    visit,
+  }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/\/acct\/login\//, 401);
     await open(page, paths.login);
@@ -92,8 +94,8 @@ describe("signing in", () => {
   });
 });
 
-describe("an access token that is no longer accepted", () => {
-  test("is renewed once, however many calls fail at once", async ({ visit }) => {
+describe("an access token that the server no longer accepts", () => {
+  test("is renewed once, however many calls fail at the same time", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
     await giveSession(context, await employer());
@@ -110,7 +112,7 @@ describe("an access token that is no longer accepted", () => {
     expect(new URL(page.url()).pathname).toBe(paths.employerDashboard);
   });
 
-  test("is renewed once for two tabs", async ({ visit }) => {
+  test("is renewed once across two tabs", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
     await giveSession(context, await employer());
@@ -139,7 +141,7 @@ describe("an access token that is no longer accepted", () => {
     await dashboardIsShown(page);
   });
 
-  test("signs nobody out while the network fails [10.27]", async ({ visit }) => {
+  test("does not sign the user out while the network fails [10.27]", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401, "net::ERR_FAILED");
     await giveSession(context, await employer());
@@ -156,7 +158,7 @@ describe("an access token that is no longer accepted", () => {
 });
 
 describe("signing out", () => {
-  test("in one tab signs the other out, and nothing is left behind [V8.2.3]", async ({ visit }) => {
+  test("in one tab signs the other one out, and leaves nothing behind [V8.2.3]", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     const other = await context.newPage();
@@ -190,7 +192,7 @@ describe("signing out", () => {
   });
 });
 
-test("a tab that outlived its cookies leads to the sign-in page and on, and sends no failure report", async ({
+test("a tab whose cookies have expired leads to the sign-in page and back, and sends no failure report", async ({
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit();
@@ -210,13 +212,17 @@ test("a tab that outlived its cookies leads to the sign-in page and on, and send
 });
 
 describe("pages that need a sign-in", () => {
-  test.for([paths.cart, paths.payment, paths.employerDashboard])(
-    "%s leads to it, says why, and comes back [8.33]",
-    async (path, { visit }) => {
+  test.for([
+    [paths.cart, messages.login.noAccessToken],
+    [paths.payment, messages.payment.notAuthenticated],
+    [paths.employerDashboard, messages.login.noAccessToken],
+  ] as const)(
+    "%s leads to the sign-in page, says why, and returns [8.33]",
+    async ([path, reason], { visit }) => {
       const { page } = await visit();
       await open(page, path);
       await arriveAt(page, paths.login);
-      await shown(page.getByText("No access token found. Please log in."));
+      await shown(page.getByText(reason));
       await signInByForm(page);
       // Without a cart, the payment page redirects to the cart.
       await arriveAt(page, path === paths.payment ? paths.cart : path);
@@ -243,7 +249,7 @@ describe("a session that was revoked on another device", () => {
     await dashboardIsShown(page);
   });
 
-  test("is listed there, and signed out from there", async ({ visit }) => {
+  test("is listed in the account settings, and can be signed out there", async ({ visit }) => {
     const phone = await employer();
     const { page, context } = await visit();
     await giveSession(context, await employer());
@@ -257,8 +263,8 @@ describe("a session that was revoked on another device", () => {
   });
 });
 
-describe("the bar of somebody who is signed in", () => {
-  test("keeps its links on one line from its narrowest width on", async ({ visit }) => {
+describe("the navigation bar of a signed-in user", () => {
+  test("keeps its links on one line at every width", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     await page.setViewportSize({ width: 1024, height: 768 });

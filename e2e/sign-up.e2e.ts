@@ -20,7 +20,7 @@ const NEW_PASSWORD = "another-long-password";
 const finish = (page: Page) => finishSignUp(page).click();
 
 describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
-  test("an artisan ends at their dashboard, signed in, with a picture that employers see [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
+  test("an artisan arrives at their dashboard, signed in, with a picture that employers see [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
     visit,
   }) => {
     const { page } = await visit({ size });
@@ -44,7 +44,7 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
     await shown(page.getByText("Amaka Eze").first());
   });
 
-  test("an employer ends at the home page, signed in [2.70 10.18a]", async ({ visit }) => {
+  test("an employer arrives at the home page, signed in [2.70 10.18a]", async ({ visit }) => {
     const { page, context } = await visit({ size });
     await open(page, paths.signup);
     await page.getByRole("radio", { name: "Employer" }).check();
@@ -61,7 +61,7 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
   });
 });
 
-test("a sign-up that was left half-way goes on after signing in [10.3b 10.18b]", async ({ visit }) => {
+test("an unfinished sign-up continues after signing in [10.3b 10.18b]", async ({ visit }) => {
   const person = newPerson();
   const first = await visit();
   await open(first.page, paths.signup);
@@ -76,7 +76,7 @@ test("a sign-up that was left half-way goes on after signing in [10.3b 10.18b]",
   await arriveAt(page, paths.artisanDashboard);
 });
 
-test("a taken username, address or NIN is reported at its field", async ({ visit }) => {
+test("a username, e-mail address or NIN that is already used is reported at its field", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/acct\/(registration|user-register)\//, 400);
   await open(page, paths.signup);
@@ -98,7 +98,9 @@ test("a taken username, address or NIN is reported at its field", async ({ visit
   }
 });
 
-test("a mailed link resets a forgotten password, once [2.11 2.155 11.36]", async ({ visit }) => {
+test("a mailed link resets a forgotten password, and works only once [2.11 2.155 11.36]", async ({
+  visit,
+}) => {
   const person = newPerson();
   const { page, consoleErrors } = await visit();
   await open(page, paths.signup);
@@ -140,12 +142,12 @@ test("a mailed link resets a forgotten password, once [2.11 2.155 11.36]", async
   await shown(page.getByText(messages.password.resetFailed));
 });
 
-test("the bare wrapper address leads home, and both addresses of a reset are the same page [2.11 10.13 10.25c]", async ({
+test("the bare wrapper address leads home, and both addresses of a password reset show the same page [2.11 10.13 10.25c]", async ({
   visit,
 }) => {
   const { page } = await visit();
   const home = await page.goto(paths.bareOrderService);
-  // The server redirects, so no page is hydrated only to be left.
+  // The server redirects, so that the browser does not hydrate a page only to leave it.
   expect(home?.request().redirectedFrom()).not.toBeNull();
   await arriveAt(page, paths.home);
   for (const address of ["/reset-password/MTI/x-y", "/order-service/reset-password/MTI/x-y"]) {

@@ -3,13 +3,13 @@ import { BROKEN } from "@handwork/e2e-support/faults";
 import { here } from "@handwork/e2e-support/here";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually, headingIs, open } from "@handwork/e2e-support/page";
-import { TIMEOUT } from "@handwork/e2e-support/patience";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
 import { failuresAt, reasonsOf } from "@handwork/e2e-support/reports";
 import { PRESS, SILENT, type SilentFault, silentVersion } from "@handwork/e2e-support/silent-faults";
 import { remotes } from "@handwork/e2e-support/subjects";
 import { setVisible, waitForNewsListener } from "@handwork/e2e-support/tabs";
 import { test, type Visit } from "@handwork/e2e-support/test";
+import { TIMEOUT } from "@handwork/e2e-support/timeouts";
 import { builtRelease } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
@@ -81,7 +81,7 @@ describe("a release whose page", () => {
   };
   const triedPresses = Object.entries(pressed) as [SilentFault, string][];
   test.for(triedPresses.slice(0, all ? undefined : 1))(
-    "%s is reported once, can be left, and is rolled back in place",
+    "%s is reported once, can be left, and is rolled back in the open tab",
     async ([fault, reason], { visit }) => {
       const { page, broken, reasons } = await meet(visit, fault);
       await headingIs(page, SILENT);
@@ -98,7 +98,7 @@ describe("a release whose page", () => {
     },
   );
 
-  test("leaves a timer that throws is reported, and a rollback ends the timer at the next page", async ({
+  test("leaves a timer that throws is reported, and a rollback stops the timer at the next page", async ({
     visit,
   }) => {
     const fault = "leaves a timer";
@@ -116,7 +116,7 @@ describe("a release whose page", () => {
     await eventually(() => ticks().catch(() => null)).toBeUndefined();
   });
 
-  const endless: SilentFault[] = ["renders in a loop", "waits for ever"];
+  const endless: SilentFault[] = ["renders in a loop", "waits forever"];
   test.for(endless.slice(0, all ? undefined : 1))(
     "%s can be left by a link, and a rollback reaches it",
     async (fault, { visit }) => {
@@ -145,7 +145,7 @@ describe("a release whose page", () => {
   );
 
   test.runIf(all)(
-    "never stops is reported by a worker, and the next load has the fallback release",
+    "never stops running is reported by a web worker, and the next load has the fallback release",
     async ({ visit }) => {
       const { context, broken } = await meet(visit, "never stops");
       const failed = async () => {
@@ -161,7 +161,7 @@ describe("a release whose page", () => {
   );
 });
 
-test.runIf(all)("a hidden tab that stalls for long is not reported", async ({ visit }) => {
+test.runIf(all)("stalls for long in a hidden tab is not reported", async ({ visit }) => {
   const { page } = await visit();
   await open(page, path);
   await waitForNewsListener(page);

@@ -162,7 +162,7 @@ async function reinstate({ page }: Visit, { username, first, last }: Person): Pr
   await shown(page.getByText(`${first} ${last} is reinstated.`));
 }
 
-test("an artisan is registered in the field, reviewed, found by everybody, one day suspended, and reinstated", async ({
+test("an artisan is registered in the field, reviewed, found by everyone, later suspended, and reinstated", async ({
   visit,
 }) => {
   const artisan = newPerson("Tamara", "Briggs");

@@ -8,7 +8,7 @@ import { test } from "@handwork/e2e-support/test";
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 
-test("two-step sign-in is set up on the account page, and asks for a code from then on [V4.3.1]", async ({
+test("two-step sign-in is set up on the account page, and a code is required from then on [V4.3.1]", async ({
   visit,
 }) => {
   const person = newPerson("Ngozi");

@@ -39,8 +39,8 @@ test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
   (version) => expect(isSupported(version)).toBe(false),
 );
 
-test("runs a command where everything is in place", () =>
-  expect(run({}).stderr).toMatch("No check is about nothing."));
+test("runs a command when everything is ready", () =>
+  expect(run({}).stderr).toMatch("No check's name contains nothing."));
 
 test("tells users of an old Node.js which version to install", () => {
   const { status, stderr } = run({ PRETEND_VERSION: "18.20.8" });
@@ -48,7 +48,7 @@ test("tells users of an old Node.js which version to install", () => {
   expect(stderr).toMatch(/^Handwork needs Node.js .+ this is 18\.20\.8\. Install .+ nvm install\n$/);
 });
 
-test("sends people on Windows to WSL", () => {
+test("advises Windows users to use WSL", () => {
   const { status, stderr } = run({ PRETEND_PLATFORM: "win32" });
   expect(status).toBe(1);
   expect(stderr).toMatch(
@@ -69,7 +69,7 @@ test.each([
   ["ends well", "", 0],
   ["sets its exit code", "process.exitCode = 3;", 3],
   ["throws", "throw new Error('no');", 1],
-  ["waits for something that never comes", "await new Promise(() => undefined);", 13],
+  ["awaits a promise that never settles", "await new Promise(() => undefined);", 13],
 ])("a script that %s exits as under Node.js itself", (_case, code, status) => {
   const script = join(folder, "script.mts");
   writeFileSync(script, `${code}\nexport {};`);

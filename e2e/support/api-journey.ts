@@ -67,7 +67,7 @@ async function payByCard(link: string): Promise<URL> {
     redirect: "manual",
   });
   const back = answer.headers.get("location") ?? /href="(http[^"]+)"/.exec(await answer.text())?.[1];
-  if (!back) throw new Error(`The payment page answered ${answer.status} and leads nowhere`);
+  if (!back) throw new Error(`The payment page answered ${answer.status} without a redirect`);
   return new URL(back.replaceAll("&amp;", "&"));
 }
 

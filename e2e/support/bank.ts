@@ -24,26 +24,26 @@ export interface BankOptions {
   secretKey: string;
   webhookHash: string;
   random: Random;
-  /** Address for notices; called for each of them. */
+  /** Address for webhooks; called for each of them. */
   notify: () => string;
 }
 
 /** Percentage of calls that fail before they are executed, and of calls whose answer is lost. */
 const FAULTS = { refused: 3, lost: 3 };
-/** Milliseconds: the maximum delay of a notice, and the delay before a rejected notice is sent again. */
-const NOTICE = { latest: 1_500, again: 300 };
+/** Milliseconds: the maximum delay of a webhook, and the delay before a rejected webhook is sent again. */
+const WEBHOOK = { latest: 1_500, again: 300 };
 const COPIES = 3;
 
 /**
  * A payment provider with Flutterwave's protocol and its own books, which survive every kill of the product. It is as
- * unreliable as a provider may be: calls fail or lose their answers; notices arrive several times, late, out of order,
+ * unreliable as a provider may be: calls fail or lose their answers; webhooks arrive several times, late, out of order,
  * in both formats, and are repeated until they are accepted.
  */
 export class Bank {
   /** All card attempts, in order. */
   readonly attempts: CardAttempt[] = [];
   readonly #pages = new Map<string, Page>();
-  readonly #notices: Promise<void>[] = [];
+  readonly #webhooks: Promise<void>[] = [];
   readonly #server: Server;
   sent = 0;
 
@@ -71,9 +71,9 @@ export class Bank {
     return this.attempts.filter(({ status }) => status === "successful");
   }
 
-  /** Sends every notice once more, newest first; resolves when all have been accepted. */
+  /** Sends every webhook once more, newest first; resolves when all have been accepted. */
   async repeatEverything(): Promise<void> {
-    await Promise.all(this.#notices);
+    await Promise.all(this.#webhooks);
     await Promise.all(this.attempts.toReversed().map((attempt) => this.#notify(attempt, 0)));
   }
 
@@ -142,7 +142,7 @@ export class Bank {
     this.attempts.push(attempt);
     const copies = this.options.random.int(1, COPIES);
     for (let copy = 0; copy < copies; copy += 1) {
-      this.#notices.push(this.#notify(attempt, this.options.random.next() * NOTICE.latest));
+      this.#webhooks.push(this.#notify(attempt, this.options.random.next() * WEBHOOK.latest));
     }
     return back(page, status, attempt.id);
   }
@@ -153,7 +153,7 @@ export class Bank {
     const body = random.chance(50)
       ? { event: "charge.completed", data: transactionOf(attempt) }
       : { id, txRef, status, "event.type": "CARD_TRANSACTION" };
-    for (let wait = after, taken = false; !taken; wait = NOTICE.again) {
+    for (let wait = after, taken = false; !taken; wait = WEBHOOK.again) {
       await sleep(wait);
       this.sent += 1;
       const answer = await fetch(notify(), {

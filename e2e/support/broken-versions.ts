@@ -67,17 +67,17 @@ export const brokenVersions: Record<string, Fault> = {
     reason: "timeout",
     says: /preload but not used/,
   },
-  "is a page of HTML": {
+  "is an HTML page": {
     answer: (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome" }),
     reason: "missing",
     says: /integrity|MIME type|CORS policy|net::ERR_FAILED/,
   },
-  "throws when it is evaluated": {
+  "throws while it loads": {
     edit: inEntry((text) => `throw new Error(${JSON.stringify(BROKEN)});${text}`),
     reason: "evaluation",
     says: new RegExp(BROKEN),
   },
-  "throws when it is drawn": {
+  "throws while it renders": {
     edit: (file, text, from) =>
       file === from.entry
         ? throwing(text).replace("PATHS", JSON.stringify(from.routes.map(({ path }) => path)))
@@ -86,7 +86,7 @@ export const brokenVersions: Record<string, Fault> = {
     says: new RegExp(BROKEN),
   },
   // Breaks the release in browsers only: publishing rejects a release whose server build has the same fault.
-  "needs a singleton that is not there": {
+  "needs a singleton that does not exist": {
     edit: inEntry((text) =>
       text.replaceAll(
         /requiredVersion:"\^\d+\.\d+\.\d+"/g,

@@ -4,7 +4,7 @@ import type { Random } from "@handwork/server-marketplace/demo";
 import { Refused } from "./api.ts";
 import { add } from "./api-journey.ts";
 import { bookableDay, jobDetails } from "./employer.ts";
-import type { RetryingCaller } from "./patient-caller.ts";
+import type { RetryingCaller } from "./retrying-caller.ts";
 
 /** Amounts are in kobo. */
 export interface Bought {
@@ -20,10 +20,10 @@ export interface Offer {
   payKobo: number;
 }
 
-/** What a buyer bought, according to themselves. */
+/** A purchase as the buyer recorded it. */
 export interface Purchase {
   buyer: number;
-  lines: Bought[];
+  items: Bought[];
 }
 
 const ARTISANS_MAX = 3;
@@ -37,8 +37,8 @@ const HABITS = { opensTwice: 20, cancels: 15, isDeclined: 15, changesDays: 15, t
 /** Percentage of buyers who close the browser after paying and come back to the cart later. */
 const FORGETS = 20;
 
-export const totalOf = (lines: readonly Bought[]): number =>
-  lines.reduce((sum, { payKobo, days }) => sum + payKobo * days, 0);
+export const totalOf = (items: readonly Bought[]): number =>
+  items.reduce((sum, { payKobo, days }) => sum + payKobo * days, 0);
 
 /** Errors that are temporary: a buyer tries again. */
 const temporary: readonly unknown[] = [messages.payment.otherUnderWay, messages.cart.empty];
@@ -58,7 +58,7 @@ async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promi
 export class Buyer {
   /** Confirmations still on their way. */
   readonly #pendingConfirmations: Promise<unknown>[] = [];
-  /** A card was declined for the current purchase. The notice about it closes the payment page, whenever it arrives. */
+  /** A card was declined for the current purchase. The webhook about it closes the payment page, whenever it arrives. */
   #declined = false;
 
   readonly id: number;
@@ -75,25 +75,25 @@ export class Buyer {
 
   /** Adds artisans to the cart and pays for them; resolves when the order exists. */
   async buy(number: number): Promise<Purchase> {
-    const lines = await this.#fill(`Buyer ${this.id}, purchase ${number}`);
+    const items = await this.#fill(`Buyer ${this.id}, purchase ${number}`);
     const deadline = Date.now() + LIMIT;
     /** What each opened payment page charges for. */
     const pages = new Map<string, Bought[]>();
     for (let eager = true; ; eager = false) {
-      if (Date.now() > deadline) throw new Error(`${lines[0]?.description} was not bought in time`);
-      const link = await this.#openPage(lines);
+      if (Date.now() > deadline) throw new Error(`${items[0]?.description} was not bought in time`);
+      const link = await this.#openPage(items);
       if (!link) break;
-      pages.set(link, structuredClone(lines));
-      if (eager && (await this.#hesitates(link, lines))) continue;
+      pages.set(link, structuredClone(items));
+      if (eager && (await this.#hesitates(link, items))) continue;
       await this.#think();
       const back = await press(link, "pay");
       if (back?.searchParams.get("status") !== "successful") continue;
       if (!this.random.chance(FORGETS)) await this.#confirm(back);
-      lines.splice(0, lines.length, ...(pages.get(link) ?? []));
+      items.splice(0, items.length, ...(pages.get(link) ?? []));
     }
     await Promise.all(this.#pendingConfirmations.splice(0));
     this.#declined = false;
-    return { buyer: this.id, lines };
+    return { buyer: this.id, items };
   }
 
   async #fill(title: string): Promise<Bought[]> {
@@ -103,25 +103,25 @@ export class Buyer {
       const { artisan, payKobo } = this.random.pick(this.offers);
       if (chosen.has(artisan.id)) continue;
       const item = await add(this.caller, artisan);
-      const line = { description: `${title}, ${artisan.id}`, artisan: artisan.id, payKobo, days: 1 };
-      await this.#describe(item, line);
-      chosen.set(artisan.id, line);
+      const bought = { description: `${title}, ${artisan.id}`, artisan: artisan.id, payKobo, days: 1 };
+      await this.#describe(item, bought);
+      chosen.set(artisan.id, bought);
       await this.#think();
     }
     return [...chosen.values()];
   }
 
-  async #describe(cart_item: number, line: Bought): Promise<void> {
-    line.days = this.random.int(1, DAYS_MAX);
-    const { description, days } = line;
+  async #describe(cart_item: number, bought: Bought): Promise<void> {
+    bought.days = this.random.int(1, DAYS_MAX);
+    const { description, days } = bought;
     await this.caller.call("jobDetails", {
       body: { ...jobDetails, description, days, expectedDate: bookableDay(days), cart_item },
     });
   }
 
   /** The cart with these items; undefined once they are paid for. */
-  async #cartOf(lines: readonly Bought[]): Promise<Cart | undefined> {
-    const known = new Set(lines.map(({ description }) => description));
+  async #cartOf(items: readonly Bought[]): Promise<Cart | undefined> {
+    const known = new Set(items.map(({ description }) => description));
     const { cart } = await this.caller.call("cartItems");
     return cart.find(({ items }) =>
       items.some(({ job_details }) => known.has(job_details?.description ?? "")),
@@ -129,9 +129,9 @@ export class Buyer {
   }
 
   /** Opens the provider's page; null when there is nothing left to pay for. */
-  async #openPage(lines: readonly Bought[]): Promise<string | null> {
+  async #openPage(items: readonly Bought[]): Promise<string | null> {
     for (;;) {
-      const cart = await this.#cartOf(lines);
+      const cart = await this.#cartOf(items);
       if (!cart) return null;
       const body = { cart_code: cart.cart_code, totalAmount: cart.total };
       const times = this.random.chance(HABITS.opensTwice) ? 3 : 1;
@@ -152,7 +152,7 @@ export class Buyer {
   }
 
   /** What a buyer may do before paying; returns whether they need a new payment page. */
-  async #hesitates(link: string, lines: Bought[]): Promise<boolean> {
+  async #hesitates(link: string, items: Bought[]): Promise<boolean> {
     if (this.random.chance(HABITS.cancels)) {
       this.#confirmLater(await press(link, "cancel"));
       return true;
@@ -165,17 +165,17 @@ export class Buyer {
       return this.random.chance(50);
     }
     if (!this.random.chance(HABITS.changesDays)) return false;
-    const [line] = lines;
-    const item = (await this.#cartOf(lines))?.items.find(
-      ({ job_details }) => job_details?.description === line?.description,
+    const [bought] = items;
+    const item = (await this.#cartOf(items))?.items.find(
+      ({ job_details }) => job_details?.description === bought?.description,
     );
-    if (!line || !item) return true;
-    const before = line.days;
-    await this.#describe(item.id, line);
+    if (!bought || !item) return true;
+    const before = bought.days;
+    await this.#describe(item.id, bought);
     if (!this.random.chance(HABITS.triesOldPage)) return true;
     const back = await press(link, "pay");
     if (back?.searchParams.get("status") !== "successful") return true;
-    line.days = before;
+    bought.days = before;
     await this.#confirm(back);
     return true;
   }

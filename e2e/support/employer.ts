@@ -19,12 +19,12 @@ export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(date);
 }
 
-/** Days in which jobs may be, until the last day that the site accepts. */
+/** Number of days until the last day that the site accepts for a job. */
 const DAYS_AHEAD = 25_000;
-// Test files that follow one another on a site start far apart, so that none books the days of the one before.
+// Consecutive test files on a site start far apart, so that none needs days booked by an earlier one.
 let nextDay = (Math.floor(Date.now() / 1000) % 1_000) * 20;
 
-/** A first day for a job, as YYYY-MM-DD. No two calls share a day, so any artisan is free. `days`: length of the job. */
+/** Returns a first day for a job, as YYYY-MM-DD. No two calls share a day, so every artisan is free. `days`: length of the job. */
 export function bookableDay(days = 1): string {
   const day = dayFromNow(7 + (nextDay % DAYS_AHEAD));
   nextDay += days;
@@ -32,7 +32,7 @@ export function bookableDay(days = 1): string {
 }
 
 export const jobDetails = {
-  description: "Mend the tap in the kitchen and the leak under the sink.",
+  description: "Fix the kitchen tap and the leak under the sink.",
   address: "14 Adeniyi Jones Avenue",
   contact_person: "Ngozi Eze",
   contact_person_phone: "08012345678",

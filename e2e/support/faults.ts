@@ -9,11 +9,11 @@ export const BROKEN = "broken on purpose";
 
 export const faults = [
   "answers 404",
-  "gives no answer",
+  "does not answer",
   "answers too late",
-  "is something else",
-  "throws when it is evaluated",
-  "throws when it is drawn",
+  "is another file",
+  "throws while it loads",
+  "throws while it renders",
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -64,15 +64,15 @@ export async function breakRemote(
     route.fulfill({ contentType: "text/javascript", headers: { "access-control-allow-origin": "*" }, body });
   const answers: Record<Fault, (route: Route) => Promise<unknown>> = {
     "answers 404": (route) => route.fulfill({ status: 404, body: "" }),
-    "gives no answer": (route) => route.abort(),
+    "does not answer": (route) => route.abort(),
     "answers too late": async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW));
       await route.continue().catch(() => undefined);
     },
-    "is something else": (route) =>
+    "is another file": (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome" }),
-    "throws when it is evaluated": script(`throw new Error(${JSON.stringify(BROKEN)});`),
-    "throws when it is drawn": script(throwsWhenDrawn(remote)),
+    "throws while it loads": script(`throw new Error(${JSON.stringify(BROKEN)});`),
+    "throws while it renders": script(throwsWhenDrawn(remote)),
   };
   await context.route(scripts, answers[fault]);
   if (fault.startsWith("throws")) await context.route(pages, (route) => withoutIntegrity(route, remote));

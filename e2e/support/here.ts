@@ -12,6 +12,7 @@ export interface Here {
 export function here(): Here {
   const sites = inject("sites");
   const site = sites[Number(process.env.VITEST_POOL_ID ?? 1) - 1];
-  if (!site) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no site: there are ${sites.length}`);
+  if (!site)
+    throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no site; number of sites: ${sites.length}`);
   return site;
 }

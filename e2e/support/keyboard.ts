@@ -43,7 +43,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     const fault = await page.evaluate(faultOfFocus);
     if (fault) unseen.push(fault);
     if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(unseen, "stops at which the focus is not seen").toEqual([]);
+      expect(unseen, "stops where the focus is not visible").toEqual([]);
       return;
     }
   }

@@ -33,7 +33,7 @@ function configuration({ folder, http, https, processes }: NginxOptions): string
     ["/var/cache/nginx/handwork", join(folder, "cache")],
     ["/var/log/nginx/handwork.log", join(folder, "access.log")],
   ].reduce((text, [from = "", to = ""]) => {
-    if (!text.includes(from)) throw new Error(`deploy/nginx.conf does not say ${from}`);
+    if (!text.includes(from)) throw new Error(`deploy/nginx.conf does not contain ${from}`);
     return text.replaceAll(from, to);
   }, shipped);
   const account = process.getuid?.() === 0 ? "user root;" : "";

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * A page as a client of the earlier API has it, on another origin than the API's. It knows `{access}` as the answer of
- * a refresh, sends cookies with each call, and shows what the last call answered.
+ * A page of a client of the earlier API, on another origin than the API. It expects `{access}` as the answer of a
+ * refresh, sends cookies with each call, and shows the last answer.
  */
 const page = (api: string) => `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { ApiAnswers } from "./api-answers.ts";
 import { eventually, headingIs, shown } from "./page.ts";
-import type { Known, SitePage } from "./site-pages.ts";
+import type { DemoRecords, SitePage } from "./site-pages.ts";
 
 /** A page without API calls to start from. */
 const ELSEWHERE = "/about_us";
@@ -11,7 +11,7 @@ const OUTLINE = "main span[aria-hidden]:empty, main [aria-busy=true]";
 /** What a button may open: a question, a dialog, or a form's errors. */
 const ANSWER = "dialog[open], main [aria-invalid=true]";
 
-const addressOf = ({ at, route }: SitePage, known: Known) => at?.(known) ?? route;
+const addressOf = ({ at, route }: SitePage, known: DemoRecords) => at?.(known) ?? route;
 
 /** Navigates as the browser's back button does: the document stays, and the router reads the address. */
 export async function goWithin(page: Page, address: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 }
 
 /** Opens a page of the table and waits until it has loaded completely. */
-export async function openFilled(page: Page, entry: SitePage, known: Known): Promise<void> {
+export async function openFilled(page: Page, entry: SitePage, known: DemoRecords): Promise<void> {
   await goWithin(page, addressOf(entry, known));
   await shown(page.locator("h1:not([data-left])"));
   await headingIs(page, entry.heading);
@@ -33,7 +33,12 @@ export async function openFilled(page: Page, entry: SitePage, known: Known): Pro
 }
 
 /** As `openFilled`, coming from elsewhere; also checks the page's API calls. */
-export async function openFresh(page: Page, api: ApiAnswers, entry: SitePage, known: Known): Promise<void> {
+export async function openFresh(
+  page: Page,
+  api: ApiAnswers,
+  entry: SitePage,
+  known: DemoRecords,
+): Promise<void> {
   await leave(page);
   api.set("real");
   await openFilled(page, entry, known);
@@ -45,7 +50,7 @@ export async function* statesOf(
   page: Page,
   api: ApiAnswers,
   entry: SitePage,
-  known: Known,
+  known: DemoRecords,
 ): AsyncGenerator<string> {
   await openFresh(page, api, entry, known);
   yield "filled";

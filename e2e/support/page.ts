@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { DEMO_PASSWORD } from "./api.ts";
 import { bookableDay, jobDetails } from "./employer.ts";
 import { tabTo } from "./keyboard.ts";
-import { TIMEOUT } from "./patience.ts";
+import { TIMEOUT } from "./timeouts.ts";
 
 /** Polls until the expectation holds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: TIMEOUT });

@@ -14,7 +14,7 @@ const components = {
     React.useEffect(() => setTimes(times + 1));`,
   "never stops": `
     React.useEffect(() => { for (;;); }, []);`,
-  "waits for ever": `
+  "waits forever": `
     React.use(never);`,
   "leaves a timer": `
     React.useEffect(() => {

@@ -2,7 +2,7 @@ import { type EndpointName, messages, paths, type UserType } from "@handwork/con
 import { SERVICE } from "./employer.ts";
 
 /** Ids of demo records that appear in addresses. */
-export interface Known {
+export interface DemoRecords {
   artisan: number;
   company: number;
   /** An artisan that the demo's marketer registered. */
@@ -18,7 +18,7 @@ export interface SitePage {
   /** The route, as the app declares it. */
   route: string;
   /** Its address, if different from the route. */
-  at?: (known: Known) => string;
+  at?: (known: DemoRecords) => string;
   /** The visitor's account type; by default anonymous. */
   as?: UserType;
   heading: string | RegExp;

@@ -45,13 +45,19 @@ export const listeners = (page: Page): Promise<number> =>
     return [...held, ...pending].filter(({ name }) => name === "handwork-news").length;
   });
 
-/** Waits until a tab receives news from the server. */
+/** Waits until a tab receives news from the server. Another tab of its browser may do so already. */
 export async function waitForNewsListener(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
-  await page.waitForFunction(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return [...held, ...pending].some(({ name }) => name === "handwork-news");
-  });
+  await page.waitForFunction(() =>
+    // Only a lock of its own tells a tab which client it is.
+    navigator.locks.request(crypto.randomUUID(), async (own) => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      const client = held.find(({ name }) => name === own?.name)?.clientId;
+      return [...held, ...pending].some(
+        ({ name, clientId }) => name === "handwork-news" && clientId === client,
+      );
+    }),
+  );
 }
 
 /** The version of the shell that a tab runs. */

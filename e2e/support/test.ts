@@ -4,7 +4,7 @@ import { test as base, expect, inject } from "vitest";
 import { ConsoleErrors } from "./console-errors.ts";
 import { here } from "./here.ts";
 import { launchBrowser } from "./launch.ts";
-import { TIMEOUT } from "./patience.ts";
+import { TIMEOUT } from "./timeouts.ts";
 
 export const sizes = {
   wide: { width: 1280, height: 800 },

@@ -6,7 +6,7 @@ import { appVersion } from "../../tooling/src/build/app-version.ts";
 
 const dir = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
-/** Packages of the registry stay outside the bundle; the workspace's own go in. */
+/** Packages from the registry stay outside the bundle; workspace packages are bundled. */
 const external = Object.keys(dependencies).filter((name) => !name.startsWith("@handwork/"));
 
 const config: Configuration = {

@@ -12,7 +12,7 @@ import { PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
 
-/** For the bundles of remotes. */
+/** Bundles of remotes use these. */
 export { singletons } from "./remotes/singletons.ts";
 
 /** Answers a loader's request inside the server process. */

@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "./build/workspace.ts";
 
-/** Of each rule, an import that breaks it: from which file, and what, a file or a package. */
+/** For each rule, an import that breaks it: the importing file, and the imported file or package. */
 const forbidden: Record<string, [from: string, what: string]> = {
   "remotes-are-strangers": ["remotes/artisan/src/jobs/a.ts", "remotes/employer/src/cart/a.ts"],
   "shell-imports-no-remote": ["shell/src/a.ts", "remotes/employer/src/cart/a.ts"],
@@ -52,10 +52,10 @@ const forbidden: Record<string, [from: string, what: string]> = {
   "nothing-unresolvable": ["server/main/src/g.ts", "not-installed"],
 };
 
-/** Installed as pnpm does it, by links, which is what the rules meet. */
+/** Installed with symlinks, as pnpm does it, which the rules must handle. */
 const packages = ["react-router-dom", "jsdom"];
 
-/** A checkout of nothing but these imports. */
+/** A checkout that contains only these imports. */
 const checkout = realpathSync(mkdtempSync(join(tmpdir(), "handwork-boundaries-")));
 
 interface Summary {
@@ -100,14 +100,14 @@ afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e"];
 
-test("each rule finds the import that breaks it, and none is without one", { timeout: 60_000 }, () => {
+test("each rule finds an import that breaks it", { timeout: 60_000 }, () => {
   const { ruleSetUsed, violations } = violationsOf(".dependency-cruiser.mjs", folders);
   expect(Object.keys(forbidden).sort()).toEqual(ruleSetUsed.forbidden.map(({ name }) => name).sort());
   const broken = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
   for (const [rule, [from]] of Object.entries(forbidden)) expect(broken).toContain(`${rule}: ${from}`);
 });
 
-test("finds folders that need each other, whatever their files do", { timeout: 60_000 }, () => {
+test("finds circular folders, even without circular files", { timeout: 60_000 }, () => {
   write("server/marketplace/src/mail/a.ts", 'import "../media/a.ts";');
   write("server/marketplace/src/media/a.ts", "");
   write("server/marketplace/src/media/b.ts", 'import "../mail/b.ts";');

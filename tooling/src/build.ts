@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { build, buildApp, folderOf } from "./build/build-apps.ts";
 import { fail } from "./fail.ts";
 
-/** `pnpm build [APP]`: builds what has changed as it is released, everything or one app alone; `--json` for programs. */
+/** `pnpm build [APP]`: builds everything that has changed, or one app, as it is released; `--json` for programs. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

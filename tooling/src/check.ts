@@ -3,10 +3,10 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./build/workspace.ts";
 
-/** Biome colours what goes into a file as well, letter by letter. */
+/** Biome colours its output even in a file, letter by letter. */
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
-/** Types of one half of the checkout; what did not change since the last look is not looked at again. */
+/** Types of one half of the checkout; files that have not changed since the last check are skipped. */
 const types = (half: "browser" | "node") => [
   "tsc",
   "-p",
@@ -14,7 +14,7 @@ const types = (half: "browser" | "node") => [
   "--incremental",
   "--tsBuildInfoFile",
   `tooling/dist/types.${half}.tsbuildinfo`,
-  // Each further one works out anew what the others know; the other half is checked at the same time.
+  // Each further checker repeats work of the others. The other half is checked at the same time.
   "--checkers",
   String(Math.max(1, Math.floor(availableParallelism() / 2))),
 ];
@@ -59,12 +59,12 @@ function run({ name, command: [program = "", ...args] }: (typeof checks)[number]
   });
 }
 
-/** Types, lint, format and boundaries of everything; with a word, the checks that have it in their names. */
+/** Checks types, lint, format and boundaries; with a word, only the checks whose names contain it. */
 export async function check(word = ""): Promise<CheckResult[]> {
   const wanted = checks.filter(({ name }) => name.includes(word));
-  if (wanted.length === 0) throw new Error(`No check is about ${word}.`);
+  if (wanted.length === 0) throw new Error(`No check's name contains ${word}.`);
   const results: CheckResult[] = [];
-  // Two at once: some use one core alone.
+  // Two at once, since some use only one core.
   const next = async (): Promise<void> => {
     const item = wanted.shift();
     if (!item) return;

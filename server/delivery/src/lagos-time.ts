@@ -10,5 +10,5 @@ const minute = new Intl.DateTimeFormat("sv-SE", {
 /** The date in Lagos at a moment, as YYYY-MM-DD. */
 export const lagosDate = (moment: Date): string => day.format(moment);
 
-/** A moment as people in Lagos write it, as YYYY-MM-DD HH:mm. */
+/** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
 export const lagosMinute = (moment: Date): string => minute.format(moment);

@@ -18,12 +18,14 @@ import {
   registerDocs,
   registerErrors,
   registerHeaders,
+  registerHosts,
   registerRequestContext,
   registerStopping,
   securityHeaders,
   trustedProxies,
 } from "@handwork/server-platform/http";
 import { loggerOptions, registerHealth, registerMetrics } from "@handwork/server-platform/observability";
+import { registerTracing } from "@handwork/server-platform/tracing";
 import fastify from "fastify";
 import { access } from "./access.ts";
 
@@ -58,10 +60,12 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
   });
 
+  await registerTracing(app, deps.config);
   registerRequestContext(app, { ...deps, auth });
   registerStopping(app);
   registerErrors(app);
   await registerHeaders(app, deps.config);
+  registerHosts(app, deps.config);
   await compressReads(app, deps.config);
   await registerBodies(app);
   registerMetrics(app, deps);

@@ -2,8 +2,8 @@ import { openDatabase, transaction } from "@handwork/server-platform/database";
 import { queueMail, smtpTransport, startSender, writeMail } from "@handwork/server-platform/mail";
 
 /**
- * A program for tests to kill. It queues mails in the database of its first arguments, half of them in transactions
- * that roll back, and sends them through the mail server of its last. It prints each address once it is committed.
+ * A program that tests kill. It queues mails, half of them in transactions that roll back, and sends them. Arguments: the
+ * database, and last the mail server. It prints each address once it is committed.
  */
 async function main(): Promise<void> {
   const [host = "", user = "", database = "", smtp = ""] = process.argv.slice(2);

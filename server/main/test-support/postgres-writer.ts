@@ -2,7 +2,7 @@ import { startPostgres } from "@handwork/server-platform/postgres";
 import pg from "pg";
 
 /**
- * A program for tests to kill. It starts the embedded PostgreSQL in the folder of its first argument and writes rows
+ * A program that tests kill. It starts the embedded PostgreSQL in the folder that its argument names, and writes rows
  * until it dies. It prints the number of each row once it is durable.
  */
 async function main(): Promise<void> {

@@ -6,7 +6,7 @@ import { startTestServer } from "../test-support/index.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-test("entries of marketplace and delivery are one list, page by page, and one in the export of who made them", async () => {
+test("lists entries of marketplace and delivery together, page by page, and in the data export of their author", async () => {
   const admin = await server.account("admin");
   const person = await server.account("employer");
   const { token } = admin;

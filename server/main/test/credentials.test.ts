@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("credentials", () => {
-  test("that are wrong are refused wherever they are looked at, in the same words [API2]", async () => {
+  test("that are wrong are refused everywhere with the same words [API2]", async () => {
     const { refresh } = await server.deps.auth.openSession(world.spare.id);
     const [header, payload] = world.people.admin.token.split(".");
     const forged = `${header}.${payload}.${"A".repeat(43)}`;
@@ -52,7 +52,7 @@ describe("credentials", () => {
     }
   });
 
-  test("of the older Token scheme are nobody's [11.17]", async () => {
+  test("of the older Token scheme count as anonymous [11.17]", async () => {
     const older = { headers: { authorization: `Token ${world.people.admin.token}` } };
     for (const name of closed) {
       const answer = await ask(server, name, older);
@@ -61,7 +61,7 @@ describe("credentials", () => {
     }
   });
 
-  test.each(userTypes)("of a suspended %s end at the next call", async (kind) => {
+  test.each(userTypes)("of a suspended %s stop working at the next call", async (kind) => {
     const { id, token } = await server.account(kind);
     await server.call("userProfile", { token });
     await server.call("adminUserStatus", {
@@ -85,7 +85,7 @@ describe("deploy tokens", () => {
   const send = async (name: EndpointName, token: string) =>
     ask(server, name, await samples[name](world, "admin"), token);
 
-  test("open the calls of the release command, each with its right", async () => {
+  test("may make the calls of the release command, each with its right", async () => {
     expect(opened).toEqual([
       "releaseOverview",
       "releaseHistory",
@@ -105,12 +105,12 @@ describe("deploy tokens", () => {
       expect([name, refused.status, refused.body]).toEqual([
         name,
         403,
-        { detail: `This deploy token does not carry the right to ${right}.` },
+        { detail: `This deploy token does not have the right to ${right}.` },
       ]);
     }
   });
 
-  test("act on their own app alone [V3.5.2]", async () => {
+  test("may change only their own app [V3.5.2]", async () => {
     const { token } = await made("artisan", "publish", "operate", "develop");
     const detail = "This deploy token is for artisan, not for employer.";
     for (const name of opened.filter((item) => item !== "releaseOverview")) {
@@ -147,7 +147,7 @@ describe("deploy tokens", () => {
     }
   });
 
-  test("open nothing else [API5]", async () => {
+  test("may make no other calls [API5]", async () => {
     const { token } = await made("employer", "publish", "operate");
     for (const name of closed.filter((item) => !opened.includes(item))) {
       const answer = await ask(server, name, {}, token);

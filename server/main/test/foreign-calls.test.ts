@@ -36,8 +36,8 @@ const meant: Record<string, string>[] = [
   {},
 ];
 
-describe("a form that another site has a browser send", () => {
-  test("completes nobody's profile, though the cookie of the sign-up came along [V13.2.3]", async () => {
+describe("a form that another site submits through a browser", () => {
+  test("completes no profile, even with the cookie of the sign-up [V13.2.3]", async () => {
     const market = await createMarket(server);
     const { username, cookie, headers } = await signUp(server);
     const place = { location: market.locations.ikeja, service: market.professions.plumber };
@@ -49,33 +49,33 @@ describe("a form that another site has a browser send", () => {
     for (const site of elsewhere) {
       expect(await send(site)).toMatchObject({
         status: 403,
-        body: { detail: "This call was made by a page of another site." },
+        body: { detail: "This call came from a page of another site." },
       });
     }
     expect((await send(meant[0] ?? {})).status).toBe(201);
   });
 
-  test.each(["POST", "PATCH", "DELETE"])("is refused whatever %s it makes [V4.2.2]", async (method) => {
+  test.each(["POST", "PATCH", "DELETE"])("is refused for %s [V4.2.2]", async (method) => {
     for (const headers of elsewhere) {
       expect((await server.request(method, "/v1/acct/user-profile/", { headers })).status).toBe(403);
     }
   });
 });
 
-test.each(meant)("calls of pages that are known, and of programs, are let through: %o", async (headers) => {
+test.each(meant)("lets calls from known pages and from programs through: %o", async (headers) => {
   const { username, password } = await server.account("employer");
   const answer = await server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
   expect(answer.status).toBe(200);
 });
 
-test("reading is anybody's, and what comes back is for the browser to withhold", async () => {
+test("lets other sites send reads, and leaves it to the browser to withhold the answer", async () => {
   for (const headers of elsewhere) {
     const answer = await server.request("GET", "/v1/api/industry-list/", { headers });
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, null]);
   }
 });
 
-test("cookies that are not for scripts are kept from them, from other sites and from plain HTTP [V3.4.2 V3.4.3]", async () => {
+test("cookies that scripts do not need are hidden from scripts, other sites and plain HTTP [V3.4.2 V3.4.3]", async () => {
   const { username, password } = await server.account("employer");
   const login = await server.request("POST", "/v1/acct/login/", { json: { username, password } });
   const device = login.headers.get("set-cookie") ?? "";

@@ -108,7 +108,7 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
     60_000,
   );
 
-  test("of other addresses", async () => {
+  test("to other addresses", async () => {
     // Overlong and empty paths get a page, which needs a published shell.
     const piece = segment("x").filter((text) => text !== "" && text.length < 500);
     const address = fc.oneof(
@@ -135,13 +135,13 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
     );
   }, 60_000);
 
-  test("did more than knock at closed doors [V5.1.3]", () => {
+  test("reached more than refusals [V5.1.3]", () => {
     const of = (family: number) => families.get(family) ?? 0;
     expect([...families.keys()].sort()).toEqual([2, 4]);
     expect(of(2)).toBeGreaterThan((of(2) + of(4)) / 10);
   });
 
-  test("left no promise behind, and a server that answers [API8 V7.4.2]", async () => {
+  test("left no unhandled rejection and a server that answers [API8 V7.4.2]", async () => {
     expect(unhandled).toEqual([]);
     expect((await server.request("GET", "/readyz")).status).toBe(200);
   });

@@ -67,7 +67,7 @@ test("delivery checks signatures itself, and asks the API for role and session",
   expect(await statusOf(delivery, path, late.token)).toBe(401);
 });
 
-test("deploy tokens work while the marketplace is down, and staff are asked to come back", async () => {
+test("deploy tokens work while the marketplace is down, and staff are asked to retry later", async () => {
   const path = "/v1/administrator/releases/";
   const admin = await marketplace.account("admin");
   const body = { name: "CI", app: "employer", rights: ["operate" as const], days: 30 };

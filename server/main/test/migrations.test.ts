@@ -4,26 +4,23 @@ import { packageRoot, repositoryRoot } from "@handwork/server-platform/process";
 import { expect, test } from "vitest";
 
 /**
- * While a new version starts, the previous one still serves on the schema that the new one has made: it reads and
- * writes the columns that it knows, and no others.
+ * While a new version starts, the previous one still uses the schema that the new one has migrated: it reads and writes
+ * only the columns that it knows.
  */
 const breaks: readonly [RegExp, why: string][] = [
   [/\bdrop (table|column|view|type|sequence)\b/, "the previous version still reads it"],
   [/\brename\b/, "the previous version knows it by its old name"],
   [/\balter column\b.*\b(type|set data type)\b/, "the previous version reads and writes the old type"],
-  [
-    /\balter column\b.*\b(set not null|drop default)\b/,
-    "the previous version leaves it out of what it inserts",
-  ],
-  [/\badd column(?!.*\bdefault\b).*\bnot null\b/, "the previous version leaves it out of what it inserts"],
+  [/\balter column\b.*\b(set not null|drop default)\b/, "the previous version omits it in inserts"],
+  [/\badd column(?!.*\bdefault\b).*\bnot null\b/, "the previous version omits it in inserts"],
 ];
-/** On a table that was there before, whose rows of the previous version may not comply. */
+/** Changes of existing tables that rows of the previous version may violate. */
 const narrows: readonly [RegExp, why: string][] = [
   [/\badd constraint\b.*\b(check|unique)\b/, "the previous version may write what it forbids"],
   [/\bcreate unique index\b/, "the previous version may write what it forbids"],
 ];
 
-/** Statements that were reviewed and are safe, by how they begin, with the reason. */
+/** Statements that were reviewed and are safe, by their beginning, with the reason. */
 const reviewed: Readonly<Record<string, string>> = {
   'drop table "release_changes"': "no version that was ever published to anybody wrote it",
   'create unique index "carts_one_paying_idx"': "of carts in a state that the previous version does not give",
@@ -31,7 +28,7 @@ const reviewed: Readonly<Record<string, string>> = {
 };
 
 const packages = ["platform", "marketplace", "delivery"] as const;
-// The first one makes the schema: there is no version before it.
+// The first migration creates the schema: there is no previous version.
 const [, ...files] = packages.flatMap((name) => {
   const folder = path.join(packageRoot(name), "migrations");
   return readdirSync(folder)
@@ -50,7 +47,7 @@ function faults(sql: string): string[] {
   return statements.flatMap((statement) => {
     if (Object.keys(reviewed).some((start) => statement.startsWith(start))) return [];
     const [, table = ""] = /^(?:alter table|create unique index "\w+" on) "(\w+)"/.exec(statement) ?? [];
-    // What the previous version does not know it leaves at its default.
+    // The previous version leaves columns that it does not know at their defaults.
     const known = !made.includes(table) && !fresh.some((column) => statement.includes(`"${column}"`));
     const rules = known ? [...breaks, ...narrows] : breaks;
     return rules.filter(([rule]) => rule.test(statement)).map(([, why]) => `${statement}: ${why}`);
@@ -58,7 +55,7 @@ function faults(sql: string): string[] {
 }
 
 test.each(files.map((file) => [path.relative(repositoryRoot, file), file]))(
-  "%s leaves the previous version able to serve",
+  "%s leaves a database that the previous version can serve",
   (_name, file) => expect(faults(readFileSync(file, "utf8"))).toEqual([]),
 );
 
@@ -70,7 +67,7 @@ test.each([
   'ALTER TABLE "users" ALTER COLUMN "age" SET DATA TYPE bigint;',
   'ALTER TABLE "users" ADD CONSTRAINT "adult" CHECK (age > 17);',
   'CREATE UNIQUE INDEX "one" ON "users" USING btree ("age");',
-])("%s would not", (statement) => {
+])("%s would break the previous version", (statement) => {
   expect(faults(statement)).toHaveLength(1);
 });
 
@@ -78,6 +75,6 @@ test.each([
   'ALTER TABLE "users" ADD COLUMN "age" integer DEFAULT 0 NOT NULL;',
   'ALTER TABLE "users" ADD COLUMN "age" integer;',
   'CREATE TABLE "pets" ("id" bigserial NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "pets" USING btree ("id");',
-])("%s would", (statement) => {
+])("%s would not break the previous version", (statement) => {
   expect(faults(statement)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 const exampleOf = (name: EndpointName) => endpoints[name].path.replace(/:\w+/g, "1");
 
 describe("from another origin", () => {
-  test("asks first for each call, and may send credentials with it", async () => {
+  test("is preceded by a preflight for each call, and may send credentials", async () => {
     for (const name of names) {
       const answer = await server.request("OPTIONS", `/v1${exampleOf(name)}`, {
         headers: {
@@ -38,13 +38,13 @@ describe("from another origin", () => {
     }
   });
 
-  test("is told no such thing when it is not listed", async () => {
+  test("is not allowed when it is not listed", async () => {
     const headers = { origin: "https://older.example.evil" };
     const answer = await server.request("GET", "/v1/api/", { headers });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("finds each path with and without its last slash, and is never sent elsewhere [11.4]", async () => {
+  test("finds each path with and without its trailing slash, without redirects [11.4]", async () => {
     for (const name of names) {
       const { method } = endpoints[name];
       const path = exampleOf(name);
@@ -58,7 +58,7 @@ describe("from another origin", () => {
   });
 
   test.each(["api", "api/"])(
-    "lists the services at %s with a token of the older kind [6.23 11.17]",
+    "lists the services at %s with a token of the older scheme [6.23 11.17]",
     async (path) => {
       const { status, data } = await call("GET", path, {
         headers: { authorization: "Token 9944b09199c62bcf" },
@@ -68,7 +68,7 @@ describe("from another origin", () => {
   );
 });
 
-describe("answers keep their outer form", () => {
+describe("answers keep their outer shape", () => {
   const bare: readonly [string, "employer" | "artisan" | "marketer" | "admin" | null][] = [
     ["api/", null],
     ["api/location-list/", null],
@@ -88,12 +88,12 @@ describe("answers keep their outer form", () => {
     expect([status, Array.isArray(data)]).toEqual([200, true]);
   });
 
-  test("companies stand in an object [11.1]", async () => {
+  test("companies are wrapped in an object [11.1]", async () => {
     expect((await call("GET", "administrator/company-list/")).data).toEqual({ companies: [] });
   });
 });
 
-describe("errors are read as before", () => {
+describe("errors keep their shape", () => {
   test.each([
     [
       "GET",
@@ -126,7 +126,7 @@ describe("errors are read as before", () => {
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  test("of an artisan who asks for what is an employer's [11.11]", async () => {
+  test("for an artisan who calls an employer's endpoint [11.11]", async () => {
     const { token } = await server.account("artisan");
     const answer = await call("GET", "employer/last-payment/", { token });
     expect([answer.status, answer.data]).toEqual([
@@ -135,7 +135,7 @@ describe("errors are read as before", () => {
     ]);
   });
 
-  test("of another media type, of a body that is too large, of JSON that is torn [11.14 11.15]", async () => {
+  test("for a wrong media type, a body that is too large, and truncated JSON [11.14 11.15]", async () => {
     const send = (type: string, body: string) =>
       server.request("POST", "/v1/acct/login/", { body, headers: { origin: ORIGIN, "content-type": type } });
     expect(await send("text/plain", "ada")).toMatchObject({
@@ -154,7 +154,7 @@ describe("errors are read as before", () => {
     expect(torn.headers.get("access-control-allow-origin")).toBe(ORIGIN);
   });
 
-  test("of a first payment that has not been made [11.30]", async () => {
+  test("for a first payment that has not been made [11.30]", async () => {
     const { token } = await server.account("employer");
     const answer = await call("GET", "employer/last-payment", { token });
     expect([answer.status, answer.data]).toEqual([404, { message: "No transactions found" }]);

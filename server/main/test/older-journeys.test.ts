@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const call = (method: Method, path: string, sent?: Sent) => callFromElsewhere(server, method, path, sent);
 
 describe("signing up", () => {
-  test("says what is wrong where the page looks, in one text a field [11.42]", async () => {
+  test("reports errors where the page expects them, one text for each field [11.42]", async () => {
     const taken = anApplicant();
     await call("POST", "acct/registration/", { data: taken });
     const { status, data } = await call("POST", "acct/registration/", {
@@ -72,8 +72,8 @@ describe("signing up", () => {
   });
 });
 
-describe("an employer's way", () => {
-  test("leads from a list that was read signed out to a paid order", async () => {
+describe("an employer's journey", () => {
+  test("leads from the list, read without a session, to a paid order", async () => {
     const { username, password } = await server.account("employer");
     const { id } = await createArtisan(server, { firstName: "Kelechi", payKobo: 1_250_000 });
     const login = await call("POST", "acct/login", { data: { username, password } });
@@ -96,7 +96,7 @@ describe("an employer's way", () => {
     expect((await call("GET", check, { token })).data).toEqual({ in_cart: true });
 
     const details = {
-      description: "Mend the tap",
+      description: "Fix the tap",
       artisan: "Kelechi Ogunleye",
       address: "12 Allen Avenue",
       contact_person: "Bisi",
@@ -148,7 +148,7 @@ describe("an employer's way", () => {
       { total_price: "12500.00", order_status: "pending", paid: true, items: [{ price: "12500.00" }] },
     ]);
     expect((await call("GET", "employer/expected-artisan/", { token })).data).toMatchObject([
-      { job_details: { description: "Mend the tap" }, artisan_details: { pay_rate: "12500.00" } },
+      { job_details: { description: "Fix the tap" }, artisan_details: { pay_rate: "12500.00" } },
     ]);
     expect((await call("GET", "employer/active-jobs-count/", { token })).data).toEqual({ count: 0 });
     expect((await call("GET", "employer/cart-items/", { token })).data.cart).toEqual([]);
@@ -157,8 +157,8 @@ describe("an employer's way", () => {
   });
 });
 
-describe("a marketer's and an admin's forms", () => {
-  test("register an artisan with numbers as text, and keep the fingerprint", async () => {
+describe("the forms of a marketer and an admin", () => {
+  test("register an artisan with numbers as text, and store the fingerprint", async () => {
     const { token } = await server.account("marketer");
     const form = artisanForm({
       location: String(market.locations.ikeja),
@@ -188,8 +188,8 @@ describe("a marketer's and an admin's forms", () => {
   });
 });
 
-describe("a payment that a client of another origin starts", () => {
-  /** Asks for the page of this cart as a page of `origin` does, and leads from it back to the shop. */
+describe("a payment started by a client on another origin", () => {
+  /** Requests the cart's payment page from `origin`, and returns from it to the shop. */
   async function payFrom(origin: string | null, employer: { token: string }, cartCode: string) {
     const opened = await server.request("POST", "/v1/employer/payment-details/", {
       token: employer.token,
@@ -215,7 +215,7 @@ describe("a payment that a client of another origin starts", () => {
     }
   });
 
-  test("gets a page of its own after one of this site, which is closed", async () => {
+  test("opens a new page and closes one that this site opened", async () => {
     const { employer, cartCode } = await fillCart(server);
     const ours = await payFrom(null, employer, cartCode);
     const theirs = await payFrom(ORIGIN, employer, cartCode);
@@ -225,7 +225,7 @@ describe("a payment that a client of another origin starts", () => {
     expect((await theirs.back()).path).toBe(`${ORIGIN}/payment-confirmation`);
   });
 
-  test("leaves links in mails to this site", async () => {
+  test("keeps links in mails on this site", async () => {
     const { email } = await server.account("employer");
     await call("POST", "acct/password-reset/", { data: { email } });
     const mail = await vi.waitFor(async () => {

@@ -32,7 +32,7 @@ describe.each(["", "/"])("with “%s” at the end of a path", (end) => {
     },
   );
 
-  test("an address with a dot and a slash is found in the cart", async () => {
+  test("an e-mail address with a dot and a slash is found in the cart", async () => {
     const { token } = await server.account("employer");
     const artisan = await createArtisan(server);
     const email = `ngozi/okafor-${artisan.id}.js@example.com`;

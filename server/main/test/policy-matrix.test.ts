@@ -102,7 +102,7 @@ describe.each(names)("%s", (name) => {
     });
 
   if (owner)
-    test(`does not know another ${owner}'s thing [API1 V1.4.5 V4.2.1 V13.1.4]`, async () => {
+    test(`answers as if another ${owner}'s object did not exist [API1 V1.4.5 V4.2.1 V13.1.4]`, async () => {
       const answer = await ask(server, name, await sample(name, owner), world.strangers[owner].token);
       if (owned[name]) expect([answer.status, answer.body]).toEqual([404, { detail: "Not found." }]);
       else expect([400, 404]).toContain(answer.status);
@@ -110,7 +110,7 @@ describe.each(names)("%s", (name) => {
 
   const isRecorded = endpoints[name].method !== "GET" && isStaffs(letIn) && !unrecorded.includes(name);
   const onRecord = isRecorded ? ", and keeps a record of it [API8 V7.1.3 V7.2.2 V8.3.5]" : "";
-  test(`lets in ${letIn.join(", ")}${onRecord}`, async () => {
+  test(`allows ${letIn.join(", ")}${onRecord}`, async () => {
     for (const caller of letIn) {
       const before = await countRecords();
       const token = caller === "anonymous" ? undefined : world.people[caller].token;
@@ -138,7 +138,7 @@ const areas: readonly { readonly path: string; readonly kinds: readonly UserType
 ];
 const strays: readonly EndpointName[] = ["companyList", "checkArtisan", "cartItems"];
 
-test.each(areas)("$path is for $kinds alone [6.25 API5]", ({ path, kinds }) => {
+test.each(areas)("allows only $kinds to open $path [6.25 API5]", ({ path, kinds }) => {
   const inside = names.filter((name) => endpoints[name].path.startsWith(path) && !strays.includes(name));
   expect(inside.length).toBeGreaterThan(0);
   for (const name of inside) {
@@ -149,7 +149,7 @@ test.each(areas)("$path is for $kinds alone [6.25 API5]", ({ path, kinds }) => {
   }
 });
 
-test("each path with a parameter names something of its owner, of staff or of everybody [API9]", () => {
+test("each path with a parameter names an object of its owner, of staff or of everyone [API9]", () => {
   const ofOthers = names.filter((name) => {
     const letIn = callers.filter((caller) => !refusal(policyOf(name), caller));
     return endpoints[name].path.includes(":") && !isStaffs(letIn);

@@ -116,8 +116,8 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const PRIVATE_FIELD =
   /"(nin|nin_last4|phone|phone_number|address|fingerprints?|password|password_hash|last_login_at)"/;
 
-describe("what strangers may read", () => {
-  test("is at least the lists, the search, an artisan's page and the companies", () => {
+describe("data that anonymous visitors can read", () => {
+  test("includes the lists, the search, an artisan's page and the companies", () => {
     expect(views).toEqual(
       expect.arrayContaining([
         "serviceList",
@@ -131,7 +131,7 @@ describe("what strangers may read", () => {
     expect(withParameter).toEqual(["artisansByService", "artisanDetail", "artisanAvailability", "lastGood"]);
   });
 
-  test.each(views)("%s holds nothing of a person that is private [10.2a API3]", async (name) => {
+  test.each(views)("%s contains no private data [10.2a API3]", async (name) => {
     const known = await secrets();
     for (const [viewer, headers] of Object.entries(viewers)) {
       const texts = [];
@@ -148,7 +148,7 @@ describe("what strangers may read", () => {
     }
   });
 
-  test("shows the artisan in question, under an alias [10.2b V1.8.1]", async () => {
+  test("shows the artisan under an e-mail alias [10.2b V1.8.1]", async () => {
     const { user } = await server.call("artisanDetail", { params: { id } });
     expect(user).toMatchObject({
       first_name: "Oluwaseun",
@@ -158,8 +158,11 @@ describe("what strangers may read", () => {
     expect(found.map((artisan) => artisan.id)).toEqual([id]);
   });
 
-  test.each(["email", "nin", "address", "phone_number"] as const)("is not found by the %s", async (field) => {
-    const found = await server.call("artisansSearch", { query: { service: secretive[field], limit: 100 } });
-    expect(found.map((artisan) => artisan.id)).not.toContain(id);
-  });
+  test.each(["email", "nin", "address", "phone_number"] as const)(
+    "is not found through the %s",
+    async (field) => {
+      const found = await server.call("artisansSearch", { query: { service: secretive[field], limit: 100 } });
+      expect(found.map((artisan) => artisan.id)).not.toContain(id);
+    },
+  );
 });

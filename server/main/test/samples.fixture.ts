@@ -185,8 +185,8 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
-  jobStart: ({ ids }) => ({ params: { id: ids.line } }),
-  jobFinish: ({ ids }) => ({ params: { id: ids.line } }),
+  jobStart: ({ ids }) => ({ params: { id: ids.orderItem } }),
+  jobFinish: ({ ids }) => ({ params: { id: ids.orderItem } }),
   artisanCalendarEdit: () => ({ body: { working_days: [1, 2, 3, 4, 5], days_off: ["2098-12-25"] } }),
   artisanProfileEdit: ({ jpeg }) => ({
     body: { experience: "11" },

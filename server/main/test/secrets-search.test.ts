@@ -95,8 +95,8 @@ async function usePeople(server: TestServer, mails: () => string[]): Promise<voi
   secret("the cookie between two steps", cookie.slice(cookie.indexOf("=") + 1));
   const { profile } = await anArtisan({ nin: NIN });
   expect((await complete({ ...profile, username }, { cookie })).status).toBe(201);
-  const twin = await anArtisan({ nin: NIN });
-  expect((await complete(twin.profile, twin)).status).toBe(400);
+  const duplicate = await anArtisan({ nin: NIN });
+  expect((await complete(duplicate.profile, duplicate)).status).toBe(400);
 
   const login = (password: string) =>
     server.request("POST", "/v1/acct/login/", { json: { username, password } });
@@ -176,14 +176,14 @@ async function shipSomething(server: TestServer): Promise<void> {
   const made = await server.request("POST", "/v1/administrator/releases/shell/preview/", { token, json: {} });
   const { pathname, search } = new URL(made.body.url);
   secret("the link of a preview", pathname.slice("/preview/".length));
-  // There is no live shell to show it with.
+  // There is no live shell to render it.
   expect((await server.request("GET", pathname + search)).status).toBe(410);
   await server.request("POST", "/v1/administrator/deploy-tokens/", { token });
 }
 
 const found = (what: Buffer) => left.filter(([, bytes]) => bytes.includes(what)).map(([place]) => place);
 
-test("the search reaches everything: what is no secret is found in all of it", () => {
+test("the search covers everything: it finds values that are not secret in every place", () => {
   const places = found(Buffer.from("amaka-"));
   expect(places).toContain("the export");
   expect(places.some((place) => place.includes("pg_wal"))).toBe(true);
@@ -195,7 +195,7 @@ test("the search reaches everything: what is no secret is found in all of it", (
   expect(secrets.size).toBeGreaterThanOrEqual(14);
 });
 
-test("database files, logs, backups and storage hold no password, token, full NIN or raw fingerprint [V2.10.4]", () => {
+test("database files, logs, backups and storage contain no password, token, full NIN or raw fingerprint [V2.10.4]", () => {
   const finds = [...secrets].flatMap(([what, value]) => {
     const forms = [value, Buffer.from(value.toString("base64")), Buffer.from(value.toString("hex"))];
     return forms.flatMap(found).map((place) => `${what} in ${place}`);
@@ -203,7 +203,7 @@ test("database files, logs, backups and storage hold no password, token, full NI
   expect(finds).toEqual([]);
 });
 
-test("a backup holds no key either", async () => {
+test("a backup contains no key", async () => {
   const backup = left.find(([place]) => place === "backup.tar")?.[1];
   for (const name of ["secret.key", "data.keys"]) {
     const key = (await readFile(path.join(folder, name), "utf8")).trim();

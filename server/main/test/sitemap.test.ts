@@ -25,13 +25,13 @@ async function addressesIn(path: string): Promise<string[]> {
 const pathsIn = async (path: string) =>
   (await addressesIn(path)).map((address) => address.replace("https://handwork.example", ""));
 
-test("robots are kept from calls, and told where the sitemap is", async () => {
+test("robots.txt excludes the API and names the sitemap", async () => {
   const { text } = await site.request("GET", "/robots.txt");
   expect(text).toMatch(/^Disallow: \/v1\/$/m);
   expect(text).toMatch(/^Sitemap: https:\/\/handwork\.example\/sitemap\.xml$/m);
 });
 
-test("the sitemap leads to every page that anybody may open, and to no artisan who is not shown", async () => {
+test("the sitemap lists every public page, and no artisan who is hidden", async () => {
   const { db } = site.deps;
   const { professions } = await createMarket(site);
   const card = { time: "Same day", location: "Lagos", description: "Taps.", company: "Waters" };
@@ -51,6 +51,6 @@ test("the sitemap leads to every page that anybody may open, and to no artisan w
   expect(pages.filter((page) => /[:*]/.test(page))).toEqual([]);
 });
 
-test("a part that cannot be is not found", async () => {
+test("a part of the sitemap that does not exist is a 404", async () => {
   expect((await site.request("GET", "/sitemaps/artisans/x")).status).toBe(404);
 });

@@ -22,28 +22,25 @@ const contact = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", m
 const open: readonly (readonly [string, string, () => object])[] = [
   ["sign-in", "acct/login/", () => ({ username: "ada", password: "wrong" })],
   ["sign-up", "acct/registration/", () => anApplicant()],
-  ["request for a link", "acct/password-reset/", () => ({ email: "ada@example.com" })],
+  ["request for a reset link", "acct/password-reset/", () => ({ email: "ada@example.com" })],
   ["new password", "acct/password-reset-confirm/MQ/nonsense/", () => ({ new_password: "another-long-one" })],
   ["message", "api/contact/", () => contact],
 ];
 
 describe("from one network address", () => {
-  test.each(open)(
-    "a %s is refused once there were too many, with the time to wait",
-    async (_, path, json) => {
-      const from = fromNewAddress();
-      const send = (headers: Record<string, string>) =>
-        server.request("POST", `/v1/${path}`, { json: json(), headers });
-      const first = await send(from);
-      expect(first.status).not.toBe(429);
-      await exhaustLimits();
-      refused(await send(from));
-      expect((await send(fromNewAddress())).status).toBe(first.status);
-    },
-  );
+  test.each(open)("a %s is refused after too many, with the time to wait", async (_, path, json) => {
+    const from = fromNewAddress();
+    const send = (headers: Record<string, string>) =>
+      server.request("POST", `/v1/${path}`, { json: json(), headers });
+    const first = await send(from);
+    expect(first.status).not.toBe(429);
+    await exhaustLimits();
+    refused(await send(from));
+    expect((await send(fromNewAddress())).status).toBe(first.status);
+  });
 });
 
-test("reports of problems are counted by account: others at the address have their own", async () => {
+test("reports of problems are limited by account, not by address", async () => {
   const [one, other] = [await server.account("employer"), await server.account("employer")];
   const report = (token: string) =>
     server.request("POST", "/v1/employer/orders/1/report-problem/", { token, json: { description: "Late" } });
@@ -53,7 +50,7 @@ test("reports of problems are counted by account: others at the address have the
   expect((await report(other.token)).status).toBe(404);
 });
 
-describe("the address that is counted", () => {
+describe("the client address", () => {
   /** Statuses of consecutive messages, with all limits exhausted after the first. */
   async function statuses(env: Record<string, string>, forwarded: readonly string[]): Promise<number[]> {
     const one = await startTestServer({ env });
@@ -70,19 +67,19 @@ describe("the address that is counted", () => {
     }
   }
 
-  test("is the connection's, whatever is forwarded, where no proxy is set up [V14.5.4]", async () => {
+  test("is the connection's when no proxy is configured, whatever is forwarded [V14.5.4]", async () => {
     expect(await statuses({}, ["10.9.0.1", "10.9.0.2"])).toEqual([201, 429]);
   });
 
   test.each(["on", "1"])(
-    "is what the one proxy wrote, whatever the caller put before it: %s",
+    "is what the one proxy wrote, whatever the client put before it: %s",
     async (hops) => {
       const forwarded = ["10.9.0.1, 203.0.113.7", "10.9.0.2, 203.0.113.7", "203.0.113.7, 203.0.113.8"];
       expect(await statuses({ TRUST_PROXY: hops }, forwarded)).toEqual([201, 429, 201]);
     },
   );
 
-  test("is what the first of two wrote, or of those that are listed", async () => {
+  test("is what the first of two proxies wrote, or the first of the listed ones", async () => {
     const forwarded = [
       "9.9.9.9, 203.0.113.7, 10.0.0.1",
       "8.8.8.8, 203.0.113.7, 10.0.0.2",

@@ -45,7 +45,7 @@ export interface World {
 
 type ThingName =
   | "cartItem"
-  | "line"
+  | "orderItem"
   | "order"
   | "spareLine"
   | "spareOrder"
@@ -122,11 +122,11 @@ async function trade(server: TestServer) {
     back,
     ids: {
       order: bought.orderId,
-      line: bought.lineIds[0] ?? 0,
+      orderItem: bought.orderItemIds[0] ?? 0,
       spareOrder: paid.body.order_id as number,
       spareLine: latest?.items[0]?.id ?? 0,
       acceptedQuote,
-      quoteToAccept: await quote("Mend the roof"),
+      quoteToAccept: await quote("Fix the roof"),
       quoteToDecline: await quote("Dig a well"),
     },
   };
@@ -146,7 +146,7 @@ async function pending(server: TestServer, { token }: TestAccount) {
     refund: refund?.id ?? 0,
     disputed: disputed.orderId,
     owedArtisan: owed.artisans[0]?.id ?? 0,
-    owedLine: owed.lineIds[0] ?? 0,
+    owedLine: owed.orderItemIds[0] ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardPictureName, cardPictureSet } from "./card-picture.ts";
 
-test("a card's picture is offered in every width it is kept in", () => {
+test("offers a card's picture in every stored width", () => {
   const name = "https://here.invalid/media/services/a1-b2";
   expect(cardPictureSet(cardPictureName(name, 640))).toBe(
     `${name}-card-640.webp 640w, ${name}-card-240.webp 240w`,
@@ -9,7 +9,7 @@ test("a card's picture is offered in every width it is kept in", () => {
 });
 
 test.each([null, "/media/services/a1-640.webp", "/media/services/a1-card-240.webp", "/a-card-640.webp?x"])(
-  "%s is one picture",
+  "%s is a single picture",
   (address) => {
     expect(cardPictureSet(address)).toBeUndefined();
   },

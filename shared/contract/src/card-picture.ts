@@ -1,11 +1,11 @@
-/** Pixels of width in which the picture of a service's card is kept: a wide screen's and a telephone's. */
+/** Widths in pixels in which the picture of a service card is stored: for wide screens and for phones. */
 export const cardPictureWidths = [640, 240] as const;
 
-/** Name of a card's picture in one of its widths. */
+/** Name of a card's picture in one width. */
 export const cardPictureName = (name: string, width: (typeof cardPictureWidths)[number]): string =>
   `${name}-card-${width}.webp`;
 
-/** A card's picture in all its widths, for `srcset`; undefined for one that was kept in one size. */
+/** A card's picture in all widths, for `srcset`; undefined if it was stored in one size only. */
 export function cardPictureSet(address: string | null): string | undefined {
   const [large] = cardPictureWidths;
   const [name, ending] = address?.split(cardPictureName("", large)) ?? [];

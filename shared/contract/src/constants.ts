@@ -1,26 +1,28 @@
-/** The five kinds of account, in the order the specification names them. */
+/** The five roles, in the order of the specification. */
 export const userTypes = ["admin", "manager", "employer", "artisan", "marketer"] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** An order's life. `cancelled` and `disputed` are kept apart from the three that the dashboard groups by. */
+/**
+ * The states of an order. `cancelled` and `disputed` are separate from the three by which the dashboard groups orders.
+ */
 export const orderStatuses = ["pending", "in_progress", "completed", "cancelled", "disputed"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** State of one order item, as `expected-artisan` reports it. */
+/** State of an order item in `expected-artisan`. */
 export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses] as const;
 export type ExpectedArtisanStatus = (typeof expectedArtisanStatuses)[number];
 
 /**
- * A quote's life: the artisan answers `requested`; an accepted one is `ordered` when it was paid for, and an
- * unpaid one has `expired` when its date is past.
+ * The states of a quote: the artisan answers `requested`; an accepted quote becomes `ordered` when it is paid, and
+ * `expired` when its date passes.
  */
 export const quoteStatuses = ["requested", "accepted", "declined", "ordered", "expired"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-/** Login cookies, in days. */
+/** Lifetime of session cookies in days. */
 export const SESSION_COOKIE_DAYS = 7;
 
-/** Names of the values the browser keeps. */
+/** Names of the cookies that the browser stores. */
 export const cookieNames = {
   access: "access_token",
   refresh: "refresh_token",
@@ -30,7 +32,9 @@ export const cookieNames = {
 export const USER_DATA_KEY = "userData";
 /** The browser's database of form drafts. Signing out deletes it. */
 export const DRAFTS_DATABASE = "handwork-drafts";
-/** Names a request, a UUID, so that it is done once however often it is sent; see `keyed` of the endpoints. */
+/**
+ * Identifies a request by a UUID, so that it is executed once however often it is sent; see `keyed` of the endpoints.
+ */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
 /** Bytes: about 2.1 MB. */
@@ -39,26 +43,29 @@ export const PROFILE_IMAGE_MAX_BYTES = 2_202_009.6;
 export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
 /** Eleven digits. */
 export const NIN_PATTERN = /^\d{11}$/;
-/** Versions of the texts that people agree to: the days on which these were last changed. */
-export const PRIVACY_NOTICE_VERSION = "2026-11-21";
-/** Every version so far: a form that was opened before a change still sends an earlier one. */
-export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION] as const;
+/** Versions of the texts that users accept: the dates of their last changes. */
+export const PRIVACY_NOTICE_VERSION = "2026-11-23";
+/** All versions so far: a form that was opened before a change still sends an earlier one. */
+export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION, "2026-11-21"] as const;
 export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** `code` of a refused sign-in whose password was right: `challenge` and a code from the person's app open it. */
+/**
+ * `code` of a rejected sign-in with the right password: it succeeds with `challenge` and a code of the authenticator
+ * app.
+ */
 export const CODE_NEEDED = "second_factor_needed";
-/** `code` of a refused call: the account has to have a second factor before it may do anything else. */
+/** `code` of a rejected call: the account must set up two-step sign-in first. */
 export const SET_UP_NEEDED = "second_factor_set_up_needed";
-/** `code` of a refused call: the person must enter a new code, because the last one is too old. */
+/** `code` of a rejected call: the user must enter a new code, because the last one is too old. */
 export const PROOF_NEEDED = "second_factor_proof_needed";
 /** Milliseconds. */
 export const LOOKUP_REFRESH_MS = 900_000;
 export const LOOKUP_LOAD_ATTEMPTS = 2;
-/** Milliseconds, times the number of the attempt that failed. */
+/** Milliseconds, multiplied by the number of the failed attempt. */
 export const LOOKUP_BACKOFF_MS = 2_000;
 export const LOOKUP_MANUAL_RETRIES = 2;
-/** Milliseconds between the message of a reset password and the sign-in page. */
+/** Milliseconds between the confirmation of a new password and the sign-in page. */
 export const RESET_REDIRECT_MS = 3_000;
 /** Milliseconds. */
 export const SCROLL_ANIMATION_MS = 1_000;
@@ -67,15 +74,15 @@ export const CURRENCY = "NGN";
 export const LOCALE = "en-NG";
 export const TIME_ZONE = "Africa/Lagos";
 
-/** Hours for which the link of a preview works. */
+/** Hours for which a preview link is valid. */
 export const PREVIEW_HOURS = { usual: 7 * 24, most: 30 * 24 } as const;
 
-/** Characters of the reason for a change of what is live: history is read at 3 a.m. */
+/** Minimum length of the reason for a release change: somebody reads the history at 3 a.m. */
 export const CHANGE_REASON_MIN = 3;
-/** Percent of the visitors that a canary may have, and KB that the size of an app may be limited to. */
+/** Percentage of visitors that a canary may have, and limits in KB for the size of an app. */
 export const CANARY_PERCENT = { least: 0.1, most: 50 } as const;
 export const SIZE_LIMIT_KB = { least: 10, most: 2_000 } as const;
 
-/** Items on a page of a list when the caller sends no `limit`, and the largest `limit`. */
+/** Items on a page of a list without a `limit`, and the largest `limit`. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;

@@ -1,6 +1,6 @@
 import * as paths from "./page-paths.ts";
 
-/** Global name of a remote's container while it is under development: no release has one like it. */
+/** Global name of a remote's container under development. No release has such a name. */
 export const developmentContainer = (app: string) => `hw_development_${app.replaceAll("-", "_")}`;
 
 const paymentPaths: readonly string[] = [

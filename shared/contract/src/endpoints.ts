@@ -149,7 +149,7 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-/** The calls that take a key. */
+/** The calls that accept an idempotency key. */
 export type KeyedEndpointName = {
   [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
 }[EndpointName];

@@ -13,3 +13,4 @@ export * from "./paths.ts";
 export * from "./release.ts";
 export * from "./token-claims.ts";
 export type * from "./types.ts";
+export * from "./web-vitals.ts";

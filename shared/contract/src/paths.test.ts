@@ -25,7 +25,7 @@ describe("dashboardPath", () => {
 
 describe("safeReturnPath", () => {
   it.each(["/cart", "/service-details?item=3", "/api/artisans-by-service/Plumber#top"])(
-    "keeps %s",
+    "accepts %s",
     (path) => {
       expect(safeReturnPath(path)).toBe(path);
     },
@@ -52,7 +52,7 @@ describe("safeReturnPath", () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it("takes what signInPath wrote", () => {
+  it("accepts what signInPath wrote", () => {
     const address = new URL(signInPath("/service-details?item=3&days=2", "no-token"), "http://here.invalid");
     expect(address.pathname).toBe(paths.login);
     expect(safeReturnPath(address.searchParams.get("next"))).toBe("/service-details?item=3&days=2");
@@ -64,7 +64,7 @@ it.each([
   ["/payment?from=mail", "payment"],
   ["/payment-confirmation", "no-token"],
   ["/cart", "no-token"],
-])("gives the reason for which %s needs a sign-in: %s [8.23]", (next, reason) => {
+])("gives the reason why %s needs a sign-in: %s [8.23]", (next, reason) => {
   expect(new URL(signInPath(next, "no-token"), "http://here.invalid").searchParams.get("reason")).toBe(
     reason,
   );

@@ -9,15 +9,15 @@ export interface ReleaseAsset {
 }
 
 export interface ReleaseRoute {
-  /** A React Router pattern, for instance `/artisans/:id`. */
+  /** A React Router pattern, such as `/artisans/:id`. */
   path: string;
-  /** Title of the document. */
+  /** Document title. */
   title: string;
   /** One line for search engines and link previews. */
   description?: string;
   access: "public" | "signed-in" | UserType[];
   render: "server" | "client";
-  /** Scripts and styles the page needs besides the release's initial ones. */
+  /** Scripts and styles that the page needs in addition to the release's initial ones. */
   files: string[];
 }
 
@@ -26,7 +26,7 @@ export interface ReleaseNav {
   label: string;
   to: string;
   audience: "everyone" | "signed-in";
-  /** Lower comes first. */
+  /** Links are sorted by it, lowest first. */
   order: number;
 }
 
@@ -38,40 +38,37 @@ export interface Release {
   version: string;
   /** Version of the interface between shell and remotes. */
   contract: number;
-  /** Of a shell: the oldest version whose remotes it serves; only `contract` unless given. */
+  /** For a shell: the oldest contract version that it supports; by default only `contract`. */
   oldest_contract?: number;
-  /** The script that is loaded first, and for a remote the global name of its container. */
+  /** The first script; for a remote, it creates the container. */
   entry: string;
   container: string | null;
-  /** Scripts and styles that are needed whatever the page, the entry included. */
+  /** Scripts and styles that every page needs, including the entry. */
   initial: string[];
   assets: Record<string, ReleaseAsset>;
   routes: ReleaseRoute[];
   nav: ReleaseNav[];
-  /** The bundle that renders on the server; null when there is none. */
+  /** The bundle for server rendering; null if there is none. */
   server: string | null;
-  /** Hash of that bundle, which the server enforces. A release without it is rendered in browsers only. */
+  /** Hash of that bundle, which the server checks. A release without it is rendered in browsers only. */
   serverIntegrity?: string;
   /** Shared modules: the shell's versions, or the ranges that a remote accepts. */
   singletons: Record<string, string>;
   /**
-   * Version of Module Federation's runtime: the one that the shell provides, or that a remote takes from the shell.
-   * A remote that brings its own, or needs none, leaves it out.
+   * Version of the Module Federation runtime that the shell provides, or that a remote takes from the shell. Omitted by
+   * a remote that bundles its own or needs none.
    */
   federation_runtime?: string;
 }
 
-/**
- * Global name of a remote's container. It has the version, so that two versions can be in one page; no two releases
- * have the same one.
- */
+/** Global name of a remote's container. It contains the version, so that two releases can run in one page. */
 export const containerName = (app: string, version: string): string =>
   `hw_${app}_${version}`.replace(/\W/g, "_");
 
 /** The module that every remote exposes. */
 export const EXPOSED_MODULE = "./remote";
 
-/** Names of every file that a release may have: those it names, and their compressed forms. */
+/** All file names of a release: the files in its manifest, and their compressed forms. */
 export function releaseFiles({ assets, server }: Pick<Release, "assets" | "server">): string[] {
   const named = Object.keys(assets).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
   return server === null ? named : [...named, server];
@@ -87,7 +84,7 @@ export interface LiveRoute extends Pick<ReleaseRoute, "path" | "title" | "access
 export interface LiveRemote {
   app: string;
   version: string;
-  /** Address of the release's folder, with a slash at the end. */
+  /** URL of the release's folder, with a trailing slash. */
   base: string;
   entry: string;
   /** Empty only for a remote under development, whose files change with every save. */
@@ -99,7 +96,7 @@ export interface LiveRemote {
   watched?: true;
 }
 
-/** A remote that an operator has taken out: its pages say so, its links are gone. */
+/** A remote that an operator has disabled: its pages say so, and its links are removed. */
 export interface DisabledApp {
   app: string;
   paths: string[];
@@ -122,12 +119,12 @@ export interface LiveNews extends LiveSet {
 
 /** Why a tab could not use a version of an app. */
 export const failureReasons = [
-  /** Not there, or not what its hash says. */
+  /** Missing, or different from its hash. */
   "missing",
   "timeout",
-  /** Threw while it was evaluated. */
+  /** Threw while it was loaded. */
   "evaluation",
-  /** Does not follow the shell's contract, or requires other singletons. */
+  /** Does not support the shell's contract, or requires other singletons. */
   "contract",
   /** A chunk or style sheet that is loaded later is unavailable. */
   "chunk",
@@ -164,9 +161,9 @@ export interface Boot extends LiveSet {
   override: Override | null;
 }
 
-/** Cookie that keeps a visitor on one release set. It identifies nobody and outlives a session. */
+/** Cookie that assigns a visitor to one release set. It identifies nobody and outlives a session. */
 export const VISIT_COOKIE = "hw_visit";
-/** Cookie by which the sign-in recognises a browser in which somebody signed in before. It does not say who. */
+/** Cookie by which the sign-in recognises a browser where somebody has signed in before. It does not contain who. */
 export const DEVICE_COOKIE = "hw_device";
 
 /** Id of the element that holds the boot JSON. */
@@ -182,10 +179,10 @@ export const SHELL_STARTED_EVENT = "handwork:started";
 export const SHELL_FAILED_EVENT = "handwork:failed";
 /** Window event to the boot script when hydration begins: from then on the shell handles clicks itself. */
 export const SHELL_LISTENS_EVENT = "handwork:listens";
-/** Cookie of the boot script: a version of the shell that does not work in this browser. */
+/** Cookie of the boot script: a shell version that does not work in this browser. */
 export const SHELL_NOT_COOKIE = "hw_shell_not";
-/** Cookie of the server: releases that stopped a tab of this browser, as `app@version` with spaces between them. */
+/** Cookie of the server: releases that blocked a tab of this browser, as `app@version`, separated by spaces. */
 export const DECLINED_COOKIE = "hw_declined";
 
-/** Path, under `Boot.api.own`, of the endless answer that sends a `live` event with `LiveNews` at every change. */
+/** Path of the event stream, under `Boot.api.own`. It sends a `live` event with `LiveNews` at every change. */
 export const LIVE_EVENTS_PATH = "/releases/events/";

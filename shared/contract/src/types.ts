@@ -6,11 +6,11 @@ type Schemas = typeof s.schemas;
 type In<T> = T extends undefined ? undefined : z.input<T>;
 type Part<N extends EndpointName, K extends string> = K extends keyof Schemas[N] ? Schemas[N][K] : undefined;
 
-/** What a caller of an endpoint passes: path parameters, query and body, each only where it has them. */
+/** Input of an endpoint: path parameters, query and body, if it has them. */
 export type EndpointParams<N extends EndpointName> = In<Part<N, "params">>;
 export type EndpointQuery<N extends EndpointName> = In<Part<N, "query">>;
 export type EndpointBody<N extends EndpointName> = In<Part<N, "body">>;
-/** What an endpoint answers when all is well. */
+/** Successful response of an endpoint. */
 export type EndpointResponse<N extends EndpointName> = z.output<Schemas[N]["response"]>;
 
 export type LoginResponse = z.output<typeof s.loginResponse>;

@@ -4,14 +4,14 @@ import { type To, useHref, useLinkClickHandler, useLocation } from "react-router
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   to: To;
   replace?: boolean | undefined;
-  /** What the next page's location carries. */
+  /** State for the next page's location. */
   state?: unknown;
   preventScrollReset?: boolean | undefined;
 }
 
 /**
- * A link to another page of the site. The router's own link also contains 3 KB of prefetching for servers
- * that we do not use.
+ * A link to another page of the site. The router's own link also contains 3 KB of code for a kind of prefetching that
+ * needs servers we do not have.
  */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const { target } = rest;

@@ -9,20 +9,20 @@ test.each([
   "@keyframes turn { from { opacity: 0; } to { opacity: 1; } }",
   '.card::after { content: "; body { }"; } /* h1 { } */',
   "h2 + .card { color: red; }",
-])("%s stays at home", (css) => {
+])("%s stays inside the app", (css) => {
   expect(reachOf(css)).toEqual([]);
 });
 
 test.each([
-  ["h1 { color: red; }", "h1 matches elements of others"],
-  [".card, main { color: red; }", "main matches elements of others"],
-  ["@media print { * { color: red; } }", "* matches elements of others"],
-  [":root { --green: red; }", ":root matches elements of others"],
-  ["body .card { color: red; }", "body .card matches elements of others"],
-  [":global(.button) { color: red; }", ":global(.button) matches elements of others"],
+  ["h1 { color: red; }", "h1 matches other apps' elements"],
+  [".card, main { color: red; }", "main matches other apps' elements"],
+  ["@media print { * { color: red; } }", "* matches other apps' elements"],
+  [":root { --green: red; }", ":root matches other apps' elements"],
+  ["body .card { color: red; }", "body .card matches other apps' elements"],
+  [":global(.button) { color: red; }", ":global(.button) matches other apps' elements"],
   ["@layer ui { .card { color: red; } }", "@layer is not a remote's to use"],
   ['@import "x.css";', "@import is not a remote's to use"],
   ["@font-face { src: url(x); }", "@font-face is not a remote's to use"],
-])("%s reaches others", (css, fault) => {
+])("%s affects other apps", (css, fault) => {
   expect(reachOf(css)).toContain(fault);
 });

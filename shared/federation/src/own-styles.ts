@@ -30,7 +30,7 @@ export function reachOf(css: string): string[] {
       const inside = settled.at(-1) ?? false;
       if (char === "{" && !atRule && !inside) {
         for (const selector of selectorsOf(head))
-          if (!isOwn(selector)) faults.push(`${selector} matches elements of others`);
+          if (!isOwn(selector)) faults.push(`${selector} matches other apps' elements`);
       }
       if (char === "{") settled.push(inside || !atRule || atRule.endsWith("keyframes"));
     }

@@ -15,9 +15,9 @@ import { refreshAccess, seemsExpired } from "./refresh.ts";
 import { withRetry } from "./retry.ts";
 
 export interface HttpOptions {
-  /** Base of the API, for instance `/v1` or `https://api.example.com/v1`. */
+  /** Base URL of the API, such as `/v1` or `https://api.example.com/v1`. */
   apiBase: string;
-  /** Base of the orders host; the API's own unless given. */
+  /** Base URL of the orders host; by default the API's. */
   ordersBase?: string;
   /** Called for a 403. If it resolves to true, the call is repeated once. */
   onForbidden?: (refusal: ApiError) => Promise<boolean>;
@@ -28,7 +28,7 @@ export interface HttpOptions {
 type Defined<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
 
-/** Path parameters, query and body of an endpoint, with options to abort and to follow the upload. */
+/** Path parameters, query and body of an endpoint, with options to abort the call and to follow the upload. */
 export type CallOptions<N extends EndpointName> = Defined<"params", EndpointParams<N>> &
   Optional<"query", EndpointQuery<N>> &
   ([EndpointBody<N>] extends [undefined] ? { body?: undefined } : { body: EndpointBody<N> | FormData }) & {
@@ -41,7 +41,7 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
 type Arguments<N extends EndpointName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
-/** Calls that never carry the token of the signed-in person. */
+/** Calls that never send the user's token. */
 const withoutBearer: readonly EndpointName[] = ["passwordReset", "passwordResetConfirm", "loginCode"];
 
 const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
@@ -64,6 +64,16 @@ export function configureHttp(options: HttpOptions): void {
 
 const withParams = (path: string, params: Record<string, unknown> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")));
+
+/** The page's place in a trace: the server writes it into pages when tracing is on. */
+const traceHeaders = () =>
+  typeof document === "undefined"
+    ? {}
+    : Object.fromEntries(
+        [...document.querySelectorAll<HTMLMetaElement>("meta[name=traceparent],meta[name=baggage]")].map(
+          ({ name, content }) => [name, content],
+        ),
+      );
 
 async function send(name: EndpointName, options?: CallOptions<EndpointName>): Promise<AxiosResponse> {
   try {
@@ -94,6 +104,7 @@ async function sendSigned(
       headers: new AxiosHeaders({
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(options.key && { [IDEMPOTENCY_HEADER]: options.key }),
+        ...traceHeaders(),
       }),
       signal: options.signal,
       onUploadProgress:

@@ -1,10 +1,10 @@
 import { messages } from "@handwork/contract";
 import { AxiosError } from "axios";
 
-/** A field's messages, as the server gave them. */
+/** Messages by field, as the server sent them. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The server refused the call. */
+/** The server rejected the call. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** The first of these keys of the body that holds a text, for instance `detail`, `error` or `message`. */
+  /** The first of these keys of the body that holds text, such as `detail`, `error` or `message`. */
   text(...keys: string[]): string | null {
     const body = this.body as Record<string, unknown> | null;
     if (typeof body !== "object" || body === null) return null;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     return null;
   }
 
-  /** Messages by field; older endpoints give one string where others give a list. */
+  /** Messages by field. Some older endpoints send one string instead of a list. */
   get fields(): FieldErrors {
     const fields: FieldErrors = {};
     if (typeof this.body !== "object" || this.body === null || Array.isArray(this.body)) return fields;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, a timeout, or a server that is down. A retry may help. */
+/** No answer: no network, a timeout, or a server that is down. A retry may help. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
@@ -85,7 +85,7 @@ function withWait(body: unknown, retryAfter: unknown): unknown {
   const seconds = Number(retryAfter);
   if (!(seconds > 0)) return body;
   const others = typeof body === "object" ? body : {};
-  return { ...others, detail: `Too many tries. Try again in ${wait(seconds)}.` };
+  return { ...others, detail: `Too many attempts. Try again in ${wait(seconds)}.` };
 }
 
 /** Rounded up: "40 seconds", "2 minutes", "1 hour". */

@@ -74,7 +74,7 @@ export function seemsExpired(token: string): boolean {
 
 const isSamePerson = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);
 
-/** Milliseconds for which a refresh token is of no use after its refresh failed: for ever after a 401. */
+/** Milliseconds for which a refresh token is not sent again after its refresh failed: forever after a 401. */
 function waitAfter(error: unknown): number {
   const response = isAxiosError(error) ? error.response : undefined;
   if (response?.status === 401) return Number.POSITIVE_INFINITY;

@@ -52,7 +52,7 @@ describe("the release command", () => {
     expect(commandOf(line)).toEqual(command);
   });
 
-  test("reads what goes with every command", () => {
+  test("reads the options of every command", () => {
     const args = ["pin", "employer", "--reason", "An audit", "--yes", "--json", "--url", "http://a.example"];
     expect(readCommand(args)?.options).toEqual({
       reason: "An audit",
@@ -62,14 +62,14 @@ describe("the release command", () => {
     });
   });
 
-  test("has a usage", () => {
+  test("prints its usage", () => {
     for (const args of [[], ["help"], ["promote", "--help"]]) expect(readCommand(args)).toBeNull();
   });
 
   test.each([
     ["ship employer", "There is no command ship."],
     ["publish Employer", "Name an app, such as employer."],
-    ["promote employer artisan", "artisan is one word too many."],
+    ["promote employer artisan", "artisan is an unexpected argument."],
     ["preview --for 3", "3 is not a duration. Write it as 3d or 12h."],
     ["preview --for 31d", "A preview link works for 30d at most."],
     ["canary 10 employer", "10 is not a share of visitors. Write it as 10%."],

@@ -190,7 +190,7 @@ export function readCommand(args: string[]): { command: Command; options: Option
 function commandOf(name: string, rest: string[], values: ReturnType<typeof parse>["values"]): Command {
   const [first] = rest;
   const most = { canary: Number.POSITIVE_INFINITY, budget: 2 }[name] ?? 1;
-  if (rest.length > most) throw new UsageError(`${rest[most]} is one word too many.`);
+  if (rest.length > most) throw new UsageError(`${rest[most]} is an unexpected argument.`);
   switch (name) {
     case "check":
       return { name, app: first === undefined ? undefined : appOf(first), dir: values.dir };

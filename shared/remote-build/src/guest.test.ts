@@ -38,7 +38,7 @@ async function startBoth(status: number, answer: object) {
   return { calls, guest: { port, installation: `http://127.0.0.1:${port}` } };
 }
 
-test("the developer is told the link that the installation made of the remote's description", async () => {
+test("the developer sees the link that the installation created from the remote's description", async () => {
   const url = "https://handwork.example/preview/development?link=a.b";
   const { guest, calls } = await startBoth(201, { url });
   const said = await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" });
@@ -47,12 +47,12 @@ test("the developer is told the link that the installation made of the remote's 
   expect(calls).toEqual([{ token: "Bearer hwd_a", body }]);
 });
 
-test("a token without the right leads to a sentence that says what to do", async () => {
+test("a token without the right gets a message that says what to do", async () => {
   const { guest } = await startBoth(403, {
-    detail: "This deploy token does not carry the right to develop.",
+    detail: "This deploy token does not have the right to develop.",
   });
   expect(await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" })).toContain(
-    "This deploy token does not carry the right to develop. Ask an admin for a token that may do this.",
+    "This deploy token does not have the right to develop. Ask an admin for a token that may do this.",
   );
   expect(await guestInstructions("night-shift", guest, {})).toContain("There is no deploy token.");
 });

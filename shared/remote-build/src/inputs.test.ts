@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a version is the package's with a hash, the same for the same files", () => {
+test("a version consists of the package's version and a hash, equal for equal files", () => {
   const version = repositoryVersion(dir);
   expect(version).toMatch(/^1\.4\.2\+[0-9a-f]{12}$/);
   expect(repositoryVersion(dir)).toBe(version);
@@ -57,7 +57,7 @@ test("uses the lock file of a parent folder", () => {
   expect(inside()).not.toBe(before);
 });
 
-test("a version that is not three numbers is an error that says what to write", () => {
+test("an invalid version is an error that says what to write", () => {
   write("package.json", '{ "version": "next" }');
   expect(() => repositoryVersion(dir)).toThrow(
     /package\.json needs a version of three numbers, such as 1\.4\.2/,

@@ -4,7 +4,7 @@ import { sharedModules, singletonRanges } from "./singletons.ts";
 const versions = { react: "19.2.9", "react/jsx-runtime": "19.2.9", "@handwork/federation/router": "0.1.0" };
 const config = { name: "night-shift", routes: [] };
 
-test("a remote asks for the versions that it is built with, and later ones that fit", () => {
+test("a remote requests the versions that it is built with, and compatible later ones", () => {
   expect(singletonRanges(versions, config)).toEqual({
     react: "^19.2.9",
     "react/jsx-runtime": "^19.2.9",
@@ -12,7 +12,7 @@ test("a remote asks for the versions that it is built with, and later ones that 
   });
 });
 
-test("a range in remote.config.ts holds for all modules of a package, unless one has its own", () => {
+test("a range in remote.config.ts applies to all modules of a package, unless one has its own", () => {
   const wide = "^19.2.0 || ^20.0.0";
   const singletons = {
     react: wide,
@@ -26,14 +26,14 @@ test("a range in remote.config.ts holds for all modules of a package, unless one
   });
 });
 
-test("a range for a module that the shell does not share is an error that names those it shares", () => {
+test("a range for a module that the shell does not share is an error that lists the shared ones", () => {
   const build = () => singletonRanges(versions, { ...config, singletons: { lodash: "^4.0.0" } });
   expect(build).toThrow(
     /night-shift: lodash is not a module that the shell shares.*react, react\/jsx-runtime/,
   );
 });
 
-test("no build brings a shared module, or takes one in a version that does not fit", () => {
+test("no build contains a shared module, or accepts an incompatible version of one", () => {
   expect(sharedModules({ react: "^19.2.9" })).toEqual({
     react: { import: false, singleton: true, strictVersion: true, requiredVersion: "^19.2.9" },
   });

@@ -4,7 +4,7 @@ import { remoteStyles } from "./styles.ts";
 const dir = import.meta.dirname;
 const styles = remoteStyles(dir);
 
-test("a remote's sheet is in the layer of remotes", () => {
+test("a remote's style sheet is in the layer of remotes", () => {
   const { css, faults } = styles(`${dir}/src/start.module.css`, ".list { color: red; }");
   expect(css).toMatch(/^@layer reset, tokens, ui, remote;\n@layer remote \{\n\.list/);
   expect(faults).toEqual([]);
@@ -12,14 +12,14 @@ test("a remote's sheet is in the layer of remotes", () => {
 
 test("rejects a sheet that styles other pages or has global classes", () => {
   expect(styles(`${dir}/src/start.module.css`, "h1 { color: red; }").faults).toEqual([
-    "h1 matches elements of others",
+    "h1 matches other apps' elements",
   ]);
   expect(styles(`${dir}/src/start.css`, ".list {}").faults).toEqual([
     "A remote's styles are CSS modules: name this sheet *.module.css.",
   ]);
 });
 
-test("a package's sheet is in the layer of remotes too, where it can outweigh nothing of the shell", () => {
+test("a package's sheet is also in the layer of remotes, where it cannot override the shell's styles", () => {
   const { css, faults } = styles(`${dir}/node_modules/picker/picker.css`, "h1 { color: red; }");
   expect(css).toContain("@layer remote {");
   expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 const attributes = { expires: SESSION_COOKIE_DAYS, path: "/", sameSite: "lax" } as const;
 
 export function readCookie(name: CookieName): string | null {
-  // No document: the page is being rendered on the server.
+  // Without a document, the page is being rendered on the server.
   return typeof document === "undefined" ? null : (Cookies.get(name) ?? null);
 }
 

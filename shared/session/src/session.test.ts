@@ -5,20 +5,20 @@ afterEach(() => {
   document.cookie = "access_token=; path=/; max-age=0";
 });
 
-/** The session as a page finds it that is loaded now. */
+/** The session that a newly loaded page finds. */
 async function found() {
   vi.resetModules();
   return (await import("./session.ts")).sessionStore.getState();
 }
 
-test("somebody is signed in while the access token's cookie is there [4.1]", async () => {
+test("a user is signed in while the access token's cookie exists [4.1]", async () => {
   expect((await found()).signedIn).toBe(false);
   // biome-ignore lint/suspicious/noDocumentCookie: what a sign-in left
   document.cookie = "access_token=a; path=/";
   expect((await found()).signedIn).toBe(true);
 });
 
-test("what else a sign-in left does not sign anybody in [4.1]", async () => {
+test("other data left by a sign-in does not count as a session [4.1]", async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as after the access token ran out
   document.cookie = "user_type=employer; path=/";
   expect((await found()).signedIn).toBe(false);

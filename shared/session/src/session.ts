@@ -10,13 +10,13 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
 
-/** Why a session ended: the person asked for it, another tab did, or the server no longer accepts it. */
+/** Why a session ended: signed out here, signed out in another tab, or no longer accepted by the server. */
 export type EndReason = "signed-out" | "other-tab" | "expired";
 
 export interface Session {
   readonly signedIn: boolean;
   readonly userType: UserType | null;
-  /** Why the last session of this tab ended; null while there is one, or when there was none. */
+  /** Why the last session of this tab ended; null during a session, or if there was none. */
   readonly endReason: EndReason | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Cart, CartItem, CartItemsResponse, JobDetails, UserProfile } from "@handwork/contract";
 
 export const aJob: JobDetails = {
-  description: "Mend the kitchen tap",
+  description: "Fix the kitchen tap",
   artisan: "Ade Bello",
   address: "12 Allen Avenue",
   contact_person: "Ngozi Obi",

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe("an expired access token", () => {
-  it("is renewed once however many calls fail at the same time, and each call is made again [7.4]", async () => {
+  it("is renewed once however many calls fail at the same time, and each call is repeated [7.4]", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call("userProfile")));
     expect(answers).toEqual(Array(8).fill(profile));
     expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([
@@ -46,7 +46,7 @@ describe("an expired access token", () => {
     expect([accessToken(), refreshToken()]).toEqual(["access-2", "refresh-2"]);
   });
 
-  it("is replaced by the one that another tab got meanwhile, without a refresh", async () => {
+  it("is replaced by the one that another tab has received meanwhile, without a refresh", async () => {
     api.answers.userProfile = ({ bearer }) => {
       if (bearer === valid) return ok("userProfile", profile);
       // Another tab's refresh does this.
@@ -65,7 +65,7 @@ describe("an expired access token", () => {
     expect(accessToken()).toBeNull();
   });
 
-  it("sends a refused refresh token once, though its cookie cannot be deleted", async () => {
+  it("sends a refused refresh token once, even if its cookie cannot be deleted", async () => {
     api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
     for (let i = 0; i < 3; i++) {
       for (const name of ["access", "refresh"] as const) {
@@ -77,7 +77,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("waits as long as a throttled refresh says, and goes on with the session", async () => {
+  it("waits as long as a throttled refresh says, and continues the session", async () => {
     api.answers.refreshToken = {
       status: 429,
       body: { detail: "Too many" },
@@ -101,7 +101,7 @@ describe("an expired access token", () => {
     expect(refreshToken()).toBe("refresh-1");
   });
 
-  it("says so and ends the session when there is no refresh token [8.3]", async () => {
+  it("ends the session with a message when there is no refresh token [8.3]", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: a cookie that was lost
     document.cookie = `${cookieNames.refresh}=; path=/; max-age=0`;
     await expect(call("userProfile")).rejects.toMatchObject({ message: "No refresh token available" });
@@ -113,7 +113,7 @@ describe("an expired access token", () => {
     for (const name of names) document.cookie = `${name}=; path=/; max-age=0`;
   };
 
-  it("is missed in a tab that outlived its cookies: the session ends, and nothing is a dead end [8.3 9.1]", async () => {
+  it("whose cookies expired in an open tab ends the session, without a dead end [8.3 9.1]", async () => {
     loseCookies(...Object.values(cookieNames));
     await expect(call("userProfile")).rejects.toMatchObject({ message: "No refresh token available" });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
@@ -126,26 +126,26 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("is nothing to a visitor who was never signed in: the refusal is told as it is", async () => {
+  it("does not concern a visitor without a session: the refusal is passed on", async () => {
     endSession("signed-out");
     await expect(call("userProfile")).rejects.toMatchObject({ name: "ApiError", status: 401 });
     expect(api.calls("refreshToken")).toHaveLength(0);
   });
 
-  it("is not tried a third time when the new one is refused as well [7.4]", async () => {
+  it("causes no third attempt when the new one is refused as well [7.4]", async () => {
     valid = "access-9";
     await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
     expect(api.calls("userProfile")).toHaveLength(2);
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("ends the session when the new one is refused as well, by the call that says whose it is [6.22 10.27]", async () => {
+  it("ends the session when the new one is refused by the call that loads the profile [6.22 10.27]", async () => {
     valid = "access-9";
     await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
   });
 
-  describe("that tells by itself that it has run out", () => {
+  describe("with a known expiry", () => {
     const claims = (exp: number) => btoa(JSON.stringify({ exp })).replaceAll("=", "");
     const signInUntil = (exp: number) =>
       startSession({ access: `e30.${claims(exp)}.s`, refresh: "refresh-1", user_type: "admin" });
@@ -163,14 +163,14 @@ describe("an expired access token", () => {
       expect(api.calls("refreshToken")).toHaveLength(1);
     });
 
-    it("is renewed afterwards where the device's clock is behind", async () => {
+    it("is renewed afterwards where the device's clock is slow", async () => {
       signInUntil(now() + 3_600);
       await upload();
       expect(api.calls("fingerprintUpload")).toHaveLength(2);
       expect(api.calls("refreshToken")).toHaveLength(1);
     });
 
-    it("is shown to the server by any other call, as the device's clock may be wrong", async () => {
+    it("is still sent with other calls, as the device's clock may be wrong", async () => {
       signInUntil(now() - 3_600);
       valid = accessToken() ?? "";
       await expect(call("userProfile")).resolves.toEqual(profile);
@@ -178,12 +178,15 @@ describe("an expired access token", () => {
     });
   });
 
-  describe("of somebody who has signed out in another tab, where somebody else has signed in", () => {
+  describe("a user who signed out in another tab, where somebody else signed in", () => {
     const other = { access: "access-of-b", refresh: "refresh-of-b", user_type: "artisan" as const };
 
     it.each([
-      ["is renewed too late for them", ok("refreshToken", { access: "access-2", refresh: "refresh-2" })],
-      ["is refused too late for them", { status: 401, body: { detail: "Token is invalid" } }],
+      [
+        "is renewed after the user signed out",
+        ok("refreshToken", { access: "access-2", refresh: "refresh-2" }),
+      ],
+      ["is refused after the user signed out", { status: 401, body: { detail: "Token is invalid" } }],
     ])("%s", async (_, answer) => {
       api.answers.refreshToken = () => {
         startSession(other);
@@ -194,7 +197,7 @@ describe("an expired access token", () => {
       expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
     });
 
-    it("does nothing in the other one's name", async () => {
+    it("sends nothing in the other user's name", async () => {
       const tokenOf = (user_id: number) => `e30.${btoa(JSON.stringify({ user_id })).replaceAll("=", "")}.s`;
       startSession({ access: tokenOf(4), refresh: "refresh-1", user_type: "employer" });
       valid = tokenOf(5);
@@ -208,7 +211,7 @@ describe("an expired access token", () => {
       expect(accessToken()).toBe(tokenOf(5));
     });
 
-    it("is refused once more too late for them", async () => {
+    it("is refused again, too late for the new session", async () => {
       api.answers.userProfile = () => {
         if (api.calls("userProfile").length > 1) startSession(other);
         return expired;
@@ -234,7 +237,7 @@ describe("an expired access token", () => {
 });
 
 describe("failures", () => {
-  it("of a sign-in are not answered by a refresh", async () => {
+  it("of a sign-in cause no refresh", async () => {
     api.answers.login = { status: 401, body: { detail: "No active account found" } };
     const failure = await call("login", { body: { username: "a", password: "b" } }).catch((error) => error);
     expect(failure).toBeInstanceOf(ApiError);
@@ -242,12 +245,12 @@ describe("failures", () => {
     expect(sessionStore.getState().signedIn).toBe(true);
   });
 
-  it("of the network are told from answers", async () => {
+  it("of the network are distinguished from answers", async () => {
     api.answers.industryList = "hang up";
     await expect(call("industryList")).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it("of the network are pages that it sends in the API's place: nothing counts as done, and no session is lost", async () => {
+  it("include a network's own page in place of the API's answer: nothing counts as done, and the session stays", async () => {
     const page = {
       status: 200,
       body: "<h1>Sign in to this network</h1>",
@@ -261,7 +264,7 @@ describe("failures", () => {
     expect([accessToken(), refreshToken()]).toEqual(["access-1", "refresh-1"]);
   });
 
-  it("carry the server's messages by field, be they lists or single texts", async () => {
+  it("contain the server's messages by field, as lists or single texts", async () => {
     api.answers.addToCart = {
       status: 400,
       body: { artisan_email: ["Missing artisan email."], detail: "no" },
@@ -281,15 +284,15 @@ describe("failures", () => {
     ["3540", "59 minutes"],
     ["3541", "1 hour"],
     ["3601", "2 hours"],
-  ])("that pass after %s seconds say so as people do: %s", async (seconds, words) => {
+  ])("that pass after %s seconds name the time: %s", async (seconds, words) => {
     const body = { detail: `Request was throttled. Expected available in ${seconds} seconds.` };
     api.answers.industryList = { status: 429, body, headers: { "retry-after": seconds } };
     const failure: ApiError = await call("industryList").catch((error) => error);
-    expect(failure.text("error", "detail")).toBe(`Too many tries. Try again in ${words}.`);
+    expect(failure.text("error", "detail")).toBe(`Too many attempts. Try again in ${words}.`);
   });
 });
 
-it("reads the next page's cursor off the Link header", async () => {
+it("the client reads the next page's cursor from the Link header", async () => {
   api.answers.artisansSearch = {
     status: 200,
     body: [],
@@ -299,11 +302,11 @@ it("reads the next page's cursor off the Link header", async () => {
 });
 
 it.each([
-  ["lets them go", { status: 200, body: { message: "Logged out successfully" } }],
+  ["accepts it", { status: 200, body: { message: "Logged out successfully" } }],
   ["refuses", { status: 401, body: { detail: "Given token not valid for any token type" } }],
   ["fails", { status: 500 }],
   ["cannot be reached", "hang up" as const],
-])("forgets the person when the server %s [7.8]", async (_, answer) => {
+])("signing out deletes the session when the server %s [7.8]", async (_, answer) => {
   api.answers.logout = answer;
   await signOut();
   expect(api.calls("logout")[0]).toMatchObject({ bearer: "access-1", body: { refresh_token: "refresh-1" } });
@@ -312,7 +315,7 @@ it.each([
   expect([accessToken(), refreshToken()]).toEqual([null, null]);
 });
 
-it("forgets the person in time when the server does not answer, neither this nor the refresh that it asked for", async () => {
+it("signing out deletes the session in time when the server does not answer at all", async () => {
   api.answers.logout = expired;
   api.answers.refreshToken = () => new Promise(() => undefined);
   const began = performance.now();

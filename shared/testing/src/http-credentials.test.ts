@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => endSession("signed-out"));
 
-it("cart, payment, dashboard, profile and fingerprint calls carry the bearer [6.16]", async () => {
+it("cart, payment, dashboard, profile and fingerprint calls send the bearer token [6.16]", async () => {
   await call("cartItems");
   await call("cartItemDelete", { params: { id: 1 } });
   await call("addToCart", { body: { artisan_email: "w3@workers.invalid" } });
@@ -36,7 +36,7 @@ it("cart, payment, dashboard, profile and fingerprint calls carry the bearer [6.
   expect(new Set(Object.values(sent))).toEqual(new Set(["Bearer access-1"]));
 });
 
-it("calls of a forgotten password carry none, whoever is signed in [6.24]", async () => {
+it("calls for a forgotten password send none, even with a session [6.24]", async () => {
   await call("passwordReset", { body: { email: "ada@example.com" } });
   await call("passwordResetConfirm", {
     params: { uidb64: "MTI", token: "abc-def" },

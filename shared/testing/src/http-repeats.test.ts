@@ -20,24 +20,24 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-describe("a call that nobody answered", () => {
+describe("a call without an answer", () => {
   it.each([
     ["the network failed", "hang up" as const],
     ["a proxy lost the server", lost],
-    ["it says so as a page", lostAsPage],
-    ["and gives it a name", lostWithName],
-  ])("is made once more when it reads, where %s", async (_, first) => {
+    ["a proxy answered with a page", lostAsPage],
+    ["a proxy answered with a request id", lostWithName],
+  ])("is repeated once when it reads, where %s", async (_, first) => {
     api.answers.locationList = once(first, ready);
     await expect(call("locationList")).resolves.toEqual([]);
     expect(api.calls("locationList")).toHaveLength(2);
   });
 
-  it("is made once more when the contract says that twice does no harm", async () => {
+  it("is repeated once when the contract marks it as safe to repeat", async () => {
     api.answers.jobStart = once(lost, { status: 200, body: { id: 3 } });
     await expect(call("jobStart", { params: { id: 3 } })).resolves.toEqual({ id: 3 });
   });
 
-  it("is made once more under its key, and never without one", async () => {
+  it("is repeated once under its idempotency key, and never without one", async () => {
     const body = new FormData();
     const registered = {
       id: 7,
@@ -55,7 +55,7 @@ describe("a call that nobody answered", () => {
     expect(api.calls("employerRegister")).toHaveLength(3);
   });
 
-  it("is made at the place where it was made before", async () => {
+  it("is repeated to the same host", async () => {
     api.answers.locationList = "hang up";
     const unanswered = expect(call("locationList")).rejects.toBeInstanceOf(NetworkError);
     await expect.poll(() => api.calls("locationList").length).toBe(1);
@@ -72,14 +72,14 @@ describe("a call that nobody answered", () => {
     expect(api.calls("locationList")).toHaveLength(2);
   });
 
-  it("is left to the person when it may have done something already", async () => {
+  it("is left to the user when it may have changed something already", async () => {
     api.answers.passwordChange = "hang up";
     const body = { current_password: "a", new_password: "b" };
     await expect(call("passwordChange", { body })).rejects.toBeInstanceOf(NetworkError);
     expect(api.calls("passwordChange")).toHaveLength(1);
   });
 
-  it("is not made again for somebody who has left", async () => {
+  it("is not repeated for a user who has signed out", async () => {
     api.answers.locationList = lost;
     const leaving = new AbortController();
     const asked = call("locationList", { signal: leaving.signal });
@@ -90,7 +90,7 @@ describe("a call that nobody answered", () => {
   });
 });
 
-it("does not repeat what the server itself refused", async () => {
+it("is different from a refusal by the server, which is not repeated", async () => {
   api.answers.locationList = { status: 503, body: { detail: "Later." } };
   await expect(call("locationList")).rejects.toBeInstanceOf(ApiError);
   expect(api.calls("locationList")).toHaveLength(1);

@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => endSession("signed-out"));
 
-describe("where requests go", () => {
+describe("the host of requests", () => {
   const ask = async () => {
     await call("locationList");
     await call("artisanDetail", { params: { id: 3 } });
     await call("orderCreate", { body: quote });
   };
 
-  it("is the API's host, and for the orders' calls a second one [7.1 7.27 7.28 10.1b]", async () => {
+  it("is the API's, and a second one for order calls [7.1 7.27 7.28 10.1b]", async () => {
     configureHttp({ apiBase: "https://api.example/v1", ordersBase: "https://orders.example/v1" });
     await ask();
     expect(addresses()).toEqual([
@@ -37,14 +37,14 @@ describe("where requests go", () => {
     expect(JSON.parse(sent[2]?.data)).toEqual(quote);
   });
 
-  it("is one host where no second one is named", async () => {
+  it("is a single one when no second one is configured", async () => {
     await ask();
     expect(addresses().every((address) => address.startsWith("https://api.example/v1/"))).toBe(true);
   });
 });
 
-describe("what goes with requests", () => {
-  it("is the access token of the cookie, when there is one [7.2]", async () => {
+describe("requests send", () => {
+  it("the access token of the cookie, if there is one [7.2]", async () => {
     await call("serviceList");
     startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
     await call("serviceList");
@@ -62,7 +62,7 @@ describe("what goes with requests", () => {
     ]);
   });
 
-  it("are the cookies of the API's own origin, and no time-out [7.3 7.49 9.3]", async () => {
+  it("the cookies of the API's own origin, without a timeout [7.3 7.49 9.3]", async () => {
     await call("serviceList");
     await call("login", { body: { username: "ada", password: "a-long-password" } });
     await call("orderCreate", { body: quote });

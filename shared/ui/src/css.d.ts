@@ -3,5 +3,5 @@ declare module "*.module.css" {
   export default styles;
 }
 
-// A sheet that is imported for its effect alone, such as `@handwork/ui/global.css`.
+// A style sheet that is imported only for its effect, such as `@handwork/ui/global.css`.
 declare module "*.css" {}

@@ -19,7 +19,7 @@ it("every exported component has a story", () => {
   ).toEqual([]);
 });
 
-/** Rules about a whole page, and about colours, which `contrast.test.ts` checks: jsdom paints none. */
+/** Rules about whole pages, and about colours, which `contrast.test.ts` checks because jsdom does not paint. */
 const elsewhere = ["color-contrast", "heading-order", "landmark-one-main", "page-has-heading-one", "region"];
 const rules = Object.fromEntries(elsewhere.map((rule) => [rule, { enabled: false }]));
 

@@ -20,7 +20,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Gives the password, and waits for the second step. */
+/** Enters the password, and waits for the second step. */
 async function firstStep() {
   const user = userEvent.setup();
   const router = renderPage(page, "/login", "?next=%2Fpayouts");
@@ -31,7 +31,7 @@ async function firstStep() {
   return { user, router, field };
 }
 
-test("a right password of an account with a second factor leads to its code, and that to the page", async () => {
+test("the right password of an account with two-step sign-in leads to the code, and that to the page", async () => {
   const { user, router, field } = await firstStep();
   expect(document.activeElement).toBe(field);
   expect([field.inputMode, field.autocomplete, field.required]).toEqual(["numeric", "one-time-code", true]);
@@ -61,7 +61,7 @@ test("accepts a recovery code instead of the phone's", async () => {
   expect(api.calls("loginCode").at(-1)?.body).toEqual({ challenge, code: "7kq2m-xw4zd" });
 });
 
-test("leads back to the password when asked to, or when it took too long", async () => {
+test("returns to the password on request, or after the code has expired", async () => {
   const { user, field } = await firstStep();
   await user.click(screen.getByRole("button", { name: "Back" }));
   const password = screen.getByLabelText<HTMLInputElement>("Password");

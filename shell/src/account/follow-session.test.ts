@@ -16,7 +16,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Somebody who is signed in, on their dashboard. */
+/** A signed-in user on their dashboard. */
 function onTheDashboard() {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const router = createMemoryRouter([{ path: "*" }], { initialEntries: ["/employer-dashboard?from=mail"] });
@@ -27,7 +27,7 @@ function onTheDashboard() {
 test.each([
   ["fails", { status: 500 }],
   ["cannot be reached", "hang up" as const],
-])("a logout leads home, and leaves no cookie, when the server %s [8.2]", async (_, answer) => {
+])("a sign-out leads home, and leaves no cookie, when the server %s [8.2]", async (_, answer) => {
   api.answers.logout = answer;
   const address = onTheDashboard();
   await signOut();
@@ -35,7 +35,7 @@ test.each([
   expect(document.cookie).toBe("");
 });
 
-test("a refresh that is refused leads to the sign-in page, and from there back [8.4]", async () => {
+test("a refused refresh leads to the sign-in page, and back from there [8.4]", async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid" } };
   const address = onTheDashboard();
@@ -46,7 +46,7 @@ test("a refresh that is refused leads to the sign-in page, and from there back [
   expect(document.cookie).toBe("");
 });
 
-test("a refresh that gets no answer leads nowhere", async () => {
+test("a refresh without an answer leads nowhere", async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = "hang up";
   const address = onTheDashboard();

@@ -59,7 +59,7 @@ beforeEach(async () => {
   await at("/login");
 });
 
-test("restores the form after the session ended and the person signed in again, without passwords", async () => {
+test("restores the form, without passwords, after the session ended and the user signed in again", async () => {
   signIn(7);
   await router.navigate("/form?item=1");
   const kept = { address: "3 Ọ̀ṣun Close", place: "Ikeja", secret: "" };
@@ -67,7 +67,7 @@ test("restores the form after the session ended and the person signed in again, 
   await waitFor(() => expect(JSON.parse(shown.textContent ?? "")).toEqual(kept));
 });
 
-test("it is not there for somebody else, nor for its owner after them", async () => {
+test("is not shown to another user, nor to its owner afterwards", async () => {
   signIn(8);
   await router.navigate("/form?item=1");
   await at("/form");

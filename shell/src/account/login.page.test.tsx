@@ -40,7 +40,7 @@ async function signIn(query = "") {
 const arrivedAt = (router: Awaited<ReturnType<typeof signIn>>, address: string) =>
   waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
 
-test("leads to the dashboard of the role, signed in, and keeps who that is [2.46 2.50 3.3 3.5 4.3 7.6]", async () => {
+test("signs in, leads to the dashboard of the role, and stores the role [2.46 2.50 3.3 3.5 4.3 7.6]", async () => {
   await arrivedAt(await signIn(), "/artisan-dashboard");
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
   expect(document.cookie.split("; ").sort()).toEqual([
@@ -58,13 +58,13 @@ test.each([
   ["", "/artisan-dashboard"],
   ["?next=%2Fcart&reason=no-token", "/cart"],
   ["?next=%2F%2Felsewhere.example", "/artisan-dashboard"],
-])("leads a person who is signed in on at once, from %j to %s", async (query, address) => {
+])("leads a signed-in user on at once, from %j to %s", async (query, address) => {
   startSession(session);
   await arrivedAt(renderPage(page, "/login", query), address);
   expect(api.received).toEqual([]);
 });
 
-test("keeps a person here whose session the server has just refused", async () => {
+test("stays here when the server has just refused the session", async () => {
   startSession(session);
   const router = renderPage(page, "/login", "?next=%2Fcart&reason=expired");
   await screen.findByText("Your session has ended. Please log in again.");
@@ -75,7 +75,7 @@ test("leads back to the page that asked for it [10.17]", async () => {
   await arrivedAt(await signIn("?next=%2Fcart"), "/cart");
 });
 
-test("leads to the second step of a sign-up that was left there, and keeps where to go afterwards [10.18b]", async () => {
+test("leads to an unfinished second step of a sign-up, and remembers where to go afterwards [10.18b]", async () => {
   api.answers.login = ok("login", { ...session, profile_complete: false });
   await arrivedAt(await signIn("?next=%2Fcart"), "/profession-details/12/amaka?next=%2Fcart");
 });
@@ -86,14 +86,14 @@ test("continues even when the profile cannot be loaded", async () => {
   await arrivedAt(await signIn(), "/artisan-dashboard");
 });
 
-test("says that it failed, and stays [4.4 8.1]", async () => {
+test("reports a failure, and stays [4.4 8.1]", async () => {
   api.answers.login = { status: 401, body: { detail: "No active account found with the given credentials" } };
   const router = await signIn();
   expect((await screen.findByRole("alert")).textContent).toBe("Login failed. Please check your credentials.");
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test("needs a username and a password [5.1 5.2]", async () => {
+test("requires a username and a password [5.1 5.2]", async () => {
   const user = userEvent.setup();
   renderPage(page, "/login", "");
   const login = screen.getByRole("button", { name: "Login" });
@@ -114,7 +114,7 @@ test.each([
   ["a page that needs a token [8.33]", "no-token", "No access token found. Please log in."],
   ["a request for an artisan [8.16]", "cart", "Please log in to add artisans to your cart."],
   ["a payment [8.23]", "payment", "You are not authenticated. Please log in."],
-])("says why somebody was led here from %s", (_, reason, words) => {
+])("says why the user was led here from %s", (_, reason, words) => {
   renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);
   expect(screen.getByText(words)).toBeTruthy();
 });
@@ -134,7 +134,7 @@ test("is busy during the call [2.47 4.2]", async () => {
   expect(document.activeElement).toBe(again);
 });
 
-test("links to the sign-up and to a new password [2.48 2.49]", () => {
+test("links to sign-up and password reset [2.48 2.49]", () => {
   renderPage(page, "/login", "");
   const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect([target("Signup Here"), target("Reset it here")]).toEqual(["/signup", "/forgot-password"]);
@@ -143,7 +143,7 @@ test("links to the sign-up and to a new password [2.48 2.49]", () => {
 test.each([
   ["cart", "/signup?next=%2Fcart&as=employer"],
   ["no-token", "/signup?next=%2Fcart"],
-])("whoever was led here by %s signs up at %s", (reason, address) => {
+])("links from %s to the sign-up at %s", (reason, address) => {
   renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);
   expect(screen.getByRole("link", { name: "Signup Here" }).getAttribute("href")).toBe(address);
 });

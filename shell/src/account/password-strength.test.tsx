@@ -18,11 +18,11 @@ test.each([
   ["x7Kp2m9Q", 2],
   ["harmattan rain in march", 3],
   ["9fK!w2Lq#x7Z", 3],
-])("tells how hard %s is to guess [V2.1.8]", (password, strength) => {
+])("says how hard %s is to guess [V2.1.8]", (password, strength) => {
   expect(strengthOf(password, "bakare")).toBe(strength);
 });
 
-test("says it beside the field while it is typed, and nothing before [V2.1.8]", () => {
+test("shows the strength next to the field while typing, and nothing before [V2.1.8]", () => {
   const { container, rerender } = render(<PasswordStrength password="" />);
   const region = container.querySelector("[aria-live=polite]");
   expect(region?.textContent).toBe("");

@@ -31,9 +31,9 @@ describe("a forgotten password", () => {
   const open = () => renderPage(forgot, "/forgot-password", "");
 
   test.each([
-    ["by the server's message", { status: 200, body: { message: "Password reset email sent" } }],
+    ["with the server's message", { status: 200, body: { message: "Password reset email sent" } }],
     ["when the server gives no message", { status: 200, body: {} }],
-  ])("has a link sent, and says so %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
+  ])("requests a link, and confirms it %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
     open();
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     expect(await screen.findByRole("button", { name: "Send Reset Link" })).toBeTruthy();
   });
 
-  test("needs an address [2.149 5.58]", async () => {
+  test("requires an address [2.149 5.58]", async () => {
     const user = userEvent.setup();
     open();
     await user.click(send());
@@ -71,13 +71,17 @@ describe("a forgotten password", () => {
   });
 
   test.each([
-    ["the server's words [7.47 8.51]", { status: 400, body: { error: "Not today." } }, "Not today."],
+    ["the server's message [7.47 8.51]", { status: 400, body: { error: "Not today." } }, "Not today."],
     [
-      "its own for an answer without any [8.51]",
+      "the default message for an answer without one [8.51]",
       { status: 500 },
       "Failed to send reset email. Please try again.",
     ],
-    ["its own when no answer comes [8.51]", "hang up", "Failed to send reset email. Please try again."],
+    [
+      "the default message when no answer comes [8.51]",
+      "hang up",
+      "Failed to send reset email. Please try again.",
+    ],
   ] as const)("shows %s", async (_, answer, text) => {
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
@@ -119,7 +123,7 @@ describe("a new password", () => {
     expect(submit().hasAttribute("disabled")).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-    // Measured from the answer: the clock moves on a little before the page receives it.
+    // Measured from the answer: the clock advances a little before the page receives it.
     expect(arrived - answered).toBeGreaterThanOrEqual(3_000);
     expect(arrived - answered).toBeLessThan(3_900);
   });
@@ -153,7 +157,7 @@ describe("a new password", () => {
     expect(await screen.findByText("Password has been reset successfully")).toBeTruthy();
   });
 
-  test("is typed twice, with eight characters or more [2.153 5.59 5.60 9.7]", async () => {
+  test("must be typed twice, with eight characters or more [2.153 5.59 5.60 9.7]", async () => {
     const own = vi.spyOn(HTMLInputElement.prototype, "validationMessage", "get");
     own.mockReturnValue("Please lengthen this text");
     const user = userEvent.setup();
@@ -177,7 +181,7 @@ describe("a new password", () => {
   });
 
   test.each([
-    ["that the link is spent [7.48 8.53]", { status: 400, body: { error: "Spent." } }, "Spent."],
+    ["that the link was used [7.48 8.53]", { status: 400, body: { error: "Spent." } }, "Spent."],
     ["that it failed [8.53]", { status: 500 }, "Failed to reset password. The link may have expired."],
   ] as const)("says %s", async (_, answer, text) => {
     api.answers.passwordResetConfirm = answer;
@@ -188,7 +192,7 @@ describe("a new password", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(text);
   });
 
-  test.each(["/order-service/reset-password", "/reset-password"])("is taken at %s [10.13]", async (at) => {
+  test.each(["/order-service/reset-password", "/reset-password"])("can be set at %s [10.13]", async (at) => {
     const user = userEvent.setup();
     open(at);
     await fillIn(user, "a-long-password");
@@ -197,7 +201,7 @@ describe("a new password", () => {
     expect(api.received.map(({ path }) => path)).toEqual(["/acct/password-reset-confirm/MTI/abc-def/"]);
   });
 
-  test("that the server refuses is marked", async () => {
+  test("is marked when the server refuses it", async () => {
     api.answers.passwordResetConfirm = {
       status: 400,
       body: { error: "Too plain.", new_password: ["Too plain."] },

@@ -116,7 +116,7 @@ export function Component() {
           </form>
         </Card>
         <p>
-          Has the link expired? <Link to={paths.forgotPassword}>Ask for another one</Link>
+          Has the link expired? <Link to={paths.forgotPassword}>Request another one</Link>
         </p>
       </Stack>
     </Page>

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 const refund = () => call("refundRecord", { params: { id: 1 }, body: { reference: "FLW-1" } });
 
-test("a risky act asks for a code once, and goes on with a right one", async () => {
+test("a risky action asks for a code once, and continues with the right one", async () => {
   const user = userEvent.setup();
   const both = Promise.all([refund(), refund()]);
   await user.type(await screen.findByLabelText("Code"), "123456{Enter}");
@@ -35,7 +35,7 @@ test("a risky act asks for a code once, and goes on with a right one", async () 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("one that is called off stays refused", async () => {
+test("a cancelled action stays refused", async () => {
   const user = userEvent.setup();
   const refused = expect(refund()).rejects.toBeInstanceOf(ApiError);
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -43,7 +43,7 @@ test("one that is called off stays refused", async () => {
   expect(api.calls("refundRecord")).toHaveLength(1);
 });
 
-test("leads a person without a second factor to its setup, and back afterwards", async () => {
+test("leads a user without two-step sign-in to its setup, and back afterwards", async () => {
   api.answers.payoutList = { status: 403, body: { detail: "…", code: SET_UP_NEEDED } };
   void call("payoutList");
   await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
@@ -51,7 +51,7 @@ test("leads a person without a second factor to its setup, and back afterwards",
   await expect(call("payoutList")).rejects.toBeInstanceOf(ApiError);
 });
 
-test("other refusals stay what they are", async () => {
+test("leaves other refusals unchanged", async () => {
   api.answers.payoutList = { status: 403, body: { detail: "No", code: "something else" } };
   await expect(call("payoutList")).rejects.toMatchObject({ status: 403 });
 });

@@ -52,7 +52,7 @@ export function signUpFailure(error: unknown): Record<string, string[]> | string
   return ofForm[0] ?? messages.registration.failed;
 }
 
-/** Whether a text consists of others. */
+/** Whether a text is a combination of these texts. */
 const repeats = (text: string, others: readonly string[]) =>
   others.reduce((left, other) => left.replaceAll(other, ""), text).trim() === "";
 

@@ -30,7 +30,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, part: Record<str
   }
 }
 
-test("leads a person who is signed in to their dashboard", async () => {
+test("leads a signed-in user to their dashboard", async () => {
   startSession({ access: "a", refresh: "r", user_type: "marketer" });
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
@@ -41,7 +41,7 @@ describe.each([
   ["the artisan's form", ""],
   ["the employer's form", "?as=employer"],
 ])("in %s, the first step", (_, query) => {
-  test("asks for every field, sends nothing, and goes to the first one [5.3 5.4 5.5 5.6 5.7 5.9]", async () => {
+  test("requires every field, sends nothing, and focuses the first one [5.3 5.4 5.5 5.6 5.7 5.9]", async () => {
     const user = userEvent.setup();
     open(query);
     await user.click(register());
@@ -58,7 +58,7 @@ describe.each([
     expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
   });
 
-  test("compares the passwords, and wants eight characters [5.8 5.9]", async () => {
+  test("compares the passwords, and requires eight characters [5.8 5.9]", async () => {
     const user = userEvent.setup();
     open(query);
     await fillIn(user, { Password: "short", "Confirm Password": "shirt" });
@@ -73,20 +73,20 @@ describe.each([
 
 test.each([
   ["an artisan", "", "artisan", "/profession-details/12/amaka"],
-  ["an employer by the toggle", "", "employer", "/employer-details/12/amaka"],
+  ["an employer chosen with the toggle", "", "employer", "/employer-details/12/amaka"],
   [
-    "an employer by the address",
+    "an employer chosen by the address",
     "?as=employer&next=%2Fcart",
     "employer",
     "/employer-details/12/amaka?next=%2Fcart",
   ],
 ])(
-  "makes an account of %s and goes on to the second step [2.9 2.62 2.63 2.64 2.66 2.67 2.68 3.7 9.13]",
+  "creates an account of %s and continues to the second step [2.9 2.62 2.63 2.64 2.66 2.67 2.68 3.7 9.13]",
   async (_, query, user_type, next) => {
     const user = userEvent.setup();
     const router = open(query);
     await fillIn(user);
-    // What is typed stays when the toggle is used.
+    // The toggle keeps the input.
     if (user_type === "employer") await user.click(screen.getByRole("radio", { name: "Employer" }));
     await user.click(register());
     await waitFor(() => expect(router.state.location.pathname).not.toBe("/signup"));
@@ -113,7 +113,7 @@ test.each([
   ["Email", "a list", { email: ["Taken."] }],
   ["First Name", "a list", { first_name: ["Taken."] }],
   ["Last Name", "one string", { last_name: "Taken." }],
-])("puts an error on %s, once, when it comes as %s [7.21]", async (label, _, body) => {
+])("shows an error on %s, once, when the server sends %s [7.21]", async (label, _, body) => {
   api.answers.registration = { status: 400, body };
   const user = userEvent.setup();
   open();
@@ -125,7 +125,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test("shows a general error and the fields' errors when both come [7.21]", async () => {
+test("shows a general error together with field errors [7.21]", async () => {
   const body = { username: "Taken.", error: "Sign-ups close at 18:00.", errors: "Taken." };
   api.answers.registration = { status: 400, body };
   const user = userEvent.setup();
@@ -140,10 +140,14 @@ test.each([
   ["`errors` [7.21]", { status: 400, body: { errors: "Not today." } }, "Not today."],
   ["`error` [7.21]", { status: 400, body: { error: "Not today." } }, "Not today."],
   ["a throttle", { status: 429, body: { detail: "Wait a minute." } }, "Wait a minute."],
-  ["a failure without words [8.7]", { status: 500, body: {} }, "Failed to register user. Please try again."],
+  [
+    "a failure without a message [8.7]",
+    { status: 500, body: {} },
+    "Failed to register user. Please try again.",
+  ],
   ["no answer [8.8]", "hang up", "Network error. Please try again."],
   [
-    "another success than 201 [8.9]",
+    "a success status other than 201 [8.9]",
     { status: 200, body: { id: 12, username: "amaka" } },
     "Unexpected response status from registration.",
   ],

@@ -11,14 +11,14 @@ const failing = (times: number) => {
   return load;
 };
 
-test("what arrives is loaded once", async () => {
+test("loads once what arrives", async () => {
   const load = failing(0);
   expect(await retryUntilLoaded(load)).toBe("there");
   await vi.advanceTimersByTimeAsync(120_000);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("what does not is tried after longer and longer pauses, of a minute at most", async () => {
+test("retries with increasing delays, of a minute at most", async () => {
   const load = failing(6);
   const loaded = retryUntilLoaded(load);
   for (const [at, pause] of [5, 10, 20, 40, 60, 60].entries()) {
@@ -29,7 +29,7 @@ test("what does not is tried after longer and longer pauses, of a minute at most
   expect(await loaded).toBe("there");
 });
 
-test("and at once when the network is back", async () => {
+test("retries at once when the network is back", async () => {
   const load = failing(1);
   const loaded = retryUntilLoaded(load);
   await vi.advanceTimersByTimeAsync(0);

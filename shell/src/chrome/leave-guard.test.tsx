@@ -10,7 +10,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 
 afterEach(cleanup);
 
-/** A form that leads on by itself once it was "sent". */
+/** A form that navigates by itself once it was "sent". */
 function Form({ kept }: { kept: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -31,7 +31,7 @@ function Form({ kept }: { kept: boolean }) {
   );
 }
 
-/** A page whose link is pressed in the moment in which it stands. */
+/** A page whose link is pressed as soon as it appears. */
 function Pressed() {
   const link = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => link.current?.querySelector("a")?.click(), []);
@@ -66,13 +66,13 @@ const click = (name: string) => userEvent.click(screen.getByText(name));
 const type = () => userEvent.type(screen.getByLabelText("Description"), "Rewire the shop");
 const question = "Leave this page? What you have entered here is not saved.";
 
-test("a form that nobody touched is left without a question", async () => {
+test("a form without changes is left without a question", async () => {
   const { at, asked } = open();
   await click("Elsewhere");
   expect([at(), asked()]).toEqual(["/elsewhere", undefined]);
 });
 
-test("an edited form is left by a link only once that is confirmed", async () => {
+test("an edited form is left by a link only after confirmation", async () => {
   const { at } = open();
   await type();
   await click("Elsewhere");
@@ -85,7 +85,7 @@ test("an edited form is left by a link only once that is confirmed", async () =>
   expect(at()).toBe("/elsewhere");
 });
 
-test("so it is with the way back, and with the end of the tab", async () => {
+test("going back and closing the tab also ask first", async () => {
   const { router, at } = open();
   const leavesTab = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
   expect(leavesTab()).toBe(true);
@@ -101,7 +101,7 @@ test("so it is with the way back, and with the end of the tab", async () => {
   expect(leavesTab()).toBe(true);
 });
 
-test("does not ask when the form itself navigates, for a fragment of the page, or when a draft is kept", async () => {
+test("does not ask when the form itself navigates, for a fragment of the page, or when a draft is saved", async () => {
   const sent = open();
   await type();
   await click("Part 2");
@@ -118,7 +118,7 @@ test("does not ask when the form itself navigates, for a fragment of the page, o
   expect([kept.at(), kept.asked()]).toEqual(["/elsewhere", undefined]);
 });
 
-test("nor about a form that has gone, however soon the next page is pressed on", async () => {
+test("does not ask for a form that is gone, however soon the next link is pressed", async () => {
   const { router, at, asked } = open();
   await type();
   await act(async () => router.navigate("/pressed"));

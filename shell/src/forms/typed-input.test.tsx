@@ -48,7 +48,7 @@ const control = <T extends Element = HTMLInputElement>(name: string) =>
   container.querySelector<T>(`[name=${name}]`) as T;
 let root: Root | undefined;
 
-/** Takes the server's HTML over, and puts back what was filled in before. */
+/** Hydrates the server's HTML, and restores input that was made before. */
 async function takeOver(): Promise<void> {
   const restore = captureInput(container);
   await act(async () => {
@@ -79,7 +79,7 @@ test("restores input made before hydration, and the page receives it", async () 
   expect(["name", "trade", "place"].map((name) => control(name).value)).toEqual(["Amaka", "5", "Epe"]);
 });
 
-test("one of several that was chosen before is chosen", async () => {
+test("restores a choice among several made before", async () => {
   control("kind][value=Employer").checked = true;
   await takeOver();
   expect(heard().kind).toBe("Employer");
@@ -93,7 +93,7 @@ test("the page receives a file selected before hydration", async () => {
   expect(picked).toHaveBeenCalledExactlyOnceWith(file);
 });
 
-test("what nobody touched is left alone", async () => {
+test("leaves untouched controls alone", async () => {
   await takeOver();
   expect(heard()).toEqual({ name: "", trade: "", kind: "Artisan" });
   expect(control<HTMLSelectElement>("place").value).toBe("Ikeja");

@@ -33,9 +33,9 @@ const breaks = (version: string): never => {
   throw new Error(`${version} is broken`);
 };
 const works: PageModule = { loader: () => null, Component: () => <h1>Orders 1.0.0</h1> };
-/** Pages whose loaders answer at once: nothing of a new try is on the screen before it is over. */
+/** Pages with immediate loaders: nothing of a retry is visible before it has finished. */
 const faults: Record<string, (version: string) => PageModule> = {
-  "as it is drawn": (version) => ({ ...works, Component: () => breaks(version) }),
+  "while it renders": (version) => ({ ...works, Component: () => breaks(version) }),
   "in an effect": (version) => ({
     ...works,
     Component() {
@@ -57,16 +57,16 @@ beforeEach(async () => {
   api = await startLocalApi({});
 });
 afterEach(async () => {
-  // What breaks is said on the console, and nothing else.
+  // The console shows only the fault's own message.
   const said = vi.mocked(console.error).mock;
   for (const call of said.calls) expect(call.map(String).join(" ")).toContain("is broken");
   vi.mocked(console.error).mockClear();
   await api.stop();
 });
 
-/** Opens a page of a version that is live; `pages` are those of versions that break. */
+/** Opens a page of a live release; `pages` are those of broken releases. */
 function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orders") {
-  // As the server has it: the version that is live, or the one before where that is the one that failed.
+  // As on the server: the live release, or the previous one if the live one is the one that failed.
   api.answers.lastGood = ({ query }) => {
     const failed = query.get("version");
     return { status: 200, body: live.version === failed ? (failed === bad.version ? good : bad) : live };
@@ -104,7 +104,7 @@ const askedFor = () =>
   api.received.filter(({ name }) => name === "lastGood").map(({ query }) => query.get("version"));
 
 describe("createHealing", () => {
-  describe.each(Object.entries(faults))("a version that breaks %s", (_, fault) => {
+  describe.each(Object.entries(faults))("a release that breaks %s", (_, fault) => {
     it.each(["/orders", "/orders?page=2#list"])(
       "is replaced by the fallback release, at %s",
       async (path) => {
@@ -117,7 +117,7 @@ describe("createHealing", () => {
       },
     );
 
-    it("has no fallback that also failed here, and is replaced after a rollback", async () => {
+    it("without a working fallback release is replaced after a rollback", async () => {
       const pages = { [bad.version]: fault(bad.version), [worse.version]: fault(worse.version) };
       const { hear, visits } = open(worse, pages);
       await screen.findByRole("heading", { name: "This page did not load" });
@@ -132,7 +132,7 @@ describe("createHealing", () => {
     });
   });
 
-  it("asks again for the last good one at the next visit, when the server had no time to say", async () => {
+  it("requests the last good release at the next visit, if the server had not named it", async () => {
     const fault = faults["in its loader"];
     open(bad, { [bad.version]: fault?.(bad.version) ?? works });
     const { lastGood } = api.answers;
@@ -143,7 +143,7 @@ describe("createHealing", () => {
     await screen.findByRole("heading", { name: "Orders 1.0.0" });
   });
 
-  it("does not blame the version for files that fail without a network, and shows the page when the network is back", async () => {
+  it("is not blamed for files that fail without a network, and shows the page when the network is back", async () => {
     let online = false;
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });
     const { breaker } = open(good, {
@@ -164,7 +164,7 @@ describe("createHealing", () => {
     Reflect.deleteProperty(navigator, "onLine");
   });
 
-  it("does not count a page as mounted whose loader gives no answer", async () => {
+  it("does not count as mounted while its loader gives no answer", async () => {
     open(good, { [good.version]: { ...works, loader: () => new Promise(() => {}) } });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect([...reports]).toEqual([]);

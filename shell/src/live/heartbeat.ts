@@ -30,7 +30,7 @@ export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Sit
     const shown = next ? undefined : site.shown();
     const { page } = shown ?? site.find(live.get(), next ?? location) ?? {};
     const { app, version } = page?.owner ?? { app: "shell", version: shell.version };
-    const message = "The page does not answer any more.";
+    const message = "The page no longer responds.";
     const path = (next ?? location).pathname.slice(0, 300);
     return { app, version, outcome: "failed", reason: "hang", message, page: path };
   };

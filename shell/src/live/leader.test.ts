@@ -3,7 +3,7 @@ import { joinElection } from "./leader.ts";
 
 type Waiting = { hold: () => unknown; signal?: AbortSignal; reject: (reason: unknown) => void };
 
-/** Locks as a browser gives them to all its tabs: one holder at a time, the others in turn. */
+/** Web Locks as a browser shares them between its tabs: one holder at a time, the others queue. */
 function createLocks(): Pick<LockManager, "request"> {
   const queue: Waiting[] = [];
   let held = false;
@@ -32,7 +32,7 @@ function createLocks(): Pick<LockManager, "request"> {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it("has one tab lead, and the next when that one withdraws", async () => {
+it("elects one tab as leader, and the next when it withdraws", async () => {
   const locks = createLocks();
   const seen: string[] = [];
   const tab = (name: string) =>
@@ -45,7 +45,7 @@ it("has one tab lead, and the next when that one withdraws", async () => {
   tab("third");
   await settled();
   expect(seen).toEqual(["first leads"]);
-  // Who only waits goes without having led.
+  // A tab that only waits withdraws without having led.
   withdrawSecond();
   withdrawFirst();
   await settled();

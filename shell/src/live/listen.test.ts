@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "./listen.ts";
 
-/** A stream as a browser has it, of which the test is the server. */
+/** A browser's event stream, for which the test is the server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;
@@ -55,13 +55,13 @@ afterEach(() => {
 });
 
 describe("listen", () => {
-  it("tells what the stream says", () => {
+  it("delivers the events of the stream", () => {
     latest().opens();
     latest().says("live", '{"generation":2}');
     expect(heard).toEqual([{ generation: 2 }]);
   });
 
-  it("asks again soon when it is refused, later each time, and what is live meanwhile", () => {
+  it("retries soon when it is refused, then with longer delays, and fetches the live releases meanwhile", () => {
     const pauses = Array.from({ length: 7 }, () => {
       const [before, from] = [streams.length, Date.now()];
       latest().isRefused();
@@ -79,13 +79,13 @@ describe("listen", () => {
     expect(streams).toHaveLength(9);
   });
 
-  it("leaves a stream to the browser that connects again by itself", () => {
+  it("leaves reconnecting to the browser where it does so itself", () => {
     latest().dispatchEvent(new Event("error"));
     vi.advanceTimersByTime(10_000);
     expect(streams).toHaveLength(1);
   });
 
-  it("opens another when one says nothing any more, and not while it beats", () => {
+  it("opens another stream when one goes silent, but not while heartbeats arrive", () => {
     latest().opens();
     for (let beat = 0; beat < 10; beat += 1) {
       vi.advanceTimersByTime(20_000);
@@ -101,7 +101,7 @@ describe("listen", () => {
     expect(onGap).toBe(1);
   });
 
-  it("is silent once it has ended", () => {
+  it("delivers nothing after it has ended", () => {
     latest().isRefused();
     end();
     vi.advanceTimersByTime(600_000);

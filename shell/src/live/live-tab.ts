@@ -11,6 +11,7 @@ import { reportMounted } from "./report-mounted.ts";
 import { createSwitch } from "./switch.ts";
 import { createUncaughtReporter, type Uncaught } from "./uncaught-errors.ts";
 import { watchRendering } from "./watch-rendering.ts";
+import { reportWebVitals } from "./web-vitals.ts";
 
 interface LiveTab {
   heal: Heal;
@@ -45,6 +46,7 @@ export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   });
   reportMounted(context, report);
   watchRendering(context, report);
+  reportWebVitals(context);
   heartbeat.start();
   prefetchPages(context);
   storeOfflineCopies(context);

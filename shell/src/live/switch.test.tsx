@@ -29,7 +29,7 @@ const orders = remote("orders", "1.0.0");
 const newer = remote("orders", "2.0.0", "New orders");
 const help = remote("help", "1.0.0");
 
-/** A page that says its version, and that of the data it was given; it never wants its data anew. */
+/** A page that shows its version and that of its loader data. It never reloads its data. */
 const moduleOf = async ({ app, version }: LiveRemote): Promise<RemoteModule> => ({
   contract: CONTRACT_VERSION,
   routes: [
@@ -72,7 +72,7 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   return { router, shows, receiveNews };
 }
 
-/** Is called when a document is to be loaded: jsdom loads none, and reports that to its console. */
+/** Called when a document would be loaded: jsdom cannot, and reports that to its console. */
 function watchLoads() {
   const loads = vi.fn();
   jsdom.virtualConsole.on("jsdomError", loads);
@@ -91,7 +91,7 @@ describe("createSwitch", () => {
     vi.stubGlobal("scrollTo", () => undefined);
   });
 
-  it("leaves the page as it is when another version is promoted, and takes it at the next visit", async () => {
+  it("leaves the page when a release is promoted, and uses it at the next visit", async () => {
     const { router, shows, receiveNews } = await open("/orders", orders);
     await shows("orders 1.0.0 with data of 1.0.0");
     await receiveNews({ remotes: [newer, help] });
@@ -104,7 +104,7 @@ describe("createSwitch", () => {
     await shows("orders 2.0.0 with data of 2.0.0");
   });
 
-  it("replaces a withdrawn version, with its own data", async () => {
+  it("replaces a withdrawn release, with its own data", async () => {
     const { router, shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0 with data of 2.0.0");
     const { location } = router.state;
@@ -113,7 +113,7 @@ describe("createSwitch", () => {
     expect(router.state.location).toBe(location);
   });
 
-  it("loads the document at the next page once a withdrawn version has run, as its timers may go on", async () => {
+  it("loads a new document at the next page once a withdrawn release has run, as its timers may still run", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
@@ -125,7 +125,7 @@ describe("createSwitch", () => {
     expect(router.state.location.pathname).toBe("/help");
   });
 
-  it("goes on in the same document where the withdrawn version has not run", async () => {
+  it("stays in the same document where the withdrawn release has not run", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/help", newer);
     await receiveNews(rolledBack);
@@ -134,7 +134,7 @@ describe("createSwitch", () => {
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it("retries the replacement of a withdrawn version when it does not arrive", async () => {
+  it("retries when the replacement of a withdrawn release does not arrive", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     let isAway = true;
@@ -151,7 +151,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0 with data of 1.0.0");
   });
 
-  it("shows the last of several changes, also when it comes while the one before is on its way", async () => {
+  it("shows the last of several changes, even if it arrives while another is loading", async () => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -172,7 +172,7 @@ describe("createSwitch", () => {
     await shows("orders 0.9.0 with data of 0.9.0");
   });
 
-  it("keeps what was typed on another app's page", async () => {
+  it("keeps input on another app's page", async () => {
     const { router, shows, receiveNews } = await open("/help", newer);
     await shows("help 1.0.0");
     act(() => screen.getByRole("button", { name: "empty" }).click());
@@ -183,7 +183,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0 with data of 1.0.0");
   });
 
-  it("waits for what is not saved, and no longer", async () => {
+  it("waits for unsaved input, and no longer", async () => {
     const { shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
     act(() => screen.getByRole("button", { name: "empty" }).click());
@@ -193,7 +193,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0 with data of 1.0.0");
   });
 
-  it("shows that an app is switched off, and brings it back", async () => {
+  it("shows that an app is disabled, and shows it again when it is enabled", async () => {
     const { shows, receiveNews } = await open("/orders", orders);
     await shows("orders 1.0.0");
     await receiveNews({ remotes: [help], disabled: [{ app: "orders", paths: ["/orders"] }] });
@@ -203,7 +203,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0");
   });
 
-  it("shows another release of the shell by a document at the next page, with what the visit carries", async () => {
+  it("loads another release of the shell with a document at the next page, and keeps the state of the visit", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/help", orders);
     await shows("help 1.0.0");
@@ -227,7 +227,7 @@ describe("createSwitch", () => {
     expect(screen.queryByText(/orders 1.0.0/)).toBeNull();
   });
 
-  it("does not listen to what is older than what it knows", async () => {
+  it("ignores events older than its own release set", async () => {
     const { shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
     await receiveNews({ ...rolledBack, generation: 1 });

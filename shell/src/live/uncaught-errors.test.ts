@@ -11,12 +11,16 @@ const market = at("marketplace/3.0.0+cc33/remoteEntry.js");
 describe("releaseOf", () => {
   it.each<[string, string[], string | undefined]>([
     ["the remote that threw", [employer, shell], "employer@2.1.0+bb22"],
-    ["the remote that called what threw in the shell", [shell, employer, market], "employer@2.1.0+bb22"],
-    ["the shell where no remote takes part", [shell, shell], "shell@1.0.0+aa11"],
+    [
+      "the remote that called the code that threw in the shell",
+      [shell, employer, market],
+      "employer@2.1.0+bb22",
+    ],
+    ["the shell if no remote is involved", [shell, shell], "shell@1.0.0+aa11"],
     ["nobody for an extension", ["chrome-extension://abc/content.js:1:2", employer], undefined],
     ["nobody for another origin", ["https://ads.example/employer/2.1.0+bb22/27.js:1:2", employer], undefined],
-    ["nobody for what is no file of a release", [at("employer-dashboard")], undefined],
-    ["nobody where nothing is known", [], undefined],
+    ["nobody for a file outside releases", [at("employer-dashboard")], undefined],
+    ["nobody without any information", [], undefined],
   ])("names %s", (_, addresses, expected) => {
     const release = releaseOf(addresses);
     expect(release && `${release.app}@${release.version}`).toBe(expected);
@@ -49,8 +53,8 @@ describe("createBlame", () => {
   it.each<[string, Uncaught, string]>([
     ["an event handler of the page", threw(thrown(employer)), "employer handler"],
     ["a rejection that the page does not handle", rejected(thrown(employer)), "employer rejection"],
-    ["code of a page that was left", threw(thrown(market)), "marketplace leftover"],
-    ["what is thrown without a stack, by its script", threw("failed", employer), "employer handler"],
+    ["code of a page that the visitor has left", threw(thrown(market)), "marketplace leftover"],
+    ["an error without a stack, by its script", threw("failed", employer), "employer handler"],
   ])("reports %s", (_, event, expected) => {
     blame(event);
     expect(reports.map((report) => `${report.app} ${"reason" in report && report.reason}`)).toEqual([
@@ -70,7 +74,7 @@ describe("createBlame", () => {
     expect(reports).toMatchObject([{ app: "employer", reason: "chunk" }]);
   });
 
-  it("reads the stacks of Firefox and Safari", () => {
+  it("parses the stacks of Firefox and Safari", () => {
     const error = new Error("failed");
     error.stack = `press@${employer}\ndispatch@${shell}\n`;
     blame(threw(error));
@@ -79,12 +83,9 @@ describe("createBlame", () => {
 
   it.each<[string, Uncaught]>([
     ["an error of an extension", threw(thrown("moz-extension://abc/content.js:1:2"))],
-    ["a rejection that says nothing of its source", rejected("failed")],
-    [
-      "an answer of the server that nobody waits for",
-      rejected(thrown(employer, new ApiError(500, {}, null))),
-    ],
-    ["what browsers say of observers", threw(null, at("employer-dashboard"))],
+    ["a rejection without a source", rejected("failed")],
+    ["an API error that nobody handles", rejected(thrown(employer, new ApiError(500, {}, null)))],
+    ["a browser's warning about ResizeObserver", threw(null, at("employer-dashboard"))],
   ])("does not report %s", (_, event) => {
     blame(event);
     expect(reports).toEqual([]);

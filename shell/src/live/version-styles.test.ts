@@ -8,7 +8,7 @@ const before = remote("help", "1.0.0+aa");
 const after = remote("help", "2.0.0+bb");
 const orders = remote("orders", "1.0.0+cc");
 
-/** A sheet that has arrived; the test's document fetches none. */
+/** A loaded style sheet; the test's document fetches none. */
 function sheet(href: string): { disabled: boolean } {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -32,17 +32,17 @@ beforeEach(() => {
 });
 afterEach(() => document.head.replaceChildren());
 
-it("drops what other versions of these apps brought, and nothing of the shell or of apps that are not named", () => {
+it("drops styles of other releases of these apps, but not of the shell or other apps", () => {
   disableOtherStyles([before]);
   expect(off()).toEqual(["after"]);
 });
 
-it("keeps two versions of an app where both are in use", () => {
+it("keeps two releases of an app while both are used", () => {
   disableOtherStyles([before, orders, after]);
   expect(off()).toEqual([]);
 });
 
-it("has them count again when their version comes back", () => {
+it("restores them when their release comes back", () => {
   disableOtherStyles([before]);
   restoreStyles(after);
   disableOtherStyles([after, orders]);

@@ -83,7 +83,7 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
 
   async function reportStall({ owner }: Page): Promise<void> {
     const { app, version } = owner ?? { app: "shell", version: boot.shell.version };
-    const message = "React does not finish drawing the page.";
+    const message = "React does not finish rendering the page.";
     const page = place.pathname.slice(0, 300);
     const isReported = await report({ app, version, outcome: "failed", reason: "stalled", message, page });
     // Without the report, the next document would have the same release.

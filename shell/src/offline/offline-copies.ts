@@ -15,7 +15,7 @@ const shellBase = (version: string) => `/shell/${version}/`;
  * screen.
  */
 export function storeOfflineCopies({ boot, live, router }: TabContext): void {
-  // Only on HTTPS and on localhost.
+  // Service workers require HTTPS or localhost.
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
 
@@ -49,7 +49,7 @@ export function storeOfflineCopies({ boot, live, router }: TabContext): void {
       keepTab();
       void postToServiceWorker({ type: "ask" });
     },
-    // Disabled in this browser: the site works without it.
+    // Disabled in this browser. The site works without it.
     () => undefined,
   );
 }

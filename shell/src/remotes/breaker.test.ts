@@ -12,7 +12,7 @@ describe("createBreaker", () => {
     vi.useRealTimers();
   });
 
-  it("refuses what failed until the next try is due", () => {
+  it("refuses a failed part until its next retry is due", () => {
     const breaker = createBreaker(sessionStorage);
     expect(breaker.refuses(key)).toBeNull();
     breaker.trip(key, "missing");
@@ -22,7 +22,7 @@ describe("createBreaker", () => {
     expect(breaker.refuses(key)).toBeNull();
   });
 
-  it("waits longer after each failure, but not for ever, and forgets all when it works", () => {
+  it("waits longer after each failure, up to a limit, and resets on success", () => {
     const breaker = createBreaker(sessionStorage);
     const pauses = Array.from({ length: 8 }, () => {
       breaker.trip(key, "missing");
@@ -43,7 +43,7 @@ describe("createBreaker", () => {
     expect(breaker.pause(key)).toBe(20_000);
   });
 
-  it("remembers through a reload of the tab", () => {
+  it("remembers its state when the tab is reloaded", () => {
     createBreaker(sessionStorage).trip(key, "evaluation");
     expect(createBreaker(sessionStorage).refuses(key)).toBe("evaluation");
   });

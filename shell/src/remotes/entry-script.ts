@@ -68,7 +68,7 @@ function runScript(entry: Entry): Promise<void> {
 export async function runEntry(entry: Entry): Promise<Container> {
   if (!containerOf(entry)) {
     await runScript(entry);
-    // The same module as the script's, whose hash the browser has checked.
+    // The browser returns the module of the script above, whose hash it has checked.
     if (isModule(entry.address))
       modules.set(entry.name, await import(/* webpackIgnore: true */ /* @vite-ignore */ entry.address));
   }

@@ -4,7 +4,7 @@ import { reloadFailedStyles } from "./failed-styles.ts";
 const remote = { base: "/employer/1.0.0+aa/" } as Parameters<typeof reloadFailedStyles>[0];
 const links = () => [...document.head.querySelectorAll("link")];
 
-/** A sheet of the remote that is not there: under way, or failed. */
+/** A missing sheet of the remote: still loading, or failed. */
 function absent(file: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -16,7 +16,7 @@ const happens = (type: "load" | "error", link = links()[1]) => link?.dispatchEve
 
 afterEach(() => document.head.replaceChildren());
 
-it("asks once for a sheet that two pages wait for, and leaves the link alone that may be on its way", async () => {
+it("requests a sheet once for two pages that wait for it, and leaves a pending link alone", async () => {
   const link = absent("first.css");
   const pages = [reloadFailedStyles(remote), reloadFailedStyles(remote)];
   expect(links()).toHaveLength(2);
@@ -25,19 +25,19 @@ it("asks once for a sheet that two pages wait for, and leaves the link alone tha
   await Promise.all(pages);
 });
 
-it("does not load a sheet again that was replaced", async () => {
+it("does not reload a sheet that was replaced", async () => {
   absent("second.css");
   const page = reloadFailedStyles(remote);
   const [, again] = links();
   happens("load");
   await page;
-  // A browser would have its sheet by now.
+  // In a browser, the sheet would have loaded by now.
   again?.remove();
   await reloadFailedStyles(remote);
   expect(links()).toHaveLength(1);
 });
 
-it("fails for a sheet that does not arrive, and tries again the next time", async () => {
+it("fails when a sheet does not arrive, and retries the next time", async () => {
   absent("third.css");
   const page = reloadFailedStyles(remote);
   happens("error");

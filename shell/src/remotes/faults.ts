@@ -15,10 +15,10 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** What browsers and Vite say when an ES module or its styles do not arrive. */
+/** Errors of browsers and Vite for an ES module or styles that do not arrive. */
 const MODULE_MISSING = /dynamically imported module|^Importing a module script failed|^Unable to preload CSS/;
 
-/** A script or a style sheet of a page did not arrive. */
+/** A script or style sheet of a page did not arrive. */
 const isChunkError = ({ name, message }: Error) =>
   name === "ChunkLoadError" || /^Loading .*chunk/.test(message) || MODULE_MISSING.test(message);
 /** The shell lacks a shared module or has an incompatible version. */

@@ -88,7 +88,7 @@ export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule
     const exposed = await host.loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
     const module = exposed?.default;
     if (!module || !isServed(module.contract) || !Array.isArray(module.routes))
-      throw new ContractError(`It is not a remote of a contract version that this shell serves`);
+      throw new ContractError(`Its contract version is not supported by this shell`);
     return module;
   } catch (cause) {
     throw new RemoteLoadError(app, reasonOf(cause), { cause });

@@ -30,7 +30,7 @@ export type RenderState = "rendered" | "failed" | null;
 export interface Visit {
   page: Page;
   params: Params;
-  /** Of the address, as in a URL. */
+  /** The URL's path. */
   pathname: string;
 }
 
@@ -57,8 +57,8 @@ export interface PageFault {
 export type Heal = (fault: PageFault) => Promise<boolean>;
 
 /**
- * Ids of the two routes that show every page. The first one's data is a `Visit`, the second one's is the
- * page's.
+ * Ids of the two routes that show every page. The first has a `Visit` as its data, the second the
+ * page's data.
  */
 export const VISIT_ROUTE = "visit";
 export const PAGE_ROUTE = "page";

@@ -30,15 +30,15 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it("fetches what the page needs, and survives that it does not come", () => {
+it("fetches the page's files, and tolerates failures", () => {
   prefetchFiles(remote, "/cart");
   expect(asked).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
 });
 
-it("leaves alone what the HTML has named beside the entry, on its way or arrived", () => {
+it("skips files that the HTML has already named, loading or loaded", () => {
   const script = document.createElement("script");
   script.setAttribute("src", "/employer/1.0.0+abcd/entry.js");
-  // Of a kind that is not run, nor asked for.
+  // A type that browsers neither run nor fetch.
   script.type = "text/plain";
   document.head.append(script);
   prefetchFiles(remote, "/cart");
@@ -48,7 +48,7 @@ it("leaves alone what the HTML has named beside the entry, on its way or arrived
   expect(asked).toEqual([]);
 });
 
-it("fetches nothing of a remote under development, nor of a page that it does not have", () => {
+it("fetches nothing for a remote under development, nor for an unknown page", () => {
   prefetchFiles({ ...remote, integrity: "" }, "/cart");
   prefetchFiles(remote, "/elsewhere");
   expect(asked).toEqual([]);

@@ -23,7 +23,7 @@ const moduleWith = (lazy: () => Promise<PageModule>): RemoteModule => ({
 const working = async () => moduleWith(async () => page);
 const registryOf = (loadModule: RegistryOptions["loadModule"]) => createRegistry({ loadModule });
 
-/** A loader that gives one answer after the other. */
+/** A loader that returns these answers in turn. */
 function inTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
   return () => answers.shift()?.() ?? Promise.reject(new Error("asked too often"));
 }
@@ -37,7 +37,7 @@ describe("createRegistry", () => {
     expect(registry.peek(remote, "/cart")).toBe(page);
   });
 
-  it("keeps the pages of two versions apart", async () => {
+  it("keeps the pages of two releases apart", async () => {
     const other: PageModule = { Component: () => "new" };
     const registry = registryOf(({ version }) =>
       version === newer.version ? Promise.resolve(moduleWith(async () => other)) : working(),
@@ -48,13 +48,13 @@ describe("createRegistry", () => {
     expect(registry.peek(remote, "/cart")).toBe(page);
   });
 
-  it("tries again after a remote failed to load", async () => {
+  it("retries after a remote failed to load", async () => {
     const registry = registryOf(inTurn(() => Promise.reject(new Error("gone")), working));
     await expect(registry.load(remote, "/cart")).rejects.toThrow("gone");
     await expect(registry.load(remote, "/cart")).resolves.toBe(page);
   });
 
-  it("has a page's files fetched ahead while its remote is on the way, and only then", async () => {
+  it("prefetches a page's files while its remote is loading, and only then", async () => {
     const ahead: string[] = [];
     const registry = createRegistry({
       loadModule: working,
@@ -65,7 +65,7 @@ describe("createRegistry", () => {
     expect(ahead).toEqual(["employer /cart"]);
   });
 
-  it("loads a remote before its pages, and respects the breaker", async () => {
+  it("loads a remote before its pages, and respects the circuit breaker", async () => {
     let asked = 0;
     const gone = () => {
       asked += 1;
@@ -82,14 +82,14 @@ describe("createRegistry", () => {
     await expect(registry.load(remote, "/cart")).resolves.toBe(page);
   });
 
-  it("answers once with a failure that is known already", async () => {
+  it("rejects a known failure once without loading again", async () => {
     const registry = registryOf(working);
     registry.failNext(new Error("gone"));
     await expect(registry.load(remote, "/cart")).rejects.toThrow("gone");
     await expect(registry.load(remote, "/cart")).resolves.toBe(page);
   });
 
-  it("tries again after a page's chunk failed to load, without the remote again", async () => {
+  it("retries after a page's chunk failed to load, without reloading the remote", async () => {
     let tries = 0;
     const lost = Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
     const lazy = async () => {
@@ -108,7 +108,7 @@ describe("createRegistry", () => {
     await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ app: "employer", reason: "chunk" });
   });
 
-  it("says which page a remote declares but does not have", async () => {
+  it("names a page that a remote declares but does not have", async () => {
     await expect(registryOf(working).load(remote, "/payment")).rejects.toMatchObject({
       reason: "contract",
       cause: { message: "employer declares /payment but has no page for it" },
@@ -118,13 +118,13 @@ describe("createRegistry", () => {
   it.each([
     [new Error("Unsatisfied version 19 of shared singleton module react (required ^99)"), "contract"],
     [new TypeError("undefined is not a function"), "evaluation"],
-  ])("tells %s from others", async (error, reason) => {
+  ])("distinguishes %s", async (error, reason) => {
     const registry = registryOf(async () => moduleWith(() => Promise.reject(error)));
     await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ reason });
   });
 
   it.each([versionId(remote), pageId(remote, "/cart")])(
-    "lets nobody wait for %s while it is known to fail",
+    "makes nobody wait for %s while it is known to fail",
     async (key) => {
       const breaker = createBreaker(sessionStorage);
       breaker.trip(key, "timeout");

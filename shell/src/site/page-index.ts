@@ -1,6 +1,6 @@
 import type { DisabledApp, LiveRoute } from "@handwork/contract";
 import { matchRoutes, type RouteObject } from "react-router-dom";
-import { SWITCHED_OFF, SwitchedOff } from "../errors/switched-off.tsx";
+import { DisabledPage, SWITCHED_OFF } from "../errors/disabled-page.tsx";
 import type { FindVisit, Page } from "../remotes/page.ts";
 import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/registry.ts";
 
@@ -46,7 +46,7 @@ function pageOf(registry: PageRegistry, owner: Owner, { path, title, access }: L
 }
 
 function disabledPages({ app, paths }: DisabledApp): Page[] {
-  const module = { Component: SwitchedOff };
+  const module = { Component: DisabledPage };
   return paths.map((path) => ({
     id: `${app}:${path}`,
     owner: null,

@@ -19,7 +19,7 @@ const remote: LiveRemote = {
   nav: [],
 };
 
-/** Opens a page from which one leads on whose data never arrives. */
+/** Opens a page with a link to a page whose data never arrives. */
 async function openBefore(ordersCode: Promise<void>) {
   // jsdom has no window to scroll.
   vi.stubGlobal("scrollTo", () => undefined);
@@ -46,14 +46,14 @@ async function openBefore(ordersCode: Promise<void>) {
   return { registry, router };
 }
 
-test("a page whose code takes long has a general outline", async () => {
+test("a page whose code loads slowly has a general outline", async () => {
   const { router } = await openBefore(new Promise(() => {}));
   void router.navigate("/orders");
   await screen.findByRole("heading", { name: "Loading the page…" });
   expect(screen.queryByText("page /help")).toBeNull();
 });
 
-test("a page whose data takes long has the outline that its code brings", async () => {
+test("a page whose data loads slowly has the outline of its code", async () => {
   const { registry, router } = await openBefore(Promise.resolve());
   await registry.load(remote, "/orders");
   void router.navigate("/orders");

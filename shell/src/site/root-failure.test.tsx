@@ -9,10 +9,10 @@ import { createSite } from "./routes.tsx";
 const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [], disabled: [] };
 
 test.each([
-  ["a line's end", "/orders/%0Aevil"],
+  ["a line break", "/orders/%0Aevil"],
   ["another one", "/a/%E2%80%A8b"],
 ])(
-  "an address with %s in it is not found, inside the chrome, and no failure of the shell",
+  "an address with %s in it is not found, inside the site's chrome, and not a failure of the shell",
   async (_, address) => {
     const failed = vi.fn();
     addEventListener(SHELL_FAILED_EVENT, failed);

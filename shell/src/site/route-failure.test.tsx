@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, "onLine"));
 
-/** Opens a page whose remote arrives when `has` says so. */
+/** Opens a page whose remote loads when `has` returns true. */
 function open(has: () => boolean, loader?: () => never) {
   const registry = createRegistry({
     loadModule: async () => {
@@ -51,7 +51,7 @@ function open(has: () => boolean, loader?: () => never) {
   render(<RouterProvider router={router} />);
 }
 
-it("says that there is no network, names no part, and opens the page as soon as there is one", async () => {
+it("says that there is no network, names no part, and opens the page when the network returns", async () => {
   online = false;
   open(() => online);
   await screen.findByText("You are offline. This page opens automatically when you are online again.");
@@ -62,12 +62,12 @@ it("says that there is no network, names no part, and opens the page as soon as 
   await screen.findByRole("heading", { name: "Orders" });
 });
 
-it("names the part where the network is there and the part is not", async () => {
+it("names the failed part when the network works", async () => {
   open(() => false);
   await screen.findByText("Everything else on Handwork still works. (Part: orders)");
 });
 
-it("blames no part and promises nothing of the others where the server could not be reached", async () => {
+it("names no part and promises nothing about the others when the server cannot be reached", async () => {
   open(
     () => true,
     () => {

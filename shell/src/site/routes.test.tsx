@@ -21,7 +21,7 @@ const remote = (version: string, ...paths: string[]): LiveRemote => ({
 const old = remote("1.0.0", "/orders", "/orders/:id");
 const promoted = remote("2.0.0", "/orders", "/orders/:id", "/invoices/:year");
 
-/** A page that says its release, and whose data is the release that loaded it and the parameters it was given. */
+/** A page that shows its release, its loader's release and the loader's parameters. */
 const pageOf = (version: string): PageModule => ({
   loader: ({ params }: LoaderFunctionArgs) => `${version} ${JSON.stringify(params)}`,
   Component() {
@@ -59,7 +59,7 @@ describe("createSite", () => {
     vi.stubGlobal("scrollTo", () => undefined);
   });
 
-  it("gives a page and its loader the parameters of the path that it declares", async () => {
+  it("passes a page and its loader the parameters of the declared path", async () => {
     const { router } = open("/orders/7");
     await screen.findByText(`1.0.0 at 7 with 1.0.0 {"id":"7"}`);
     await act(() => router.navigate("/orders/%C3%A9t%C3%A9"));
@@ -74,7 +74,7 @@ describe("createSite", () => {
     await screen.findByText(`2.0.0 at 2026 with 2.0.0 {"year":"2026"}`);
   });
 
-  it("keeps the release of the page that stays when a visit to another page is abandoned", async () => {
+  it("keeps the release of the current page when a visit to another page is abandoned", async () => {
     const { router, promote } = open("/orders", {
       "/orders/:id": { loader: () => new Promise(() => {}), Component: () => null },
     });
@@ -89,7 +89,7 @@ describe("createSite", () => {
     await screen.findByText(`2.0.0 at 2026 with 2.0.0 {"year":"2026"}`);
   });
 
-  it("replaces the page that stays once it is to be renewed, however often that is interrupted", async () => {
+  it("replaces the current page when it is to be renewed, however often that is interrupted", async () => {
     const { router, site, promote } = open("/orders");
     await screen.findByText("1.0.0 at none with 1.0.0 {}");
     promote();
@@ -99,7 +99,7 @@ describe("createSite", () => {
     await screen.findByText("2.0.0 at none with 2.0.0 {}");
   });
 
-  it("gives a page's own error boundary what its loader has thrown", async () => {
+  it("passes a loader's error to the page's own error boundary", async () => {
     open("/orders", {
       "/orders": {
         loader: () => {
@@ -112,7 +112,7 @@ describe("createSite", () => {
     await screen.findByText("Status 410");
   });
 
-  it("loads data again after a failure, also for a page that never wants it again", async () => {
+  it("reloads data after a failure, also for a page that never reloads it", async () => {
     let fails = true;
     const { router } = open("/orders", {
       "/orders": {

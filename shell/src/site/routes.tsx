@@ -18,7 +18,7 @@ interface SiteOptions {
   live: LiveStore;
   /** Replaces a page that fails; absent on the server. */
   heal?: Heal;
-  /** What this visitor alone gets; absent on the server. */
+  /** Applies to this visitor only; absent on the server. */
   override?: Override | null;
 }
 

@@ -1,20 +1,20 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 
-/** Rows that are written at once. */
+/** Rows per write. */
 const CHUNK = 10_000;
 
 const COLUMNS =
   "username,first_name,last_name,email,phone_number,nin,location,service,experience,address,pay,consent";
 
 export const commonNames = ["Adebayo", "Adeyemi", "Bello", "Okafor", "Chinedu", "Musa", "Ogunleye", "Udoh"];
-/** Make thousands of names, most of them rare. */
+/** Syllables that form thousands of names, most of them rare. */
 const beginnings = "Ade Olu Ayo Ife Omo Chi Obi Uzo Eme Nwa Ogo Aki Tola Dele Kene Soma".split(" ");
 const middles = "ba wa fun to do ye mi la ni de ne ma ka bu zo ri".split(" ");
 const endings = "seun yemi dele wale tunde sola femi nedu nonso emeka zoba jindu ugwu oma biko kwe".split(
   " ",
 );
 
-/** Numbers from 0 to 1, the same for each seed. */
+/** Random numbers from 0 to 1, the same for each seed. */
 function randomOf(seed: number): () => number {
   let state = seed + 1;
   const next = () => {
@@ -25,7 +25,7 @@ function randomOf(seed: number): () => number {
   return next;
 }
 
-/** Smaller places in the list more often, as with trades, places and names. */
+/** Picks entries at the start of the list more often, as trades, locations and names are distributed in reality. */
 const pick = (random: () => number, list: readonly string[]) =>
   list[Math.floor(random() ** 1.7 * list.length)] ?? "";
 
@@ -39,7 +39,7 @@ export interface Lists {
   services: readonly string[];
 }
 
-/** The person of that number: always the same one. */
+/** The person with this number; always the same one. */
 export function personOf(number: number) {
   const random = randomOf(number);
   return {
@@ -68,7 +68,7 @@ function rowOf(number: number, { locations, services }: Lists): string {
   ].join(",");
 }
 
-/** Writes the file that `pnpm import:artisans` reads, with artisans `from` to `to`. */
+/** Writes the artisans from `from` to `to` as a file for `pnpm import:artisans`. */
 export function writeArtisans(file: string, from: number, to: number, lists: Lists): void {
   writeFileSync(file, `${COLUMNS}\n`);
   for (let start = from; start < to; start += CHUNK) {

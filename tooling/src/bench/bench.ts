@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 /** Runs the parts of a benchmark that `--only` names, or all of them. */
 export type Bench = (isWanted: (part: string) => boolean) => Promise<void>;
 
-/** Uses a running copy of the product, and removes it afterwards. */
+/** Starts a copy of the product, and removes it afterwards. */
 export async function withSite<T>(product: Product, use: (site: Site) => Promise<T>): Promise<T> {
   const site = await Site.start(product);
   try {
@@ -28,7 +28,7 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
 /** Rounded to a hundredth. */
 export const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** Value below which this part of the values lies, rounded to a hundredth: 0.5 gives the median, 1 the most. */
+/** The quantile of the values, rounded to a hundredth: 0.5 gives the median, 1 the maximum. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return hundredth(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);

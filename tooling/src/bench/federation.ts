@@ -1,7 +1,7 @@
 import { paths } from "@handwork/contract";
-import { makeKnown } from "@handwork/e2e-support/known";
+import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { buildProduct } from "@handwork/e2e-support/site";
-import { type Known, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
+import { type DemoRecords, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import type { Browser } from "playwright-core";
 import { type Bench, hundredth, median, quantile, withBrowser, withSite } from "./bench.ts";
 import { buildPlain } from "./plain/build.ts";
@@ -9,23 +9,23 @@ import { followMenu, load, newVisitor, type PageLoad } from "./visit.ts";
 
 const sides = ["federated", "plain"] as const;
 type Side = (typeof sides)[number];
-type Running = Record<Side, { origin: string; known: Known }>;
-/** A first visit, and a second one with what that left in the browser's cache. */
+type Running = Record<Side, { origin: string; known: DemoRecords }>;
+/** A first visit, and a second one with the browser's cache of the first. */
 const loads = ["cold", "warm"] as const;
 const figures = ["content", "LCP", "interactive", "depth", "scripts"] as const;
 type PageVisit = Record<(typeof loads)[number], PageLoad>;
 
-/** How often each link is followed. */
+/** Number of times that each link is followed. */
 const CLICKS = 4;
 
-/** Addresses that lead to a page which another address leads to as well. */
+/** Addresses that show the same page as another address. */
 const duplicates = [paths.bareOrderService, "/reset-password/:uidb64/:token"];
 const ofEmployers = ["/service-details", "/cart", "/payment", "/employer-dashboard"];
 const measured = sitePages.filter(({ as, route }) =>
   as ? as === "employer" && ofEmployers.includes(route) : !duplicates.includes(route),
 );
 
-/** Links in the menu that lead from a page of one app to one of another. */
+/** Menu links from a page of one app to a page of another. */
 const crossings: { from: string; link: string; as?: string }[] = [
   { from: paths.home, link: "Login" },
   { from: paths.login, link: "About Us" },
@@ -34,7 +34,7 @@ const crossings: { from: string; link: string; as?: string }[] = [
 ];
 
 let turn = 0;
-/** Measures both sides, one after the other, so that whatever else the machine does meets both; each goes first in turn. */
+/** Measures both sides alternately, so that other load on the machine affects both; each side goes first in turn. */
 async function inTurn<T>(measure: (side: Side) => Promise<T>): Promise<Record<Side, T>> {
   const results: Partial<Record<Side, T>> = {};
   turn += 1;
@@ -66,7 +66,7 @@ const click = (browser: Browser, running: Running, { from, link, as }: (typeof c
 
 const ratio = (values: Record<Side, number>) => hundredth(values.federated / values.plain);
 
-/** One row for each figure of a page load. */
+/** One row for each measurement of a page load. */
 const rowsOf = (route: string, visit: Record<Side, PageVisit>) =>
   loads.flatMap((when) =>
     figures.map((figure) => {
@@ -83,7 +83,7 @@ const rowsOf = (route: string, visit: Record<Side, PageVisit>) =>
   );
 
 function printPages(rows: ReturnType<typeof rowsOf>): void {
-  console.log("Page loads: milliseconds, links of the chain of requests, bytes of scripts.");
+  console.log("Page loads: milliseconds, length of the request chain, bytes of scripts.");
   console.table(rows);
   const summary: Record<string, object> = {};
   for (const figure of new Set(rows.map((row) => row.figure))) {
@@ -101,8 +101,8 @@ function printPages(rows: ReturnType<typeof rowsOf>): void {
 }
 
 /**
- * What federation costs: pages of the product against the same code as one plain application, which the same server
- * delivers, on the line of a cheap phone. `--only ROUTE` for some pages, `--only clicks` for the links between apps.
+ * The cost of federation: pages of the product compared with the same code as one plain application, delivered by the
+ * same server over a cheap phone's connection. `--only ROUTE` selects pages, `--only clicks` the links between apps.
  */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();
@@ -112,10 +112,10 @@ export const run: Bench = async (isWanted) => {
     withSite(plainProduct, ({ origin: plain }) =>
       withBrowser(async (browser) => {
         const running: Running = {
-          federated: { origin: federated, known: await makeKnown(federated) },
-          plain: { origin: plain, known: await makeKnown(plain) },
+          federated: { origin: federated, known: await prepareDemoRecords(federated) },
+          plain: { origin: plain, known: await prepareDemoRecords(plain) },
         };
-        // The first answers of a server are slower.
+        // A server's first answers are slower.
         for (const page of pages.slice(0, 3)) await visitPage(browser, running, page);
         const rows = [];
         for (const page of pages) rows.push(...rowsOf(page.route, await visitPage(browser, running, page)));

@@ -1,35 +1,61 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Caller } from "@handwork/e2e-support/api";
 import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
-import { buildProduct } from "@handwork/e2e-support/site";
+import { buildProduct, Site } from "@handwork/e2e-support/site";
 import autocannon from "autocannon";
-import { type Bench, percentiles, withSite } from "./bench.ts";
+import { type Bench, hundredth, percentiles, withSite } from "./bench.ts";
 import { type Content, readContent, requestsOf } from "./mix.ts";
 
 const CONNECTIONS = 16;
 const SECONDS = 30;
-/** autocannon sends them in a burst at the beginning of each second. */
+/** autocannon sends them in a burst at the start of each second. */
 const PER_SECOND = 100;
-/** Seconds in which a server finishes what it does after a run. */
+/** How many times the median the slowest one of a hundred may take at that rate. */
+const SPREAD = 5;
+/** Seconds for a server to finish its work after a run. */
 const PAUSE = 3;
 
 interface Load {
   seconds: number;
-  /** Requests a second of all connections; each sends the next one when it has an answer unless given. */
+  /** Requests a second over all connections; by default each connection sends the next one after an answer. */
   overallRate?: number;
 }
 
-/** Sends the mix over connections of a new employer each: a cart that an earlier run left half filled would differ. */
-async function send(origin: string, content: Content, load: Load) {
-  const employers: Caller[] = [];
-  for (let count = 0; count < CONNECTIONS; count += 1)
-    employers.push(await registerEmployer(origin, newPerson()));
-  const connections = employers.entries();
+/**
+ * Sends the mix over connections of a new employer each: a cart that an earlier run left half filled would differ. The
+ * processes at `origins` share the connections evenly.
+ */
+async function send(origins: readonly string[], content: Content, load: Load) {
   const times: number[] = [];
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+  const results = await Promise.all(
+    origins.map((origin) => sendTo(origin, content, load, CONNECTIONS / origins.length, times)),
+  );
+  await sleep(PAUSE * 1000);
+  const sum = (of: (result: autocannon.Result) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  const spread = percentiles(times);
+  return {
+    "requests a second": Math.round(sum(({ requests }) => requests.average)),
+    ...spread,
+    "p99 / p50": hundredth(spread.p99 / spread.p50),
+    failed: sum(({ non2xx, errors, timeouts }) => non2xx + errors + timeouts),
+  };
+}
+
+async function sendTo(
+  origin: string,
+  content: Content,
+  load: Load,
+  count: number,
+  times: number[],
+): Promise<autocannon.Result> {
+  const employers: Caller[] = [];
+  while (employers.length < count) employers.push(await registerEmployer(origin, newPerson()));
+  const connections = employers.entries();
+  return new Promise((resolve, reject) => {
     const options: autocannon.Options = {
       url: origin,
-      connections: CONNECTIONS,
+      connections: count,
       duration: load.seconds,
       ...(load.overallRate && { overallRate: load.overallRate }),
       headers: { "accept-encoding": "br, gzip" },
@@ -41,30 +67,45 @@ async function send(origin: string, content: Content, load: Load) {
     const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
     run.on("response", (_client, _status, _bytes, time) => times.push(time));
   });
-  await sleep(PAUSE * 1000);
-  const failed = result.non2xx + result.errors + result.timeouts;
-  return { "requests a second": result.requests.average, ...percentiles(times), failed };
 }
 
 /**
- * What one server process carries of a mix of what people request: as many as it answers, and a hundred a second.
- * `--only capacity` or `--only rate` for one of both.
+ * What one server process, and two on one database, carry of a mix of what people request: as many as they answer, and
+ * a hundred a second. `--only capacity` or `--only rate` for one of both. Exits with 1 when an answer fails, or when
+ * the slowest one of a hundred at that rate takes more than five times the median.
  */
-export const run: Bench = async (isWanted) =>
-  withSite(await buildProduct(), async ({ origin }) => {
+export const run: Bench = async (isWanted) => {
+  const product = await buildProduct();
+  await withSite(product, async ({ origin, dataDir }) => {
     const content = await readContent(new Caller(origin));
-    await send(origin, content, { seconds: SECONDS / 3 });
-    const rows: Record<string, Awaited<ReturnType<typeof send>>> = {};
-    if (isWanted("capacity"))
-      rows[`${CONNECTIONS} connections, as many as it answers`] = await send(origin, content, {
-        seconds: SECONDS,
-      });
+    await send([origin], content, { seconds: SECONDS / 3 });
+    const capacity: Record<string, Awaited<ReturnType<typeof send>>> = {};
+    const rate: typeof capacity = {};
     if (isWanted("rate"))
-      rows[`${PER_SECOND} a second`] = await send(origin, content, {
+      rate[`${PER_SECOND} a second`] = await send([origin], content, {
         seconds: SECONDS,
         overallRate: PER_SECOND,
       });
-    console.log("Milliseconds until an answer is complete:");
-    console.table(rows);
-    if (Object.values(rows).some(({ failed }) => failed > 0)) process.exitCode = 1;
+    if (isWanted("capacity")) {
+      capacity["1 process"] = await send([origin], content, { seconds: SECONDS });
+      const second = await Site.startSecond(product, dataDir);
+      try {
+        const origins = [origin, second.origin];
+        await send(origins, content, { seconds: SECONDS / 3 });
+        capacity["2 processes"] = await send(origins, content, { seconds: SECONDS });
+      } finally {
+        await second.end();
+      }
+    }
+    for (const [title, rows] of [
+      ["One process, milliseconds until an answer is complete:", rate],
+      [`${CONNECTIONS} connections, each as fast as it is answered:`, capacity],
+    ] as const) {
+      if (Object.keys(rows).length === 0) continue;
+      console.log(title);
+      console.table(rows);
+    }
+    const failed = [...Object.values(capacity), ...Object.values(rate)].some((row) => row.failed > 0);
+    if (failed || Object.values(rate).some((row) => row["p99 / p50"] > SPREAD)) process.exitCode = 1;
   });
+};

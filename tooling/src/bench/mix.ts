@@ -3,7 +3,7 @@ import { type Caller, DEMO_PASSWORD, PREFIX } from "@handwork/e2e-support/api";
 import { bookableDay, jobDetails, payableArtisans } from "@handwork/e2e-support/employer";
 import type { Request } from "autocannon";
 
-/** How many of a hundred requests are of each kind. */
+/** Number of requests of each kind in a hundred. */
 const shares = {
   "home page": 8,
   "page of a service": 7,
@@ -17,12 +17,12 @@ const shares = {
   "own cart": 7,
   "own orders": 4,
   "sign in": 1,
-  /** Into the cart, job details, start of a payment, out of the cart. */
+  /** Add to the cart, job details, start of a payment, remove from the cart. */
   "step of a purchase": 8,
 };
 type Kind = keyof typeof shares;
 
-/** What requests are about. */
+/** Data for the requests. */
 export interface Content {
   services: string[];
   artisans: { id: number; email: string }[];
@@ -50,13 +50,13 @@ function call(name: EndpointName, { params = {}, query = {}, body }: Record<stri
   };
 }
 
-/** The cart item of a purchase under way, which a later step names. */
+/** The cart item of a purchase in progress, which a later step names. */
 interface Cart {
   cart_item: number;
   cart_code: string;
 }
 
-/** A request that the answer to an earlier one completes. */
+/** A request that needs the answer to an earlier one. */
 const later = (complete: (cart: Cart) => Request): Request => ({
   setupRequest: (request, cart) => ({ ...request, ...complete(cart as Cart) }),
 });
@@ -74,7 +74,7 @@ const purchase: ((email: string) => Request)[] = [
   () => later(({ cart_item }) => call("cartItemDelete", { params: { id: cart_item } })),
 ];
 
-/** The hundred requests that a connection repeats: the same mix for each, in another order. */
+/** The hundred requests that a connection repeats: the same mix for each, in a different order. */
 export function requestsOf(
   { services, artisans }: Content,
   { session }: Caller,
@@ -84,7 +84,7 @@ export function requestsOf(
   const headers = { authorization: `Bearer ${session?.access}`, "content-type": "application/json" };
   let steps = 0;
   return kinds.map((_, at) => {
-    // Spreads each kind over the hundred: 37 shares no factor with 100.
+    // Spreads each kind over the hundred, because 37 and 100 have no common factor.
     const kind = kinds[(at * 37 + connection * 7) % kinds.length];
     const service = services[(at + connection) % services.length] ?? "";
     const artisan = artisans[(at + connection * 13) % artisans.length] ?? { id: 0, email: "" };

@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { type Bench, PHONE, withBrowser, withSite } from "./bench.ts";
 import { kilobytes, startMeter, weightOf } from "./meter.ts";
 
-/** KB, brotli, that each may weigh. */
+/** Budgets in KB, brotli. */
 const BUDGETS = { home: 215, homeScripts: 168, entry: 18, journey: 375 };
 
 interface Row {
@@ -20,7 +20,9 @@ interface Row {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
-/** The employer's way from the search to the paid order and the dashboard: each step, and the heading it leads to. */
+/**
+ * The employer's path from the search to the paid order and the dashboard: each step, and the heading that it leads to.
+ */
 const journey: [step: string, heading: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
   ["home", /\w/, (page) => page.goto(paths.home).then(() => ready(page))],
   [
@@ -54,7 +56,7 @@ const journey: [step: string, heading: string | RegExp, go: (page: Page) => Prom
   ["dashboard", /^Welcome/, (page) => page.getByRole("link", { name: "See Transaction Details" }).click()],
 ];
 
-/** A new visitor with a phone, whose traffic is weighed. */
+/** A new visitor with a phone, whose traffic is measured. */
 async function withVisitor<T>(
   browser: Browser,
   site: string,
@@ -106,7 +108,10 @@ function weighEntry(folder: string): Row[] {
   return [{ what: `entry of ${release.app}`, KB: kilobytes(size), budget: BUDGETS.entry }];
 }
 
-/** What pages weigh on a phone with all heads and all that is fetched ahead. Exits with 1 when a budget is exceeded. */
+/**
+ * The transferred size of pages on a phone, including headers and prefetched files. Exits with 1 when a budget is
+ * exceeded.
+ */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();
   const rows = isWanted("entries") ? product.publish.flatMap(weighEntry) : [];

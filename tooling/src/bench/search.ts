@@ -12,10 +12,10 @@ import { type Bench, percentiles, withSite } from "./bench.ts";
 const SIZES = [1_000, 1_000_000];
 /** Requests of each kind. */
 const SAMPLES = 200;
-/** Milliseconds that the slowest of a hundred may take. */
+/** Limit of the 99th percentile in milliseconds. */
 const P99 = 100;
 
-/** The kinds of question, each with some of its addresses. */
+/** The kinds of search, each with some example addresses. */
 function questionsOf({ locations, services }: Lists, size: number): Record<string, string[]> {
   const search = (query: Record<string, string>) => `/api/artisans-search/?${new URLSearchParams(query)}`;
   const staff = (query: Record<string, string>) =>
@@ -42,7 +42,7 @@ function questionsOf({ locations, services }: Lists, size: number): Record<strin
   };
 }
 
-/** Registers artisans as an operator does, and verifies a quarter of them; gives the seconds of the import. */
+/** Registers artisans as an operator does, and verifies a quarter of them; returns the seconds of the import. */
 async function grow(dataDir: string, from: number, to: number, lists: Lists): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "handwork-search-"));
   const file = join(folder, "artisans.csv");
@@ -63,7 +63,7 @@ async function grow(dataDir: string, from: number, to: number, lists: Lists): Pr
   }
 }
 
-/** Milliseconds of requests that follow one another. */
+/** Milliseconds of consecutive requests. */
 async function ask(origin: string, token: string | undefined, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (let sample = -paths.length; sample < SAMPLES; sample += 1) {
@@ -72,14 +72,14 @@ async function ask(origin: string, token: string | undefined, paths: readonly st
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    // The first answer to each question does not count.
+    // The first answer to each search does not count.
     if (sample >= 0) times.push(performance.now() - began);
   }
   return times;
 }
 
 /**
- * What finding artisans costs among a thousand and a million of them. `--only 1000` for a short look. Exits with 1 when a
+ * The cost of searches among a thousand and a million artisans. `--only 1000` runs the short part. Exits with 1 when a
  * 99th percentile is too long.
  */
 export const run: Bench = async (isWanted) =>
@@ -96,7 +96,7 @@ export const run: Bench = async (isWanted) =>
       const rows: Record<string, ReturnType<typeof percentiles>> = {};
       for (const [kind, paths] of Object.entries(questionsOf(lists, size)))
         rows[kind] = percentiles(await ask(origin, admin.session?.access, paths));
-      console.log(`Milliseconds among ${size} artisans, which were read in within ${seconds} s:`);
+      console.log(`Milliseconds among ${size} artisans, imported in ${seconds} s:`);
       console.table(rows);
       if (Object.values(rows).some(({ p99 }) => p99 > P99)) process.exitCode = 1;
     }

@@ -7,40 +7,40 @@ import { ready } from "@handwork/e2e-support/page";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { PHONE } from "./bench.ts";
 
-/** The line and the processor of a cheap phone. */
+/** The connection and the processor of a cheap phone. */
 const LINE = { kilobitsPerSecond: 1_600, roundTripMs: 150, slowerProcessor: 4 };
-/** Milliseconds that a page is left alone once it is interactive, for paints that come late. */
+/** Milliseconds to wait for late paints once a page is interactive. */
 const SETTLE = 300;
 const LIMIT = 60_000;
 
-/** One load of a page; times in milliseconds. */
+/** One page load; times in milliseconds. */
 export interface PageLoad {
   /** Until the page's own heading is painted. */
   content: number;
-  /** Until the largest part of the first screen is painted. */
+  /** Until the largest element of the first screen is painted. */
   LCP: number;
-  /** Until the page answers to presses. */
+  /** Until the page handles clicks. */
   interactive: number;
-  /** Links of the longest chain of requests for scripts and styles; the HTML is the first. */
+  /** Length of the longest chain of requests for scripts and styles; the HTML is the first. */
   depth: number;
-  /** Bytes of scripts as they travel. */
+  /** Transferred bytes of scripts. */
   scripts: number;
 }
 
-/** What `watch-page.js` notes. */
+/** What `watch-page.js` records. */
 type Marks = { content: number; largestPaint: number; next?: number };
 const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { marks: Marks }).marks);
 
-/** Opens a browser for a new visitor, a stranger or the demo's account of that name. */
+/** Opens a browser for a new visitor: anonymous, or signed in to the demo's account of that name. */
 export async function newVisitor(browser: Browser, origin: string, as?: string): Promise<BrowserContext> {
-  // The service worker would answer from its own copies; this measures the browser's cache.
+  // The service worker would answer from its own copies, but this measures the browser's cache.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   context.setDefaultTimeout(LIMIT);
   if (as) await giveSession(context, await Caller.signIn(origin, as));
   return context;
 }
 
-/** Opens an address in a new tab on a slow line. */
+/** Opens an address in a new tab on a slow connection. */
 export async function load(
   context: BrowserContext,
   address: string,
@@ -75,7 +75,7 @@ export async function load(
   };
 }
 
-/** Follows a link of the menu; gives the milliseconds until the next page's content is painted. */
+/** Follows a menu link; returns the milliseconds until the next page's content is painted. */
 export async function followMenu(page: Page, link: string): Promise<number> {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("banner").getByRole("link", { name: link }).click();

@@ -4,7 +4,7 @@ import { installedSingletons } from "@handwork/remote-build/singletons";
 import { installedPackages } from "./installed-packages.ts";
 import { type Package, readPackage, root, serverPackages, sharedPackages, shellDir } from "./workspace.ts";
 
-/** The packages of the workspace that an app is built with, also through others. */
+/** The workspace packages that an app is built with, including indirect ones. */
 function packagesOf(app: Package): Package[] {
   const known = new Map([...sharedPackages(), ...serverPackages()].map((item) => [item.name, item]));
   const found = new Map<string, Package>();
@@ -21,15 +21,14 @@ function packagesOf(app: Package): Package[] {
   return [...found.values()];
 }
 
-/** Packages from the registry that a package of the workspace names. */
+/** Packages from the registry that a workspace package lists. */
 const importedBy = (dir: string): string[] =>
   Object.keys(readPackage(dir).dependencies).filter((name) => !name.startsWith("@handwork/"));
 
 /**
- * Version of what a build of the app in `dir` gives: the package's own and a hash of everything it is made
- * of (its files, the packages of the workspace it uses, the build's configuration, and the versions of the registry's packages
- * in all that and in the compiler). Equal inputs have an equal version, so a build that exists need not be made again.
- *
+ * Version of a build of the app in `dir`: the package's version and a hash of all inputs (its files, the workspace
+ * packages that it uses, the build's configuration, and the versions of the registry packages in all of these and in
+ * the compiler). Equal inputs give equal versions, so an existing build is not repeated.
  * @throws Error when a package is not installed.
  */
 export function appVersion(dir: string, mode: string): string {

@@ -5,12 +5,12 @@ import { exclusively } from "./build-lock.ts";
 import { compile, type Mode } from "./compile.ts";
 import { remoteDirs, root, shellDir } from "./workspace.ts";
 
-/** Every app that is released by itself: the shell and the remotes. */
+/** Every app that is released separately: the shell and the remotes. */
 export const appDirs = (): string[] => [shellDir, ...remoteDirs()];
-/** Builds of an app that stay on disk. */
+/** Number of builds of an app to keep on disk. */
 const KEPT = 4;
 
-/** Folder of the app of that name. Throws an error that names those there are. */
+/** Folder of the app with this name. Throws an error that lists the apps if there is none. */
 export function folderOf(app: string): string {
   const dirs = appDirs();
   const dir = dirs.find((item) => basename(item) === app);
@@ -26,7 +26,7 @@ export interface BuiltApp {
   app: string;
   /** Folder of the build: its files, their compressed forms and `release.json`. */
   dir: string;
-  /** False when a build of the same inputs was there already. */
+  /** False when a build of the same inputs existed already. */
   fresh: boolean;
 }
 
@@ -37,9 +37,8 @@ export interface Builds {
 }
 
 /**
- * Builds what has changed of the given apps, and of the server.
- *
- * @throws Error with the compiler's messages when a build fails; no half-made build is left behind.
+ * Builds those of the given apps that have changed, and the server.
+ * @throws Error with the compiler's messages when a build fails; no partial build is left behind.
  */
 export async function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
   const built = await exclusively(() => buildStale([...dirs, serverDir], mode));
@@ -47,18 +46,18 @@ export async function build(dirs = appDirs(), mode: Mode = "production"): Promis
   return { apps: built.slice(0, -1), server: join(server, "main.js") };
 }
 
-/** Builds one app, alone, as it is released; nothing when a build of the same inputs is there. Throws as `build` does. */
+/** Builds one app as it is released. Does nothing when a build of the same inputs exists. Throws as `build` does. */
 export async function buildApp(dir: string): Promise<BuiltApp> {
   const [built] = await exclusively(() => buildStale([dir], "production"));
-  if (!built) throw new Error(`Nothing was built of ${dir}.`);
+  if (!built) throw new Error(`The build of ${dir} produced nothing.`);
   return built;
 }
 
 async function buildStale(dirs: string[], mode: Mode): Promise<BuiltApp[]> {
   const outputs = dirs.map((dir) => {
-    // The server has one way of being built.
+    // The server is always built in the same mode.
     const output = join(dir, "dist", appVersion(dir, dir === serverDir ? "production" : mode));
-    // Written last, so that an interrupted build is made again.
+    // Written last, so that an interrupted build is repeated.
     return { dir, output, done: join(output, ".complete") };
   });
   const stale = outputs.filter(({ done }) => !existsSync(done));
@@ -79,7 +78,7 @@ async function buildStale(dirs: string[], mode: Mode): Promise<BuiltApp[]> {
   }));
 }
 
-/** Keeps the newest few: a server that was started from an older build may still run. */
+/** Keeps the newest few builds, since a running server may use an older one. */
 function removeOlder(current: string): void {
   const builds = readdirSync(dirname(current)).map((name) => join(dirname(current), name));
   const byAge = builds.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);

@@ -8,7 +8,7 @@ import { readPackage } from "./workspace.ts";
 
 let app: string;
 
-/** Writes a package into the app's `node_modules`, or into those of one of its packages. */
+/** Writes a package into the app's `node_modules`, or into that of one of its packages. */
 function install(name: string, version: string, needs: object = {}, below = ""): void {
   const folder = join(app, below, "node_modules", name);
   mkdirSync(folder, { recursive: true });
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(app, { recursive: true, force: true }));
 
-test("lists what is imported, what that needs in turn and its peers, each once", () => {
+test("lists what is imported, with dependencies and peers, each once", () => {
   install("cards", "1.0.0", { dependencies: { shapes: "^2.0.0" }, peerDependencies: { react: "*" } });
   install("shapes", "2.1.0", { dependencies: { cards: "^1.0.0" } });
   install("react", "19.0.0");
@@ -37,7 +37,7 @@ test("takes the version that the importing package resolves", () => {
   expect(ofApp("cards", "shapes")).toEqual(["cards@1.0.0", "shapes@1.5.0", "shapes@2.1.0"]);
 });
 
-test("leaves out what another platform or a lack of peers would change", () => {
+test("ignores optional packages of other platforms and missing peers", () => {
   install("compiler", "1.0.0", {
     dependencies: { "compiler-linux": "1.0.0" },
     optionalDependencies: { "compiler-linux": "1.0.0" },
@@ -51,7 +51,7 @@ test("leaves out what another platform or a lack of peers would change", () => {
   expect(before).toEqual(["compiler@1.0.0"]);
 });
 
-test("says what is not installed", () => {
+test("names what is not installed", () => {
   install("cards", "1.0.0", { dependencies: { shapes: "^2.0.0" } });
   expect(() => ofApp("cards")).toThrow(/shapes, which .*cards needs, is not installed\. Run pnpm install\./);
 });

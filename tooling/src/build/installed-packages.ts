@@ -17,7 +17,7 @@ interface Manifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** What the package always has; optional dependencies differ by platform. */
+/** Dependencies that are always installed. Optional ones differ by platform. */
 const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Manifest) =>
   Object.keys({ ...peerDependencies, ...dependencies }).filter(
     (name) =>
@@ -26,9 +26,8 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   );
 
 /**
- * The packages that the importers are built with, also through others, such as `react@19.2.9`, sorted. A version that
- * is published never changes, so equal lists stand for equal code, on every platform.
- *
+ * The packages that the importers are built with, including indirect ones, such as `react@19.2.9`, sorted. A published
+ * version never changes, so equal lists mean equal code, on every platform.
  * @throws Error when one of them is not installed.
  */
 export function installedPackages(importers: readonly Importer[]): string[] {

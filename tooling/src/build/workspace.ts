@@ -9,12 +9,12 @@ export interface Package {
   dir: string;
   name: string;
   version: string;
-  /** Names of the workspace packages it is built with. */
+  /** Names of the workspace packages that it is built with. */
   uses: string[];
   dependencies: Record<string, string>;
 }
 
-/** Reads a package of the workspace by its folder. */
+/** Reads the workspace package in a folder. */
 export function readPackage(dir: string): Package {
   const json = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
   const dependencies = json.dependencies ?? {};

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A fact of the product or a requirement of security, as a file of `conformance/` holds it. */
+/** A fact of the product or a security requirement, as in a file of `conformance/`. */
 export interface Item {
-  /** `section.number` of a fact, with a letter where a number has parts; the number in its catalogue of a requirement. */
+  /** `section.number` of a fact, with a letter if a number has parts; a requirement's number in its catalogue. */
   id: string;
   fact: string;
   /** How a requirement is met. */
@@ -28,7 +28,7 @@ function readItems(folder: string): Item[] {
     });
 }
 
-/** Reads the facts of the product and the requirements of security of the checkout `root`. */
+/** Reads the facts and security requirements of the checkout `root`. */
 export function readCatalogue(root: string): { facts: Item[]; requirements: Item[] } {
   return {
     facts: readItems(join(root, "conformance")),
@@ -36,7 +36,7 @@ export function readCatalogue(root: string): { facts: Item[]; requirements: Item
   };
 }
 
-/** Whether every item of the checkout `root` has its proof; what is wrong, one line each. */
+/** Whether every item of the checkout `root` is proven; returns the problems, one line each. */
 export function checkProofs(root: string, proofs: Proofs): string[] {
   const { facts, requirements } = readCatalogue(root);
   const items = [...facts, ...requirements];
@@ -55,7 +55,7 @@ export function checkProofs(root: string, proofs: Proofs): string[] {
     ...items.flatMap(({ id, evidence = [] }) =>
       evidence
         .filter(({ file, says }) => !contains(join(root, file), says))
-        .map(({ file, says }) => `${file}, which proves ${id}, does not say "${says}"`),
+        .map(({ file, says }) => `${file}, which should prove ${id}, does not contain "${says}"`),
     ),
     ...open
       .filter((id) => !listed.includes(id))

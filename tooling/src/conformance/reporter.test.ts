@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { TestModule } from "vitest/node";
 import { ConformanceReporter } from "./reporter.ts";
 
-/** A checkout of two facts and three requirements. */
+/** A checkout with two facts and three requirements. */
 const root = mkdtempSync(join(tmpdir(), "handwork-conformance-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   write("tooling/src/conformance/counts.json", { facts: 2, requirements: 3 });
 });
 
-/** What is wrong after runs of tests with these titles. */
+/** The problems after runs of tests with these titles. */
 function faultsAfter(...runs: [title: string, state: string][][]): string[] {
   const reporter = new ConformanceReporter(root);
   for (const run of runs) {
@@ -74,22 +74,22 @@ test("only brackets at the end of a title name facts", () => {
   expect(faults).toEqual([]);
 });
 
-test("a test that names an unknown fact is a fault, passing or not", () => {
+test("a test that names an unknown fact is an error, passing or not", () => {
   expect(faultsAfter([all, ["more [9.9]", "failed"]])).toEqual([
     "no fact 9.9, which cart.test.ts › cart > more names",
   ]);
 });
 
-test("two facts of one number are a fault", () => {
+test("two facts with one number are an error", () => {
   write("conformance/3-more.json", [{ id: "2.1", fact: "Again." }]);
   write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
   expect(faultsAfter([all])).toEqual(["two items have the number 2.1"]);
   rmSync(join(root, "conformance/3-more.json"));
 });
 
-test("a file that no longer says what proves a requirement is a fault", () => {
+test("a file that no longer contains the proof of a requirement is an error", () => {
   write("nginx.conf", "");
-  expect(faultsAfter([all])).toEqual(['nginx.conf, which proves V1.1.2, does not say "TLSv1.3"']);
+  expect(faultsAfter([all])).toEqual(['nginx.conf, which should prove V1.1.2, does not contain "TLSv1.3"']);
 });
 
 test("docs/security.md explains exactly the open gaps", () => {
@@ -101,7 +101,7 @@ test("docs/security.md explains exactly the open gaps", () => {
   ]);
 });
 
-test("counts that differ from the recorded ones are a fault", () => {
+test("counts that differ from the recorded ones are an error", () => {
   write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
   expect(faultsAfter([all])).toEqual([
     expect.stringMatching(/^\{"facts":2,"requirements":3\} differs from .+counts\.json/),

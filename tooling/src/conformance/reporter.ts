@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { checkProofs, type Item, readCatalogue } from "./catalogue.ts";
 
-/** A fact's number, or a requirement's of security: `8.21`, `10.2a`, `API3`, `V5.1.2`. */
+/** The number of a fact or of a security requirement: `8.21`, `10.2a`, `API3`, `V5.1.2`. */
 const ID = String.raw`(?:\d+\.\d+[a-z]?|API\d+|V\d+\.\d+\.\d+)`;
-/** What a test names at the end of its title: `shows the total [2.76 9.15]`. */
+/** The ids at the end of a test's title: `shows the total [2.76 9.15]`. */
 const named = new RegExp(String.raw`(?:\s*\[${ID}(?: ${ID})*\])+$`);
 const ids = new RegExp(ID, "g");
 
@@ -13,7 +13,7 @@ const ids = new RegExp(ID, "g");
 export class ConformanceReporter implements Reporter {
   readonly #root: string;
   readonly #proofs = new Map<string, Set<string>>();
-  /** Tests that name something, passing or not, by what they name. */
+  /** Ids that a test names, passing or not, with the test's title. */
   readonly #names = new Map<string, string>();
 
   constructor(root: string) {
@@ -34,7 +34,7 @@ export class ConformanceReporter implements Reporter {
     }
   }
 
-  /** Writes all facts and requirements with their proofs to `test-results/`; gives what is wrong, one line each. */
+  /** Writes all facts and requirements with their proofs to `test-results/`; returns the problems, one line each. */
   finish(): { summary: string; faults: string[] } {
     const { facts, requirements } = readCatalogue(this.#root);
     const known = new Set([...facts, ...requirements].map(({ id }) => id));

@@ -6,7 +6,7 @@ import { root, serverPackages, shellDir } from "../build/workspace.ts";
 import { freePort, serveApps } from "./serve-apps.ts";
 import type { Serving } from "./serving.ts";
 
-/** Milliseconds without a further change after which a save counts as done. */
+/** Milliseconds without another change after which a save counts as complete. */
 const SETTLE = 80;
 const passing = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|~$/;
 
@@ -26,14 +26,14 @@ function onSave(folders: string[], concerns: (file: string) => boolean, changed:
 }
 
 /**
- * The whole site on this machine. What is developed is served from memory with every save put into the open
- * page: all apps, or with `only` that remote and the shell (whose React has to be the development one). The
- * others are production builds. The server is built and started again when its own code changes.
+ * The whole site on this machine. Apps under development are served from memory, and each save updates the open page:
+ * all apps, or with `only` that remote and the shell (whose React must be the development build). Other apps are
+ * production builds. The server is rebuilt and restarted when its own code changes.
  */
 export async function developHere(only: string | undefined): Promise<void> {
   const all = appDirs();
   const developed = only ? [shellDir, ...all.filter((dir) => basename(dir) === only)] : all;
-  // The shell is among them as well: without a live one, the server makes no remote live.
+  // The shell must be included: without a live one, the server promotes no remote.
   const others = only ? all.filter((dir) => basename(dir) !== only) : [];
   const servings: Record<string, Serving> = {};
   for (const dir of developed) servings[basename(dir)] = { kind: "hot", port: await freePort() };
@@ -58,7 +58,7 @@ export async function developHere(only: string | undefined): Promise<void> {
       if (builds.server === before) return;
       await end(server);
       server = run();
-      console.log("The server is new: reload the page.");
+      console.log("The server has restarted: reload the page.");
     },
   );
   onSave(
@@ -67,7 +67,7 @@ export async function developHere(only: string | undefined): Promise<void> {
     async () => {
       await serving.stop();
       serving = await serveApps(developed, servings);
-      console.log("The declared pages are read again: reload the page.");
+      console.log("The declared pages have changed: reload the page.");
     },
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,11 +1,10 @@
 const { createHash } = require("node:crypto");
 
-/** What a page's module exports besides components: React Refresh alone would reload the page for their sake. */
+/** Exports of a page's module besides components: because of them, React Refresh alone would reload the page. */
 const others = ["loader", "action", "title", "shouldRevalidate"];
 
-// Lets a page's module take the place of its former self in the page that is open. Components are React
-// Refresh's matter; the other exports are called by way of an object that outlives the module, so that the
-// shell, which holds the first one, calls the newest.
+// Replaces a page's module in the open page. React Refresh replaces components; the other exports are called through an
+// object that outlives the module, so that the shell, which holds the first one, calls the newest.
 module.exports = function pageLoader(source) {
   const found = others.filter((name) =>
     new RegExp(`^export (async )?(function|const) ${name}\\b`, "m").test(source),

@@ -11,7 +11,7 @@ export function Component() { return <p>loader</p>; }
 export const loaders = 1;
 `;
 
-test("what is no component is exported by way of what outlives the module", () => {
+test("exports that are not components are kept outside the module", () => {
   const text = pageLoader(page);
   expect(text).toContain("\nasync function loader()");
   expect(text).toContain("\nconst title =");
@@ -19,19 +19,19 @@ test("what is no component is exported by way of what outlives the module", () =
   expect(text).toContain("const hot_loader = (...args: any[]) => hotPage.loader(...args);");
 });
 
-test("components and whatever else is exported stay as they are", () => {
+test("components and other exports stay unchanged", () => {
   const text = pageLoader(page);
   expect(text).toContain("export function Component()");
   expect(text).toContain("export const loaders = 1;");
 });
 
-test("a page of components alone takes its former self's place as well", () => {
+test("a page of components only is also replaced in place", () => {
   const text = pageLoader("export function Component() { return null; }");
   expect(text).toContain("export {  };");
   expect(text).toContain("import.meta.webpackHot.accept();");
 });
 
-test("the same source is the same page, another is another", () => {
+test("equal sources give the same page, different ones another", () => {
   const versionOf = (source: string) => /version: "(\w+)"/.exec(pageLoader(source))?.[1];
   expect(versionOf(page)).toBe(versionOf(page));
   expect(versionOf(page)).not.toBe(versionOf(`${page} `));

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { root } from "../build/workspace.ts";
 import { SERVING_VARIABLE, type Serving } from "./serving.ts";
 
-/** What the serving process tells of each compilation. */
+/** Report of the serving process about each compilation. */
 interface Compiled {
   app: string;
   failed: boolean;
@@ -23,10 +23,9 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Serves the apps in the given folders from memory, each compiled again at every save.
- *
- * @returns once each has been compiled, even if with errors: those are printed, and a save mends them.
- * @throws Error when the serving process ends before that.
+ * Serves the apps in the given folders from memory, and compiles each one again after a save.
+ * @returns once each app has been compiled, even with errors, which are printed; a later save can fix them.
+ * @throws Error when the serving process ends first.
  */
 export function serveApps(
   dirs: string[],

@@ -1,27 +1,27 @@
-// Serves the apps that HANDWORK_BUILD names, each from memory and with a server of its own, and tells the process
-// that started this one when each is there. Plain JavaScript, as the loader of TypeScript commands would rewrite
-// the functions that the federation plugin prints into bundles.
+// Serves the apps that HANDWORK_BUILD names, each from memory on its own server, and notifies the parent process when
+// each is ready. Plain JavaScript, since the loader of TypeScript commands would rewrite the functions that the
+// federation plugin prints into bundles.
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { RspackCLI } from "@rspack/cli";
 import { rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
 
-/** Milliseconds in which every compiler has noticed a save. */
+/** Milliseconds within which every compiler has noticed a save. */
 const NOTICED = 40;
-/** Milliseconds between two looks at those that go first, and after which nobody waits any longer. */
+/** Milliseconds between two checks of the urgent apps, and the maximum time to wait for them. */
 const LOOK = 10;
 const LONGEST = 5_000;
 
 const config = fileURLToPath(new URL("../build/rspack.config.ts", import.meta.url));
-// "auto" is the default of rspack's command line: Node's own type stripping where there is one, else jiti.
+// "auto" is the default of rspack's command line: Node's own type stripping if available, otherwise jiti.
 const options = { config, configLoader: "auto", env: {} };
 const loaded = await new RspackCLI().buildCompilerConfig(options, "build");
 
-/** Apps that compile at the moment and are open in a page. */
+/** Apps that are being compiled and are open in a page. */
 const urgent = new Set();
 
-/** A save of what several apps share is compiled for the page that is open before it is for the others. */
+/** When a saved file is shared by several apps, the app on the open page is compiled first. */
 async function waitForUrgent() {
   await sleep(NOTICED);
   for (let waited = 0; urgent.size > 0 && waited < LONGEST; waited += LOOK) await sleep(LOOK);
@@ -39,7 +39,7 @@ for (const { devServer, ...configuration } of [loaded].flat()) {
   compiler.hooks.done.tap("serve", (stats) => {
     urgent.delete(app);
     const failed = stats.hasErrors();
-    // A save may be noticed twice.
+    // The watcher may report a save twice.
     if (stats.hash === before) return;
     before = stats.hash;
     process.send?.({ app, failed, milliseconds: stats.endTime - stats.startTime });

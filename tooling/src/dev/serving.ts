@@ -10,19 +10,19 @@ import type { Configuration, RspackPluginInstance, RuleSetRule } from "@rspack/c
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { root } from "../build/workspace.ts";
 
-/** How `pnpm dev` has an app compiled and served, rather than built. */
+/** How `pnpm dev` serves an app, if it is not built. */
 export type Serving = {
   port: number;
 } & (
   | { kind: "hot" }
-  /** Inside the production shell of an installation, whose address this is. */
+  /** Inside the production shell of an installation, which has this address. */
   | { kind: "guest"; installation: string }
 );
 
-/** What stands in the environment of the serving process, by the name of the app. */
+/** Environment variable of the serving process, by name of the app. */
 export const SERVING_VARIABLE = "HANDWORK_SERVE";
 
-/** How the app is served; null when it is built. */
+/** How the app is served; null if it is built. */
 export function servingOf(app: string): Serving | null {
   const all: Record<string, Serving> = JSON.parse(process.env[SERVING_VARIABLE] ?? "{}");
   return all[app] ?? null;
@@ -30,11 +30,11 @@ export function servingOf(app: string): Serving | null {
 
 const here = (file: string) => join(root, "tooling/src/dev", file);
 
-/** A production build's browser half, turned into one that is served from memory and follows every save. */
+/** Turns a production build's browser half into one that is served from memory and follows every save. */
 export const serve = (client: Configuration, app: string, serving: Serving): Configuration =>
   serving.kind === "hot" ? hot(client, app, serving.port) : serveGuest(client, serving);
 
-/** Defined before React is, in the shell: what each app's refresh runtime finds React by. */
+/** Defined before React in the shell: each app's refresh runtime finds React through it. */
 const devtoolsHook: RspackPluginInstance = {
   apply(compiler) {
     new compiler.rspack.EntryPlugin(compiler.context, here("devtools-hook.js"), { name: undefined }).apply(
@@ -43,7 +43,7 @@ const devtoolsHook: RspackPluginInstance = {
   },
 };
 
-/** Files are delivered by the local server, under the address a release would have; updates come from the port. */
+/** The local server delivers the files at the addresses of a release; updates come from the port. */
 function hot(client: Configuration, app: string, port: number): Configuration {
   const page: RuleSetRule = { test: /\.page\.tsx$/, enforce: "pre", use: here("page-loader.cjs") };
   return {
@@ -56,12 +56,12 @@ function hot(client: Configuration, app: string, port: number): Configuration {
       ...withoutIntegrity(client.plugins),
       new ReactRefreshRspackPlugin(),
     ],
-    // Components style their own classes only: their sheets may come in any order.
+    // Components style only their own classes, so the order of their sheets does not matter.
     ignoreWarnings: [/Conflicting order between/],
     devServer: {
       ...devServer(port),
       hot: true,
-      // The page may be open under either name of this machine.
+      // The page may be open under either host name of this machine.
       allowedHosts: ["localhost", "127.0.0.1"],
       client: { ...devClient(port), overlay: { errors: true, warnings: false, runtimeErrors: false } },
     },

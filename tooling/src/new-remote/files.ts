@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const templates = fileURLToPath(new URL("templates", import.meta.url));
 const SUFFIX = ".template";
 
-/** "night-shift" as it stands in headings. */
+/** `night-shift` as a heading: "Night shift". */
 const titleOf = (name: string) => name.replace(/-/g, " ").replace(/^./, (first) => first.toUpperCase());
 
 /** Writes template sets into a folder and returns the file paths. Throws if the folder has files. */

@@ -11,7 +11,7 @@ import { type Bundler, bundlers, writeRepository } from "./repository.ts";
 
 const usage =
   "pnpm new:remote NAME [--standalone FOLDER [--packages FOLDER] [--bundler rspack|vite]]\n" +
-  "  --standalone  writes a repository of its own into the folder\n" +
+  "  --standalone  writes a separate repository into the folder\n" +
   "  --packages    folder of the packages that pnpm pack:packages wrote; from the registry unless given";
 
 async function declared(): Promise<RemoteConfig[]> {
@@ -21,11 +21,11 @@ async function declared(): Promise<RemoteConfig[]> {
   return modules.map((module) => module.default);
 }
 
-/** Runs a program; whether it succeeded. What it says of a failure is shown, unless there is another way. */
+/** Runs a program and returns whether it succeeded. Prints its output on failure, unless there is an alternative. */
 const succeeds = (cwd: string, program: string, args: string[], show = true): boolean =>
   spawnSync(program, args, { cwd, stdio: ["ignore", "ignore", show ? "inherit" : "ignore"] }).status === 0;
 
-/** Formats what was written, as how lines break depends on the name's length. Nothing else is read. */
+/** Formats the written files, since line breaks depend on the length of the name. */
 const format = (folder: string) =>
   succeeds(root, join(root, "node_modules/.bin/biome"), ["format", "--write", "--vcs-enabled=false", folder]);
 
@@ -34,14 +34,14 @@ function addToWorkspace(name: string): string[] {
   const folder = join("remotes", name);
   if (!format(folder)) throw new Error(`${folder} could not be formatted.`);
   const install = ["install", "--no-frozen-lockfile"];
-  // Everything is here already, unless somebody has emptied the store.
+  // All packages are installed already, unless the store was emptied.
   const isInstalled =
     succeeds(root, "pnpm", [...install, "--offline"], false) || succeeds(root, "pnpm", install);
   if (!isInstalled)
     throw new Error(`The files were written, but this command failed: pnpm ${install.join(" ")}`);
   return [
     ...files.map((file) => `  ${relative(root, file)}`),
-    `The remote ${name} is there, with one page at /${name}. Next:`,
+    `The remote ${name} has been created, with one page at /${name}. Next:`,
     `  pnpm dev --only ${name}: the page, which follows every save`,
     `  pnpm --filter ./remotes/${name} test: its tests`,
     "  pnpm check: types, lint, format, boundaries",
@@ -61,12 +61,12 @@ function makeRepository(name: string, folder: string, bundler: Bundler, packages
     `The remote ${name} has its repository in ${folder}, with one page at /${name}. Next, there:`,
     "  npm test: its tests",
     "  npm run build: writes its release into dist",
-    "  npx handwork-release check: whether an installation would take it",
+    "  npx handwork-release check: checks whether an installation would accept it",
     "README.md has the rest.",
   ];
 }
 
-/** `pnpm new:remote NAME`: a remote with one page and its tests, in the workspace or in a repository of its own. */
+/** `pnpm new:remote NAME`: a remote with one page and its tests, in the workspace or in a separate repository. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -19,7 +19,7 @@ const employer: RemoteConfig = {
 };
 
 describe("a name", () => {
-  test.each([NAME, "ab", "team2"])("%s is fine", (name) => {
+  test.each([NAME, "ab", "team2"])("%s is accepted", (name) => {
     expect(objectionTo(name, [employer])).toBeNull();
   });
 
@@ -31,14 +31,14 @@ describe("a name", () => {
     ["night-", "not a valid remote name"],
     ["2night", "not a valid remote name"],
     ["shell", "taken by the platform"],
-    ["employer", "a remote named employer already"],
+    ["employer", "A remote named employer already exists"],
     ["cart", "/cart belongs to the remote employer"],
   ])("%s is refused", (name, reason) => {
     expect(objectionTo(name, [employer])).toContain(reason);
   });
 });
 
-describe("a repository of its own", () => {
+describe("a separate repository", () => {
   let parent: string;
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), "handwork-repository-"));
@@ -67,7 +67,7 @@ describe("a repository of its own", () => {
     },
   );
 
-  test("has React in the version of the shell, which every range that it asks for suits", () => {
+  test("has the shell's version of React, which fits every range that it requests", () => {
     writeRepository(join(parent, NAME), options);
     const { version } = readPackage(join(root, "shell/node_modules/react"));
     const { dependencies, devDependencies } = packageOf(join(parent, NAME));
@@ -107,7 +107,7 @@ describe("a new remote", () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test("is not written over another", () => {
+  test("does not overwrite another", () => {
     expect(() => writeRemote(copy, "employer")).toThrow("already exists");
   });
 
@@ -152,7 +152,7 @@ describe("a new remote", () => {
     expect(stdout).toMatch(/Tests .*10 passed/);
   });
 
-  test("is not built with styles that reach others' pages, nor with a sheet whose classes are everybody's", async () => {
+  test("is not built with styles that affect others' pages, nor with a sheet of global classes", async () => {
     const start = join(copy, "remotes", NAME, "src/start");
     appendFileSync(join(start, "start.module.css"), "@media print { h1, .way { color: red; } }");
     writeFileSync(join(start, "more.css"), ".way { color: red; }");
@@ -161,7 +161,7 @@ describe("a new remote", () => {
       () => "",
       ({ stdout }) => stripVTControlCharacters(stdout),
     );
-    expect(failed).toMatch(/start\.module\.css\n.*\n.*h1 matches elements of others/);
+    expect(failed).toMatch(/start\.module\.css\n.*\n.*h1 matches other apps' elements/);
     expect(failed).toMatch(/more\.css\n.*\n.*name this sheet \*\.module\.css/);
     expect(failed).not.toContain(".way matches");
   });

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { writeTemplates } from "./files.ts";
 
-/** Names that mean something else, in addresses or in the checkout. */
+/** Names with another meaning in addresses or in the checkout. */
 const taken = ["shell", "shared", "server", "tooling", "dev", "api", "v1"];
 
 /**
- * Why there can be no remote of this name; null when there can.
- *
+ * Why a remote cannot have this name; null if it can.
  * @param others configurations of the existing remotes.
  */
 export function objectionTo(name: string | undefined, others: readonly RemoteConfig[]): string | null {
@@ -16,11 +15,11 @@ export function objectionTo(name: string | undefined, others: readonly RemoteCon
     return `${name} is not a valid remote name. Use 2 to 31 lower-case letters, digits or single hyphens, letter first.`;
   }
   if (taken.includes(name)) return `The name ${name} is taken by the platform.`;
-  if (others.some((other) => other.name === name)) return `There is a remote named ${name} already.`;
+  if (others.some((other) => other.name === name)) return `A remote named ${name} already exists.`;
   const owner = others.find(({ routes }) => routes.some(({ path }) => path === `/${name}`));
   return owner ? `The address /${name} belongs to the remote ${owner.name}.` : null;
 }
 
-/** Writes the files of a new remote of the workspace in `root`; gives their paths. */
+/** Writes a new remote into the workspace in `root`; returns the paths of its files. */
 export const writeRemote = (root: string, name: string): string[] =>
   writeTemplates(["remote", "workspace"], join(root, "remotes", name), name);

@@ -14,7 +14,7 @@ export interface Repository {
   packages: string | null;
 }
 
-/** Folder of the repository that keeps packed packages. */
+/** Folder of the repository for packed packages. */
 const PACKED = "packages";
 
 const scripts: Record<Bundler, Record<string, string>> = {
@@ -27,7 +27,7 @@ const forBuild: Record<Bundler, [folder: string, names: string[]]> = {
 };
 const ownInPages = ["contract", "federation", "http", "session", "ui"].map((name) => `@handwork/${name}`);
 
-/** Exact versions of packages as a folder of the workspace has them: those that were tested together. */
+/** Exact versions of packages as installed in a workspace folder, since those were tested together. */
 function pinned(folder: string, names: readonly string[]): Record<string, string> {
   const versionOf = (name: string) => {
     const version = installedVersion(folder, name);
@@ -37,7 +37,7 @@ function pinned(folder: string, names: readonly string[]): Record<string, string
   return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
 }
 
-/** Where npm finds each package of ours. Throws an error that names a packed one that is missing. */
+/** Where npm finds each of our packages. Throws an error that names a missing packed package. */
 function ownPackages(folder: string, packages: string | null): Record<string, string> {
   const tarballs = packages === null ? [] : readdirSync(packages);
   if (packages !== null) mkdirSync(join(folder, PACKED), { recursive: true });

@@ -6,10 +6,10 @@ import { root, sharedPackages } from "../build/workspace.ts";
 
 const run = promisify(execFile);
 
-/** Whether the compiler makes nothing of a file that a package needs: style sheets, fonts, declarations. */
+/** Whether a file must be copied because the compiler ignores it: style sheets, fonts, declarations. */
 const isCopied = (path: string) => path.endsWith(".d.ts") || !/\.tsx?$/.test(path);
 
-/** Runs a program in the checkout. Throws an error with what it printed when it fails. */
+/** Runs a program in the checkout. Throws an error with its output when it fails. */
 async function succeed(program: string, args: string[]): Promise<void> {
   await run(program, args, { cwd: root }).catch((error: Error & { stdout?: string; stderr?: string }) => {
     throw new Error([error.stdout, error.stderr].join("").trim() || error.message);
@@ -18,7 +18,7 @@ async function succeed(program: string, args: string[]): Promise<void> {
 
 /** Builds the packages for teams into their `dist` folders: JavaScript, types, style sheets and fonts. */
 export async function buildPackages(): Promise<void> {
-  // A file whose source is gone must not stay in a package.
+  // Files whose source has been deleted must not stay in a package.
   for (const { dir } of sharedPackages()) rmSync(join(dir, "dist"), { recursive: true, force: true });
   await succeed(join(root, "node_modules/.bin/tsc"), ["--build", "shared/tsconfig.build.json"]);
   for (const { dir } of sharedPackages()) {
@@ -31,9 +31,8 @@ export async function buildPackages(): Promise<void> {
 }
 
 /**
- * Builds the packages for teams and writes each as a tarball into the folder, ready for `npm install` or
- * `npm publish`: pnpm puts versions in the place of `workspace:` and `catalog:`.
- *
+ * Builds the packages for teams and writes each as a tarball into the folder, ready for `npm install` or `npm publish`.
+ * pnpm replaces `workspace:` and `catalog:` by versions.
  * @returns paths of the tarballs.
  */
 export async function packPackages(folder: string): Promise<string[]> {

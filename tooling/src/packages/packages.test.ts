@@ -13,9 +13,9 @@ import { packPackages } from "./pack.ts";
 
 const run = promisify(execFile);
 
-/** The remote that is made outside of the workspace. */
+/** The remote that is created outside the workspace. */
 const NAME = "night-shift";
-/** What npm says when it cannot reach the registry. */
+/** npm's errors when it cannot reach the registry. */
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED/;
 /** Every entry point that Node.js can load: `ui` needs a bundler, and the rest of `testing` needs Vitest. */
 const LOADABLE = [
@@ -60,15 +60,15 @@ const inRemote = (program: string, args: string[], env: Record<string, string> =
 const write = (file: string, content: unknown) =>
   writeFileSync(join(remote, file), typeof content === "string" ? content : JSON.stringify(content));
 
-/** As strict as can be, for the files that Node.js and the browser run; the bundler's own types do not hold that. */
+/** As strict as possible, for the code that runs in Node.js and browsers. The bundler's own types do not pass this. */
 const STRICT = {
   extends: "./tsconfig.json",
   compilerOptions: { skipLibCheck: false },
   include: ["src", "remote.config.ts", "vitest.config.ts", "entries.ts", "wrong.ts"],
 };
 
-// Packs, installs and starts for a minute: `pnpm test:full`.
-describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
+// Packs, installs and starts for a minute, so it only runs with `pnpm test:full`.
+describe.runIf(process.env.TEST_FULL)("the published packages", () => {
   beforeAll(async () => {
     const packages = join(temporary, "tarballs");
     [server, tarballs] = await Promise.all([startTestServer(), packPackages(packages)]);
@@ -87,7 +87,7 @@ describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
     rmSync(temporary, { recursive: true, force: true });
   });
 
-  test("each package names only files that it has, as ES modules with types", {
+  test("each package names only files that it contains, as ES modules with types", {
     timeout: 60_000,
   }, async () => {
     expect(tarballs.map((path) => basename(path))).toContain("handwork-release-cli-0.1.0.tgz");
@@ -107,7 +107,7 @@ describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
     expect(loaded).toEqual({ code: 0, out: "", error: "" });
   });
 
-  test("a remote outside of the workspace has types of everything: only the wrong call is reported", {
+  test("a remote outside the workspace has complete types: only the wrong call is reported", {
     timeout: 120_000,
   }, async () => {
     write("tsconfig.strict.json", STRICT);
@@ -129,14 +129,14 @@ describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
     expect([others, error]).toEqual([[], ""]);
   });
 
-  test("a remote outside of the workspace passes its tests and the conformance kit", {
+  test("a remote outside the workspace passes its tests and the conformance kit", {
     timeout: 180_000,
   }, async () => {
     const { code, out } = await inRemote("node_modules/.bin/vitest", ["run", "--reporter=json"]);
     expect([code, out]).toEqual([0, expect.stringContaining('"numPassedTests":10,')]);
   });
 
-  test("npx handwork-release tells what is live, from an installation and nothing else", {
+  test("npx handwork-release shows the live releases with only the address of an installation", {
     timeout: 60_000,
   }, async () => {
     const admin = await server.account("admin");

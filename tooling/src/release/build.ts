@@ -2,7 +2,7 @@ import type { Terminal } from "@handwork/release-cli";
 import { buildApp, folderOf } from "../build/build-apps.ts";
 import { checkTypes } from "./check-types.ts";
 
-/** Builds one app alone and checks its types; the folder of the build. Throws an error with what is wrong. */
+/** Builds one app and checks its types; returns the folder of the build. Throws an error with the problems. */
 export async function buildForRelease(app: string, terminal: Terminal): Promise<string> {
   const dir = folderOf(app);
   const began = performance.now();

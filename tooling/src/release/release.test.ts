@@ -13,7 +13,7 @@ import { buildApp } from "../build/build-apps.ts";
 import { root } from "../build/workspace.ts";
 import { buildForRelease } from "./build.ts";
 
-/** The remote that is built and shipped. */
+/** The remote that is built and released. */
 const APP = "artisan";
 const reason = "Because the test says so";
 
@@ -38,12 +38,12 @@ const sink = (said: (text: string) => void) =>
     },
   });
 
-/** Runs the command; where there are `answers`, at a terminal that gives them. */
+/** Runs the command; `answers` are typed at a terminal. */
 async function run(
   args: string[],
   env: Record<string, string> = {},
   answers?: string[],
-  /** What happens while somebody thinks about the last question. */
+  /** Runs while the last question waits for its answer. */
   meanwhile: () => Promise<unknown> = async () => undefined,
   program: Program = { name: "pnpm release", build: buildForRelease },
 ): Promise<Ended> {
@@ -66,7 +66,7 @@ async function run(
   return { code, out, error };
 }
 
-/** Runs the command as a team does that has no workspace: it builds by itself. */
+/** Runs the command as a team without a workspace does, which builds by itself. */
 const runOutside = (...args: string[]) =>
   run(args, {}, undefined, undefined, { name: "npx handwork-release" });
 
@@ -108,7 +108,7 @@ afterAll(async () => {
 });
 
 describe("pnpm release", () => {
-  test("publishes one app and makes it live", async () => {
+  test("publishes one app and promotes it", async () => {
     const out = await done(["publish", APP, "--promote", "--reason", reason]);
     expect(out).toContain(`${APP}  nothing  →  ${built.version}`);
     expect(await live(APP)).toBe(built.version);
@@ -148,7 +148,7 @@ describe("pnpm release", () => {
     for (const [{ code, error }, message] of wrong) expect([code, error]).toEqual([1, `${message}\n`]);
   });
 
-  test("previews a build, which it publishes where it is not there, and a release that is kept", async () => {
+  test("previews a build, publishing it if needed, and a stored release", async () => {
     const folder = await writeBuild(
       temporary,
       fakeRelease(APP, { contract: built.contract, singletons: {} }),
@@ -170,7 +170,7 @@ describe("pnpm release", () => {
     expect(await live(APP)).not.toBe(version);
   });
 
-  test("checks the build of a folder without keeping it, and ends as a failure when it does not fit", async () => {
+  test("checks the build of a folder without storing it, and fails when it does not fit", async () => {
     const folderOf = (changes: Partial<Release>) =>
       writeBuild(temporary, fakeRelease(APP, { contract: built.contract, singletons: {}, ...changes }));
     const kept = async () => (await server.call("releaseOverview", { token: admin.token })).apps;
@@ -193,7 +193,7 @@ describe("pnpm release", () => {
     expect(await kept()).toEqual(before);
   });
 
-  test("rolls back after it has said what that means, by a yes or --yes only", async () => {
+  test("rolls back after showing the consequences, with a yes or --yes only", async () => {
     const next = await keep(APP, { contract: built.contract, singletons: {} });
     await done(["promote", APP, "--reason", reason]);
     expect(await live(APP)).toBe(next);
@@ -236,7 +236,7 @@ describe("pnpm release", () => {
     expect(out).toContain(`${APP}  ${next}  →  ${built.version}`);
   });
 
-  test("runs a canary, and tells the status and the history in columns and as JSON", async () => {
+  test("runs a canary, and prints status and history in columns and as JSON", async () => {
     const next = await keep(APP, { contract: built.contract, singletons: {} });
     await done(["canary", "10%", `${APP}@${next}`, "--reason", reason]);
     const { canaries } = JSON.parse(await done(["status", "--json"]));
@@ -262,7 +262,7 @@ describe("pnpm release", () => {
     const pin = ["pin", APP, "--reason", reason];
     const cases = [
       [await run(["pin", APP]), 'Give a reason: --reason "…". The history keeps it.'],
-      [await run(["pin", APP, "--reason", "x"]), /^"x" is too short\. .*three letters or more/],
+      [await run(["pin", APP, "--reason", "x"]), /^"x" is too short\. .*at least three characters/],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: "" }),
         /^There is no deploy token\. Ask an admin to create one/,
@@ -277,7 +277,7 @@ describe("pnpm release", () => {
       ],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: publisher }),
-        "Refused: This deploy token does not carry the right to operate. Ask an admin for a token that may do this.",
+        "Refused: This deploy token does not have the right to operate. Ask an admin for a token that may do this.",
       ],
       [
         await run([...pin, "--url", "http://127.0.0.1:9"]),
@@ -306,7 +306,7 @@ describe("pnpm release", () => {
     }
   });
 
-  test("does not wait for what only publishing needs", async () => {
+  test("does not wait for modules that only publishing needs", async () => {
     const script = `
       import { createRequire } from "node:module";
       await import(${JSON.stringify(join(root, "shared/release-cli/src/release.ts"))});
@@ -324,7 +324,7 @@ describe("pnpm release", () => {
     expect(await loaded(script.replace("release.ts", "publish.ts"))).toMatch(packer);
   });
 
-  test("ends with the status that programs go by", async () => {
+  test("exits with the status that scripts rely on", async () => {
     const main = join(root, "tooling/src/release/main.ts");
     const statusOf = (...args: string[]) =>
       new Promise((resolve) =>

@@ -51,13 +51,13 @@ test("searches by first name, e-mail and phone number [2.90]", async () => {
   });
 });
 
-test("an address with filters fills the form", async () => {
+test("fills the form from the filters in the address", async () => {
   open("?email=chi&review=pending");
   expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("chi");
   expect(screen.getByLabelText<HTMLSelectElement>("Review").value).toBe("pending");
 });
 
-test("clearing empties the fields at once, and keeps what is typed after it", async () => {
+test("clears the fields at once, and keeps what is typed afterwards", async () => {
   open("?email=chi&review=pending");
   await userEvent.click(await screen.findByRole("button", { name: "Clear" }));
   const first = screen.getByLabelText<HTMLInputElement>("First name");
@@ -83,7 +83,7 @@ test("each result leads to adding a fingerprint, and to the artisan's details [2
   );
 });
 
-test("verifies after a question, and shows it", async () => {
+test("verifies an artisan after confirmation, and shows it", async () => {
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, is_verified: true, review: "verified" });
   const letFocusGo = keepFocus(document.body);
   open();
@@ -99,7 +99,7 @@ test("verifies after a question, and shows it", async () => {
   letFocusGo();
 });
 
-test("what was done while a search was on its way is not undone by its answer", async () => {
+test("a search that was sent before a change does not undo it", async () => {
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, is_verified: true, review: "verified" });
   open();
   const verify = await screen.findByRole("button", { name: "Verify Chinedu Nwosu" });
@@ -120,7 +120,7 @@ test("what was done while a search was on its way is not undone by its answer", 
   expect(screen.queryByRole("button", { name: "Verify Chinedu Nwosu" })).toBeNull();
 });
 
-test("declining asks for a reason, and does nothing without one", async () => {
+test("requires a reason to decline", async () => {
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, review: "declined" });
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Decline Chinedu Nwosu" }));
@@ -140,7 +140,7 @@ test("declining asks for a reason, and does nothing without one", async () => {
   });
 });
 
-test("says that nothing was found, or that it failed [8.31 8.42]", async () => {
+test("says when nothing was found or the search failed [8.31 8.42]", async () => {
   api.answers.adminArtisanSearch = ok("adminArtisanSearch", []);
   open("?name=zzz");
   expect(await screen.findByText("No results found.")).toBeTruthy();
@@ -152,7 +152,7 @@ test("says that nothing was found, or that it failed [8.31 8.42]", async () => {
   expect(await screen.findByText("Chinedu Nwosu")).toBeTruthy();
 });
 
-test("does not overrule another person's review, and loads the list again", async () => {
+test("does not overrule another person's review, and reloads the list", async () => {
   const toasts = listenToToasts();
   const { reviewedMeanwhile } = messages.administration;
   api.answers.artisanVerify = { status: 409, body: { detail: reviewedMeanwhile } };
@@ -165,7 +165,7 @@ test("does not overrule another person's review, and loads the list again", asyn
   expect(toasts()).toContain(`Chinedu Nwosu: ${reviewedMeanwhile}`);
 });
 
-test("an artisan whose details were changed meanwhile is not verified unseen: the page shows the new ones", async () => {
+test("does not verify an artisan whose details have changed since, and shows the new ones", async () => {
   const toasts = listenToToasts();
   const { changedMeanwhile } = messages.administration;
   api.answers.artisanVerify = { status: 409, body: { detail: changedMeanwhile } };
@@ -185,14 +185,14 @@ test("an artisan whose details were changed meanwhile is not verified unseen: th
   expect(api.calls("artisanVerify").at(-1)?.body).toMatchObject({ version: "changed" });
 });
 
-/** Two pages of one artisan each, as they are when they are asked for. */
+/** Two pages of one artisan each, created when they are requested. */
 const twoPages = (first: () => AdminArtisan, second: () => AdminArtisan) => {
   const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
   api.answers.adminArtisanSearch = ({ query }) =>
     query.has("cursor") ? { status: 200, body: [second()] } : { status: 200, body: [first()], headers };
 };
 
-test("keeps the length of a list that is loaded again, so that the changed artisan stays in view", async () => {
+test("keeps the length of a reloaded list, so that the changed artisan stays in view", async () => {
   let other: AdminArtisan = { ...artisan, id: 7, name: "Bola Ade" };
   twoPages(
     () => artisan,
@@ -217,7 +217,7 @@ test("keeps the length of a list that is loaded again, so that the changed artis
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("a further page that cannot be loaded again stays as it was", async () => {
+test("keeps a further page as it was when it cannot be reloaded", async () => {
   twoPages(
     () => artisan,
     () => ({ ...artisan, id: 7, name: "Bola Ade" }),

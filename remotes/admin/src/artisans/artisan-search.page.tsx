@@ -11,10 +11,10 @@ import { UserSearch } from "lucide-react";
 import { ArtisanCard } from "../shared/artisan-card.tsx";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { More } from "../shared/more.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useMore } from "../shared/use-more.ts";
+import { useLoadMore } from "../shared/use-load-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
 
 const TITLE = "Search artisans";
@@ -68,7 +68,7 @@ interface ResultsProps {
 }
 
 function Results({ query, first }: ResultsProps) {
-  const more = useMore(first, (cursor) => search({ ...query, cursor }));
+  const more = useLoadMore(first, (cursor) => search({ ...query, cursor }));
   const { ask, dialog } = useReason();
   const [params] = useSearchParams();
   const filtered = params.size > 0;
@@ -91,7 +91,7 @@ function Results({ query, first }: ResultsProps) {
           <ArtisanCard key={artisan.id} artisan={artisan} ask={ask} onChange={more.replace} />
         ))}
       </ul>
-      <More
+      <LoadMore
         shown={more.items.length}
         next={more.next}
         state={more.state}

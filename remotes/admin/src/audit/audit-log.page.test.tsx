@@ -26,7 +26,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("says in words what was done, and to whom", async () => {
+test("describes each action in words, with the account it affected", async () => {
   renderPage(page, "/audit-log", "");
   const cell = (await screen.findByText(/User second factor removed/)).closest("td");
   expect(cell?.textContent).toContain("user 155 · ada");

@@ -6,10 +6,10 @@ import { ScrollText } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { More } from "../shared/more.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useMore } from "../shared/use-more.ts";
+import { useLoadMore } from "../shared/use-load-more.ts";
 
 const TITLE = "Audit log";
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   return (
     <Console title={TITLE} intro="Who did what, and why. Entries cannot be edited or deleted.">
       <SearchForm label="Audit log">
@@ -48,7 +48,7 @@ export function Component() {
           ]}
         />
       )}
-      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
     </Console>
   );
 }

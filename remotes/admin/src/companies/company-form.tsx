@@ -18,9 +18,9 @@ const valuesOf = (company: Company): Values => ({
 });
 
 interface CompanyFormProps {
-  /** The company to change; a new one unless given. */
+  /** The company to change; omit it for a new one. */
   company?: Company;
-  /** Names that are offered while the industry is typed. */
+  /** Names suggested for the industry. */
   industries: readonly string[];
   onSaved: (company: Company) => void;
 }

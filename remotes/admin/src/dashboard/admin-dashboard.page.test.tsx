@@ -65,19 +65,19 @@ test("shows the specified figures, live and in naira [2.109 2.111 2.112 9.4 10.1
 test.each([
   [{ last_name: "" }, "Welcome, admin"],
   [{ first_name: "", username: "" }, "Welcome, User"],
-])("greets by the name rules: %j [2.109]", async (part, greeting) => {
+])("greets the user according to the name rules: %j [2.109]", async (part, greeting) => {
   api.answers.userProfile = ok("userProfile", { ...profile, ...part });
   open();
   await heading(greeting);
 });
 
-test("names a company, with a placeholder for its logo, where none is set [2.107 2.108]", async () => {
+test("shows the default company name and a placeholder logo where none is set [2.107 2.108]", async () => {
   open();
   expect((await screen.findByRole("img", { name: "Logo of Handwork" })).tagName).toBe("SPAN");
   expect(screen.getByText("Handwork")).toBeTruthy();
 });
 
-test("names the person's company with its logo, or with initials if that fails [2.107 2.108]", async () => {
+test("shows the user's company with its logo, or its initials if the logo fails [2.107 2.108]", async () => {
   const company_logo = "https://pictures.example/logo.webp";
   api.answers.userProfile = ok("userProfile", { ...profile, company_name: "Umeh & Sons", company_logo });
   open();
@@ -100,7 +100,7 @@ test("every item of the side navigation has its own page [2.110 6.10 10.16b]", a
   );
 });
 
-test("says what failed, in the server's words where it has some, and tries again [8.38]", async () => {
+test("says what failed, in the server's words if it sent any, and offers a retry [8.38]", async () => {
   api.answers.userProfile = { status: 500 };
   open();
   const alert = within(await screen.findByRole("alert"));

@@ -6,9 +6,9 @@ import { BadgeCheck, Fingerprint } from "lucide-react";
 import { ArtisanCard } from "../shared/artisan-card.tsx";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { More } from "../shared/more.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
 import shared from "../shared/shared.module.css";
-import { useMore } from "../shared/use-more.ts";
+import { useLoadMore } from "../shared/use-load-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./dashboard.module.css";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
@@ -75,7 +75,7 @@ export function Component() {
 }
 
 function Queue({ first }: { first: Awaited<ReturnType<typeof loadQueue>> }) {
-  const { items, next, state, showMore, remove } = useMore(first, loadQueue);
+  const { items, next, state, showMore, remove } = useLoadMore(first, loadQueue);
   const { ask, dialog } = useReason();
   return (
     <div>
@@ -92,7 +92,7 @@ function Queue({ first }: { first: Awaited<ReturnType<typeof loadQueue>> }) {
           text="New registrations appear here."
         />
       )}
-      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
       {dialog}
     </div>
   );

@@ -6,7 +6,7 @@ import styles from "./deploy-tokens.module.css";
 
 const rights: { value: DeployRight; label: string }[] = [
   { value: "publish", label: "Publish: upload releases, share previews of them" },
-  { value: "operate", label: "Operate: promote, roll back, switch off" },
+  { value: "operate", label: "Operate: promote, roll back, disable" },
   { value: "develop", label: "Develop: show it from a developer's own computer, in their browser only" },
 ];
 const APP_NAME = /^[a-z][a-z0-9-]{1,30}$/;
@@ -51,7 +51,7 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
           </Field>
           <Field
             label="Part of the site"
-            hint="The remote's name. It need not be published yet."
+            hint="The remote's name. It does not have to be published yet."
             error={errors.app}
             required
           >

@@ -28,7 +28,7 @@ const kept: Fingerprint = {
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
-  // jsdom makes no addresses of files.
+  // jsdom creates no object URLs.
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => undefined;
   api = await startLocalApi({ fingerprintList: ok("fingerprintList", artisan) });
@@ -59,7 +59,7 @@ test("says that an artisan does not exist, with a link and without a retry", asy
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("asks for an image, and for one of the right type [2.88 5.34 5.35]", async () => {
+test("requires an image of an accepted type [2.88 5.34 5.35]", async () => {
   open();
   await screen.findByRole("heading", { level: 2, name: "Chinedu Nwosu" });
   await submit();
@@ -76,7 +76,7 @@ test.each([
   ["admin", "/artisan-search"],
   ["marketer", "/list-artisans"],
 ] as const)(
-  "sends the picture with the consent, and takes a %s back to %s [2.88 2.89 7.34 8.30 10.19c]",
+  "sends the picture with the consent, and returns a %s to %s [2.88 2.89 7.34 8.30 10.19c]",
   async (role, back) => {
     const message = "Fingerprint uploaded successfully!";
     api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test("says when it failed, and what the server has against the picture [7.34 8.29]", async () => {
+test("says when the upload failed, and why the server rejected the picture [7.34 8.29]", async () => {
   api.answers.fingerprintUpload = "hang up";
   open();
   await choose(png());
@@ -123,7 +123,7 @@ test("sends nothing before the artisan's consent is confirmed", async () => {
   expect(screen.queryByText("Please confirm that the artisan agrees.")).toBeNull();
 });
 
-test("lists what is kept; only staff may look, only an admin may erase", async () => {
+test("lists stored fingerprints; only staff may view them, only an admin may erase them", async () => {
   api.answers.fingerprintList = ok("fingerprintList", { ...artisan, fingerprints: [kept] });
   open("marketer");
   expect(await screen.findByText(/Consent recorded/)).toBeTruthy();

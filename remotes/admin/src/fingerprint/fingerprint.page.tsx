@@ -14,7 +14,7 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import styles from "./fingerprint.module.css";
-import { KeptFingerprints } from "./kept-fingerprints.tsx";
+import { StoredFingerprints } from "./stored-fingerprints.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 const TITLE = "Add Finger Print";
@@ -57,7 +57,7 @@ export function Component() {
           </div>
           <UploadForm artisanId={artisan.id} onUploaded={() => void navigate(back)} />
         </Card>
-        <KeptFingerprints artisan={artisan} role={role} />
+        <StoredFingerprints artisan={artisan} role={role} />
       </div>
     </Console>
   );

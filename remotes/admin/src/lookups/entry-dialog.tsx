@@ -6,9 +6,9 @@ import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 
 interface EntryDialogProps {
   kind: LookupKind;
-  /** What one entry is called. */
+  /** Singular name of an entry. */
   one: string;
-  /** The entry to rename; a new one when null. */
+  /** The entry to rename; null for a new one. */
   entry: LookupEntry | null;
   industries: readonly Industry[];
   onDone: () => void;

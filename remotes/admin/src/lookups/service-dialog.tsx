@@ -5,7 +5,7 @@ import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 
 interface ServiceDialogProps {
-  /** The card to change; a new one when null. */
+  /** The card to change; null for a new one. */
   service: AdminService | null;
   professions: readonly LookupEntry[];
   onDone: () => void;
@@ -42,7 +42,7 @@ export function ServiceDialog({ service, professions, onDone, onClose }: Service
     >
       {(errors) => (
         <>
-          <Field label="Profession" hint="Its title is the card's." required error={errors.profession}>
+          <Field label="Profession" hint="Its name is the card's title." required error={errors.profession}>
             <Select name="profession" defaultValue={service?.profession} data-autofocus>
               {professions.map(({ id, name }) => (
                 <option key={id} value={id}>

@@ -18,10 +18,10 @@ import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { More } from "../shared/more.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useMore } from "../shared/use-more.ts";
+import { useLoadMore } from "../shared/use-load-more.ts";
 import styles from "./messages.module.css";
 
 const TITLE = "Messages";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
 
   async function mark({ id, read_at }: ReceivedMessage) {
     try {
@@ -65,7 +65,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
     </Console>
   );
 }

@@ -11,7 +11,7 @@ import { ReassignDialog } from "./reassign-dialog.tsx";
 
 type Line = Problem["items"][number];
 
-/** An order in dispute, and the three ways out of it. */
+/** A disputed order, and the three ways to settle it. */
 export function ProblemCard({ problem }: { problem: Problem }) {
   const { id, order_code: code, employer, report, items } = problem;
   const { revalidate } = useRevalidator();

@@ -38,7 +38,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("says what has become of each refund, and lets those be recorded that the provider is not at", async () => {
+test("shows the state of each refund, and lets staff record refunds made outside the provider", async () => {
   renderPage(page, "/problems", "");
   const section = await screen.findByRole("region", { name: "Refunds due" });
   const cards = [...section.querySelectorAll<HTMLElement>("ul > li")];

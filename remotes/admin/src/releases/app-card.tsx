@@ -129,7 +129,7 @@ function Actions({ item, name, onIntend }: AppCardProps & { name: string }) {
           onClick={() =>
             onIntend({
               change: { action: disabled ? "enable" : "disable", app },
-              question: disabled ? `Switch ${name} on again?` : `Switch ${name} off for everybody?`,
+              question: disabled ? `Switch ${name} on again?` : `Disable ${name} for everyone?`,
               confirmLabel: disabled ? "Switch on" : "Switch off",
               danger: !disabled,
             })

@@ -6,8 +6,8 @@ import { History } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { More } from "../shared/more.tsx";
-import { useMore } from "../shared/use-more.ts";
+import { LoadMore } from "../shared/load-more.tsx";
+import { useLoadMore } from "../shared/use-load-more.ts";
 import { appName, Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 
@@ -39,7 +39,7 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useMore(page, (cursor) => list({ cursor }));
+  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ cursor }));
   return (
     <Console title={TITLE} intro="Every change to the live releases. Entries cannot be edited or deleted.">
       {items.length === 0 ? (
@@ -57,7 +57,7 @@ export function Component() {
           ]}
         />
       )}
-      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
     </Console>
   );
 }

@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const open = () => renderPage(page, "/releases", "");
 
-test("a rollback shows what it means, wants a reason, and leads to the last good version", async () => {
+test("a rollback shows its consequences, requires a reason, and targets the last good release", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Roll back Employer" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -74,7 +74,7 @@ test("a rollback shows what it means, wants a reason, and leads to the last good
   });
 });
 
-test("shows what the server would refuse, without sending it", async () => {
+test("shows what the server would reject, without sending it", async () => {
   const problem = "It needs contract 2; the live shell has 1.";
   api.answers.releasePlan = ok("releasePlan", {
     allowed: false,
@@ -92,7 +92,7 @@ test("shows what the server would refuse, without sending it", async () => {
   expect(api.calls("releaseChange")).toEqual([]);
 });
 
-test("a rollback that a colleague has just made is shown as done, and not made again", async () => {
+test("a rollback that a colleague has just made is shown as done, and not repeated", async () => {
   const note = "employer 1.2.0+cccc was rolled back to 1.1.0+bbbb 4 s ago by ada. Nothing more is done.";
   api.answers.releasePlan = ok("releasePlan", {
     allowed: true,
@@ -111,7 +111,7 @@ test("a rollback that a colleague has just made is shown as done, and not made a
   expect(api.calls("releaseChange")).toEqual([]);
 });
 
-test("a canary takes a set of versions and a share", async () => {
+test("a canary takes a set of releases and a share of visitors", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Start a canary" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -129,7 +129,7 @@ test("a canary takes a set of versions and a share", async () => {
   });
 });
 
-test("uses the singular for one report, and counts visitors who never reported", async () => {
+test("uses the singular for one report, and counts visitors who never sent one", async () => {
   const budget = { rate: 0.2, visitors: 5, networks: 3 };
   const health = {
     window_minutes: 10,
@@ -148,7 +148,7 @@ test("uses the singular for one report, and counts visitors who never reported",
   screen.getByText(/No report from 3 of 40 visitors who loaded this release\.$/);
 });
 
-test("the link of a preview is copied, and shown where the browser does not allow that", async () => {
+test("copies the link of a preview, or shows it where the browser forbids copying", async () => {
   const url = "https://handwork.example/preview/abc.def?to=%2Femployer-dashboard";
   const expires = "2026-11-09T09:00:00Z";
   api.answers.releasePreview = ok("releasePreview", {
@@ -157,7 +157,7 @@ test("the link of a preview is copied, and shown where the browser does not allo
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByText("3 releases"));
-  // Neither what is live nor what was rolled back has one.
+  // Neither the live nor the withdrawn release has one.
   const buttons = screen.getAllByRole("button", { name: /^Copy preview link of Employer/ });
   expect(buttons).toHaveLength(2);
   const [button] = buttons as [HTMLElement];

@@ -8,7 +8,7 @@ type WithoutReason<T> = T extends unknown ? Omit<T, "reason"> : never;
 
 export interface Intent {
   change: WithoutReason<ReleaseChange>;
-  /** The question in full, such as "Roll back Employer?". */
+  /** The full question, such as "Roll back Employer?". */
   question: string;
   confirmLabel: string;
   danger?: boolean;

@@ -12,7 +12,7 @@ interface FormDialogProps {
   title: string;
   submitLabel: string;
   danger?: boolean;
-  /** What is wrong with the values, before anything is sent. */
+  /** Validates the values before anything is sent. */
   validate?: (values: FormData) => Errors;
   send: (values: FormData) => Promise<unknown>;
   onDone: () => void;
@@ -86,5 +86,5 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** A field's text, without the space around it. */
+/** A field's text without surrounding spaces. */
 export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? "").trim();

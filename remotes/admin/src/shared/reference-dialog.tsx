@@ -10,7 +10,7 @@ interface ReferenceDialogProps {
   title: string;
   label: string;
   hint: string;
-  /** Message after recording. */
+  /** Message after the payment was recorded. */
   done: string;
   send: (reference: string) => Promise<unknown>;
   onClose: () => void;

@@ -16,7 +16,7 @@ export function SearchForm({ label, children }: SearchFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const search = params.toString();
-  /** The query that this form set last: do not overwrite what was typed since. */
+  /** The query that this form set last, so that later input is not overwritten. */
   const asked = useRef<string | null>(null);
 
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState 
 import styles from "./shared.module.css";
 
 interface ReasonQuestion {
-  /** The question in full, such as "Suspend Tunde Bakare?". */
+  /** The full question, such as "Suspend Tunde Bakare?". */
   question: string;
   /** The consequence. */
   text: string;

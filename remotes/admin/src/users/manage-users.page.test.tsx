@@ -38,7 +38,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("an artisan's account is erased for a reason and leaves the list; admins' are not erased here", async () => {
+test("erases an artisan's account for a reason and removes it from the list; admins cannot be erased here", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   renderPage(page, "/manage-users", "");
@@ -64,7 +64,7 @@ test("an artisan's account is erased for a reason and leaves the list; admins' a
   expect(screen.queryByText(/Bisi Adeleke/)).toBeNull();
 });
 
-test("a deleted account is not offered to be let back in", async () => {
+test("does not offer to reinstate a deleted account", async () => {
   const gone = aUser({ id: 4, username: "deleted-4", is_active: false, is_deleted: true });
   api.answers.adminUsers = ok("adminUsers", [gone, aUser({ is_active: false })]);
   renderPage(page, "/manage-users", "");
@@ -72,7 +72,7 @@ test("a deleted account is not offered to be let back in", async () => {
   expect(screen.getByText("Deleted")).toBeTruthy();
 });
 
-test("an account that somebody else erased meanwhile says so, and offers no more", async () => {
+test("says when somebody else has already erased the account, and offers nothing more", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   renderPage(page, "/manage-users", "");

@@ -18,10 +18,10 @@ import { errorText, isStale } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { More } from "../shared/more.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useMore } from "../shared/use-more.ts";
+import { useLoadMore } from "../shared/use-load-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
 
 const TITLE = "Manage Users";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace, remove } = useMore(page, (cursor) =>
+  const { items, next, state, showMore, replace, remove } = useLoadMore(page, (cursor) =>
     list({ ...query, cursor }),
   );
   const { ask, dialog } = useReason();
@@ -194,7 +194,7 @@ export function Component() {
           />
         </div>
       )}
-      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
       {dialog}
     </Console>
   );

@@ -66,13 +66,13 @@ test("saves working days, a day off, an absence and areas together", async () =>
   );
 });
 
-test("offers other areas than the artisan's own", async () => {
+test("offers only areas other than the artisan's own", async () => {
   open();
   expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "Epe" })).checked).toBe(true);
   expect(screen.queryByRole("checkbox", { name: "Ikeja" })).toBeNull();
 });
 
-test("asks for at least one weekday before anything is sent", async () => {
+test("requires at least one weekday before anything is sent", async () => {
   const user = userEvent.setup();
   open();
   await screen.findByRole("checkbox", { name: "Monday" });

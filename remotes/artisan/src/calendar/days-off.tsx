@@ -4,7 +4,7 @@ import styles from "./calendar.module.css";
 /** Days ahead that can be chosen. */
 const SHOWN_MONTHS = 12;
 
-/** The picker's dates are midnights in the browser's time zone; ours are days. */
+/** The picker uses midnights in the browser's time zone; our days have no time zone. */
 const toDate = (day: string) => new Date(`${day}T00:00:00`);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -21,7 +21,7 @@ interface DaysOffProps {
   onChange: (daysOff: string[]) => void;
 }
 
-/** A month to tap days off in. Booked days and days without work cannot be chosen. */
+/** A month in which days off can be chosen, except booked days and non-working days. */
 export function DaysOff({ today, workingDays, booked, daysOff, onChange }: DaysOffProps) {
   const first = toDate(today);
   const last = new Date(first.getFullYear(), first.getMonth() + SHOWN_MONTHS, 0);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("has the side navigation of the artisan's area [2.101 10.16b]", () => {
+test("has the side navigation of the artisan area [2.101 10.16b]", () => {
   const nav = within(screen.getByRole("navigation", { name: "Dashboard" }));
   expect(nav.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Home", "/artisan-dashboard"],
@@ -40,7 +40,7 @@ test("has the side navigation of the artisan's area [2.101 10.16b]", () => {
   ]);
 });
 
-test("shows zeros to an artisan who has no work yet [2.102]", () => {
+test("shows zeros to an artisan without work [2.102]", () => {
   const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
   expect(figures).toEqual(["0", "0", "0", "0", "₦0.00"]);
 });

@@ -24,7 +24,7 @@ const job = (part: Partial<ArtisanJob> = {}): ArtisanJob => ({
   finished_at: null,
   completed_at: null,
   job_details: {
-    description: "Mend the kitchen tap",
+    description: "Fix the kitchen tap",
     address: "12 Allen Avenue",
     location: "Ikeja",
     expectedDate: "2099-01-15",
@@ -70,7 +70,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/artisan-jobs", "");
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-test("starts and finishes a job, each after a question", async () => {
+test("starts and finishes a job, each after confirmation", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Start" }));
@@ -80,7 +80,7 @@ test("starts and finishes a job, each after a question", async () => {
   await user.click(screen.getByRole("button", { name: "Start" }));
   await answerQuestion(true);
   await screen.findByRole("button", { name: "Finish" });
-  // With the job to the list it has moved to, and to its heading when nothing is left to press.
+  // Follows the job to its new list, and then to that list's heading when no button is left.
   await waitFor(() => expect(document.activeElement?.id).toBe("job-1"));
   await user.click(screen.getByRole("button", { name: "Finish" }));
   expect(region("Under way").getByText("Plumber for Obi Homes")).toBeTruthy();
@@ -91,18 +91,18 @@ test("starts and finishes a job, each after a question", async () => {
   expect([api.calls("jobStart").length, api.calls("jobFinish").length]).toEqual([1, 1]);
 });
 
-test("says why a job could not be started, and shows how it stands", async () => {
-  api.answers.jobStart = { status: 409, body: { detail: "This job cannot be started any more." } };
+test("says why a job could not be started, and shows its current state", async () => {
+  api.answers.jobStart = { status: 409, body: { detail: "This job can no longer be started." } };
   const toasts = listenToToasts();
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Start" }));
   api.answers.artisanJobs = ok("artisanJobs", []);
   await answerQuestion(true);
   expect(await screen.findByText("No jobs found.")).toBeTruthy();
-  expect(toasts().at(-1)).toBe("This job cannot be started any more.");
+  expect(toasts().at(-1)).toBe("This job can no longer be started.");
 });
 
-test("keeps the page when the network fails at a job that is started", async () => {
+test("stays on the page when the network fails while a job is started", async () => {
   const toasts = listenToToasts();
   open();
   const start = await screen.findByRole("button", { name: "Start" });
@@ -116,24 +116,24 @@ test("keeps the page when the network fails at a job that is started", async () 
   expect(api.calls("artisanJobs")).toHaveLength(1);
 });
 
-test("accepts a request at a daily pay, which an artisan without one must name [10.8 10.23a]", async () => {
+test("accepts a request at a daily rate, which an artisan without one must name [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Accept" }));
-  expect(screen.getByText("Daily pay is required")).toBeTruthy();
+  expect(screen.getByText("Daily rate is required")).toBeTruthy();
   await user.type(screen.getByLabelText("Your pay a day"), "18000");
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "accepted", pay: "18000.00" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();
-  // The answered request is folded away: the focus stays at the list.
+  // The answered request is collapsed: the focus stays on the list.
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Quote requests"));
   expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
 });
 
 test("says when a request was answered in another tab, and collapses it", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
-  api.answers.quoteAccept = { status: 409, body: { detail: "This request was answered before." } };
+  api.answers.quoteAccept = { status: 409, body: { detail: "This request has already been answered." } };
   const toasts = listenToToasts();
   const user = userEvent.setup();
   open();
@@ -141,10 +141,10 @@ test("says when a request was answered in another tab, and collapses it", async 
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "declined" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();
-  expect(toasts().at(-1)).toBe("This request was answered before.");
+  expect(toasts().at(-1)).toBe("This request has already been answered.");
 });
 
-test("declines a request after a question [10.8 10.23a]", async () => {
+test("declines a request after confirmation [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Decline" }));
@@ -152,7 +152,7 @@ test("declines a request after a question [10.8 10.23a]", async () => {
   await waitFor(() => expect(api.calls("quoteDecline")).toHaveLength(1));
 });
 
-test("leads an artisan without a profile to the second step of the sign-up", async () => {
+test("leads an artisan without a profile to the second step of sign-up", async () => {
   api.answers.artisanProfile = { status: 404, body: { detail: "Not found." } };
   api.answers.userProfile = { status: 200, body: { id: 8, username: "ade" } };
   const router = open();

@@ -7,7 +7,7 @@ import * as page from "./profession-details.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
-  // jsdom makes no addresses for files.
+  // jsdom creates no object URLs.
   URL.createObjectURL = vi.fn(() => "blob:picture");
   URL.revokeObjectURL = vi.fn();
   api = await startLocalApi({
@@ -44,7 +44,7 @@ const pick = (file: File) =>
   fireEvent.change(screen.getByLabelText("Profile Image"), { target: { files: [file] } });
 const tooLarge = "Image size should not be too big,please.";
 
-test("asks for all but the pay and the picture, and sends nothing [5.10 5.11 5.12 5.13 5.14 5.15 5.16]", async () => {
+test("requires everything except the daily rate and the picture, and sends nothing [5.10 5.11 5.12 5.13 5.14 5.15 5.16]", async () => {
   const user = userEvent.setup();
   open();
   await finish(user);
@@ -56,7 +56,7 @@ test("asks for all but the pay and the picture, and sends nothing [5.10 5.11 5.1
   expect(api.calls("userRegister")).toEqual([]);
 });
 
-test("wants experience and pay of 0 or more, and a NIN and phone that can be ones [5.17 5.18]", async () => {
+test("requires experience and daily rate of 0 or more, and a valid NIN and phone number [5.17 5.18]", async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -107,7 +107,7 @@ test("sends the profile with its picture, signs in and leads to the dashboard [2
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
 });
 
-test("leaves out what was left empty [3.9 5.16]", async () => {
+test("leaves out empty fields [3.9 5.16]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -121,8 +121,8 @@ test("leaves out what was left empty [3.9 5.16]", async () => {
 
 test.each([
   ["is too large [5.19 9.5]", aPicture(2_202_010), tooLarge],
-  ["is no picture [5.20]", aPicture(10, "application/pdf"), /^Upload a valid image\./],
-])("does not send a file, and says at once that it %s", async (_, file, text) => {
+  ["is not a picture [5.20]", aPicture(10, "application/pdf"), /^Upload a valid image\./],
+])("does not send a file that is not usable, and says at once that it %s", async (_, file, text) => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -136,7 +136,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test("shows that the picture is on its way, and not when it has arrived", async () => {
+test("shows that the picture is being uploaded, until it has arrived", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.userRegister = () =>
     new Promise((resolve) => {
@@ -155,14 +155,18 @@ test("shows that the picture is on its way, and not when it has arrived", async 
 });
 
 test.each([
-  ["a failure without words [8.12]", { status: 500 }, "An error occurred. Please try again."],
+  ["a failure without a message [8.12]", { status: 500 }, "An error occurred. Please try again."],
   ["no answer [8.13]", "hang up", "A network error occurred. Please try again."],
   [
-    "the server's words [7.24 8.12]",
+    "the server's message [7.24 8.12]",
     { status: 400, body: { detail: "Complete already." } },
     "Complete already.",
   ],
-  ["another success than 201 [8.12]", { status: 200, body: {} }, "An error occurred. Please try again."],
+  [
+    "a success status other than 201 [8.12]",
+    { status: 200, body: {} },
+    "An error occurred. Please try again.",
+  ],
 ] as const)("says what went wrong: %s", async (_, given, text) => {
   api.answers.userRegister = given;
   const user = userEvent.setup();
@@ -187,7 +191,7 @@ test("puts the server's errors on their fields", async () => {
   expect(document.activeElement?.getAttribute("name")).toBe("nin");
 });
 
-test("says which lists cannot be had, and loads them again [8.10 8.11]", async () => {
+test("says which lists could not be loaded, and loads them again [8.10 8.11]", async () => {
   api.answers.locationList = { status: 500 };
   api.answers.professionList = "hang up";
   const user = userEvent.setup();
@@ -205,7 +209,7 @@ test("says which lists cannot be had, and loads them again [8.10 8.11]", async (
 test.each([
   [true, "/artisan-dashboard"],
   [false, "/profession-details/12/amaka"],
-])("leads on who is signed in, once the profile is complete: %s", async (profile_complete, address) => {
+])("leads signed-in users on once the profile is complete: %s", async (profile_complete, address) => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   const person = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
   api.answers.userProfile = { status: 200, body: person };
@@ -218,7 +222,7 @@ test.each([
   [true, "/artisan-dashboard"],
   [false, "/profession-details/12/amaka"],
 ])(
-  "leads on also where the server, that knows nobody, rendered the page, once complete: %s",
+  "leads on also when the server rendered the page without a session, once the profile is complete: %s",
   async (profile_complete, address) => {
     startSession({ access: "a", refresh: "r", user_type: "artisan" });
     const person = { id: 12, username: "amaka", user_type: "artisan", profile_complete };

@@ -11,7 +11,7 @@ import { SignUpSkeleton, SignUpStep } from "@handwork/ui";
 import { useEffect } from "react";
 import { ProfessionDetailsForm } from "./profession-details-form.tsx";
 
-/** A list that fails to load leaves the form in place: the form says so and offers to try again. */
+/** If a list cannot be loaded, the form still appears and offers to retry. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = sessionStore.getState().signedIn;
   const [locations, professions, person] = await Promise.all([
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const words = {
   title: "Your trade",
-  intro: "The last step. Then employers can find you, see your pay and request you.",
+  intro: "The last step. Then employers can find you, see your daily rate and request you.",
 };
 
 /** Sign-up of an artisan, step 2. */

@@ -43,7 +43,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/artisan-profile", "");
 const button = () => screen.findByRole("button", { name: "Save changes" });
 
-test("shows the profile, and keeps a verified name as it is", async () => {
+test("shows the profile, and locks a verified name", async () => {
   open();
   expect((await button()).hasAttribute("disabled")).toBe(true);
   expect(screen.getByLabelText("First Name").hasAttribute("readonly")).toBe(true);
@@ -58,7 +58,7 @@ test("shows the profile, and keeps a verified name as it is", async () => {
   );
 });
 
-test("names what is missing before anything is sent", async () => {
+test("names the missing fields before anything is sent", async () => {
   const user = userEvent.setup();
   open();
   await button();
@@ -70,7 +70,7 @@ test("names what is missing before anything is sent", async () => {
   expect(api.calls("artisanProfileEdit")).toHaveLength(0);
 });
 
-test("refuses a picture that is too large or none", () => {
+test("rejects a file that is too large or not a picture", () => {
   const picture = (type: string, size: number) => ({ type, size }) as File;
   const problem = (profile_image: File) => validateWork({ ...emptyWork, profile_image }).profile_image;
   expect(problem(picture("image/svg+xml", 10))).toMatch(/^Upload a valid image/);

@@ -59,7 +59,7 @@ interface ProfileFormProps {
   professions: Profession[];
 }
 
-/** What artisans may change of their profile. A verified name stays as it was reviewed. */
+/** The fields of the profile that artisans may change. A verified name stays as reviewed. */
 export function ProfileForm({ profile, locations, professions }: ProfileFormProps) {
   const { revalidate } = useRevalidator();
   const [sent, setSent] = useState(0);

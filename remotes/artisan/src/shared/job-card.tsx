@@ -16,7 +16,7 @@ import styles from "./job-card.module.css";
 import { useAction } from "./use-action.ts";
 import card from "./work-card.module.css";
 
-/** Paid work: what, where, for whom, and the step that comes next. */
+/** Paid work: task, place, contact, and the next step. */
 export function JobCard({ job }: { job: ArtisanJob }) {
   const { job_details: details, employer } = job;
   const title = `job-${job.id}`;

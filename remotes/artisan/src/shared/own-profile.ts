@@ -2,7 +2,7 @@ import { type ArtisanProfile, type EndpointResponse, paths } from "@handwork/con
 import { redirect } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 
-/** Waits for data of the signed-in artisan. Without a profile, redirects to the second step of the sign-up. */
+/** Loads data of the signed-in artisan. Without a profile, redirects to the second step of the sign-up. */
 async function ofOwnProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await data;

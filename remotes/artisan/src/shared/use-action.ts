@@ -27,7 +27,7 @@ export function useAction(): Action {
       notify((error instanceof ApiError && error.text("detail")) || said.failed, "error");
       answered = error instanceof ApiError;
     }
-    // After a refusal too: the page was out of date. Without a network, reloading would lose the page.
+    // Also after a refusal, because the page was out of date. Without a network, reloading would lose the page.
     if (answered) await revalidate();
     underWay.current = false;
     setBusy(false);

@@ -10,7 +10,7 @@ import { Field, type FormFields, MoneyInput, Preview, Select, TextInput, useObje
 import { UserRound } from "lucide-react";
 import styles from "./work-fields.module.css";
 
-/** What both forms ask of an artisan's trade, named as the API names it. */
+/** Fields about an artisan's trade that both forms have, named as in the API. */
 export interface WorkValues {
   service: string;
   experience: string;
@@ -117,7 +117,7 @@ export function WorkFields({
 
 interface PictureFieldProps {
   form: FormFields<Pick<WorkValues, "profile_image">>;
-  /** Address of the picture that is stored already. */
+  /** URL of the stored picture. */
   current?: string | null;
 }
 

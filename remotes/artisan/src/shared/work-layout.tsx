@@ -13,7 +13,7 @@ const pages = [
   { label: "Calendar", to: paths.artisanCalendar, Icon: CalendarDays },
 ] as const;
 
-/** The artisan's area: its side navigation beside the page. */
+/** The artisan's area: side navigation and page. */
 export function WorkLayout({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout

@@ -1,7 +1,7 @@
 import type { CartItem } from "@handwork/contract";
 import type { ReactNode, Ref } from "react";
 import styles from "./cart.module.css";
-import { CartLine } from "./cart-line.tsx";
+import { CartItemCard } from "./cart-item-card.tsx";
 import type { Removal } from "./use-removal.ts";
 
 interface CartListProps {
@@ -13,7 +13,7 @@ interface CartListProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The artisans of one request. */
+/** The artisans of one cart. */
 export function CartList({ id, title, intro, items, removal, headingRef }: CartListProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -23,7 +23,7 @@ export function CartList({ id, title, intro, items, removal, headingRef }: CartL
       {intro && <p className={styles.intro}>{intro}</p>}
       <ul className={styles.list}>
         {items.map((item) => (
-          <CartLine
+          <CartItemCard
             key={item.id}
             item={item}
             removing={removal.removing === item.id}

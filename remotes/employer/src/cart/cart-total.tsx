@@ -6,7 +6,7 @@ import { isBookable, withoutDetails, withTakenDate } from "../shared/open-cart.t
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 
-/** The total and the button to pay; it first leads to dates that are taken and to missing job details. */
+/** The total and the button to pay, or links to taken dates and missing job details. */
 export function CartTotal({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const missing = withoutDetails(cart);

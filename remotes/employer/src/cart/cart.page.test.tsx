@@ -30,10 +30,10 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("lists the artisans with the server's figures, keeps the cart's code, and goes on to pay [1.8 2.76 2.77 3.4 4.11]", async () => {
+test("lists the artisans with the server's amounts, stores the cart code, and continues to payment [1.8 2.76 2.77 3.4 4.11]", async () => {
   const router = open();
   expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
-  expect(screen.getByText("Mend the kitchen tap")).toBeTruthy();
+  expect(screen.getByText("Fix the kitchen tap")).toBeTruthy();
   const sums = screen.getByRole("complementary", { name: "Total" });
   expect(within(sums).getAllByText("₦15,000.00")).toHaveLength(2);
   expect(document.cookie.split("; ")).toContain("cart_code=CART-1");
@@ -69,7 +69,7 @@ test("names an artisan who no longer has a daily rate, instead of showing ₦0.0
   expect(router.state.location.pathname).toBe("/cart");
 });
 
-test("removes an artisan after a yes, says so, and keeps the focus in the list [2.78]", async () => {
+test("removes an artisan after confirmation, says so, and keeps the focus in the list [2.78]", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem()])));
@@ -86,7 +86,7 @@ test("removes an artisan after a yes, says so, and keeps the focus in the list [
   expect(told()).toContain("Bola Eze was removed from your service request.");
 });
 
-test("removes nothing after a no", async () => {
+test("removes nothing when cancelled", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Remove Ade Bello" }));
@@ -117,7 +117,7 @@ test("moves the focus to the empty state when the last artisan was removed", asy
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your service request is empty/));
 });
 
-describe("while a payment is under way", () => {
+describe("a cart with a payment in progress", () => {
   const payment = { tx_ref: "T-1", expires_at: "2026-11-21T10:30:00Z" };
   const added = aCart([undescribed], { id: 3, cart_code: "CART-3" });
   const frozen = ok("cartItems", cartAnswer(aCart(undefined, { payment }), added));
@@ -147,7 +147,7 @@ describe("while a payment is under way", () => {
     await waitFor(() => expect(document.activeElement?.id).toBe("artisans"));
   });
 
-  test("leads to the order when it was paid after all", async () => {
+  test("leads to the order if it was paid meanwhile", async () => {
     api.answers.cartItems = frozen;
     api.answers.paymentConfirmation = { status: 200, body: { message: "Payment Successful, Order Created" } };
     const router = open();
@@ -156,7 +156,7 @@ describe("while a payment is under way", () => {
     expect(router.state.location.search).toBe("?tx_ref=T-1&status=cancelled");
   });
 
-  test("keeps it when the outcome is unknown", async () => {
+  test("is kept when the outcome is unknown", async () => {
     api.answers.cartItems = frozen;
     api.answers.paymentConfirmation = { status: 502, body: { message: "Not now" } };
     const told = listenToToasts();
@@ -175,7 +175,7 @@ test("shows the first unpaid cart with artisans and mentions the others", async 
   expect(cartCode()).toBe("CART-1");
 });
 
-test("says that the request is empty, with the way to services [2.79]", async () => {
+test("says that the cart is empty, with a link to the services [2.79]", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
   open();
   expect(await screen.findByText("Your service request is empty")).toBeTruthy();
@@ -183,7 +183,7 @@ test("says that the request is empty, with the way to services [2.79]", async ()
   expect(cartCode()).toBeNull();
 });
 
-test("explains the page to other kinds of account, without a call [10.21]", async () => {
+test("explains the page to other roles, without a call [10.21]", async () => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   open();
   expect(await screen.findByText(/Only employers can request artisans/)).toBeTruthy();

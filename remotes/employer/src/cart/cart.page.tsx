@@ -54,7 +54,7 @@ function Request({ cart, waiting }: OpenCart) {
         <CartList
           id="later"
           title="Added since"
-          intro={`${plural(later.length, "more artisan")} ${later.length === 1 ? "waits" : "wait"} in another request of yours. You can pay for it once this one is paid.`}
+          intro={`${plural(later.length, "more artisan")} ${later.length === 1 ? "waits" : "wait"} in another request. You can pay for it once this one is paid.`}
           items={later}
           removal={removal}
         />

@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from "@handwork/federation/router";
 import { Banner, Button } from "@handwork/ui";
 import { useState } from "react";
 import { plural } from "../shared/text.ts";
-import { callOffPayment, turnedBack } from "./call-off-payment.ts";
+import { cancelledReturn, cancelPayment } from "./cancel-payment.ts";
 import styles from "./cart.module.css";
 
 interface PaymentNoticeProps {
@@ -22,8 +22,8 @@ export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticePro
   async function callOff() {
     setBusy(true);
     try {
-      if ((await callOffPayment(tx_ref)) === "paid") {
-        const search = new URLSearchParams(turnedBack(tx_ref));
+      if ((await cancelPayment(tx_ref)) === "paid") {
+        const search = new URLSearchParams(cancelledReturn(tx_ref));
         return await navigate(`${paths.paymentConfirmation}?${search}`);
       }
       await revalidate();

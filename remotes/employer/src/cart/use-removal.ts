@@ -6,9 +6,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { fullName } from "../shared/text.ts";
 
 export interface Removal {
-  /** The cart item that is being removed. */
+  /** Id of the cart item being removed. */
   removing: number | null;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove: (item: CartItem) => Promise<void>;
 }
 

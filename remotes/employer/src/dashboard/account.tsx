@@ -13,7 +13,7 @@ import {
 import { fullName } from "../shared/text.ts";
 import { Section } from "./section.tsx";
 
-/** The person's account as the server has it. */
+/** The signed-in user's account data. */
 export function Account({ profile }: { profile: Asked<Outcome<UserProfile>> }) {
   return (
     <Section id="settings" title="Settings" asked={profile} skeleton={<SkeletonCard />}>

@@ -57,13 +57,13 @@ const expected: ExpectedArtisan = {
   },
   job_details: {
     expectedDate: "2099-01-15",
-    description: "Mend the kitchen tap",
+    description: "Fix the kitchen tap",
     contact_person: "Ngozi Obi",
     contact_person_phone: "+2348012345678",
   },
 };
 
-// jsdom lays nothing out and so has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
 
 beforeEach(async () => {
@@ -92,7 +92,7 @@ const open = (hash = "") => renderPage(page, "/employer-dashboard", hash);
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const figure = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
-test("counts by the orders, and by the server's own counts where they answer [2.96 4.7 4.8]", async () => {
+test("counts from the orders, and shows the server's counts where it returns them [2.96 4.7 4.8]", async () => {
   open();
   await screen.findByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" });
   await waitFor(() => expect(figure("Active")).toBe("4"));
@@ -100,7 +100,7 @@ test("counts by the orders, and by the server's own counts where they answer [2.
   await waitFor(() => expect(figure("Completed")).toBe("0"));
 });
 
-test("lets the server's counts have the last word [4.8]", async () => {
+test("prefers the server's counts [4.8]", async () => {
   api.answers.completedJobsCount = ok("completedJobsCount", { count: 9 });
   open();
   await waitFor(() => expect([figure("Active"), figure("Completed")]).toEqual(["4", "9"]));
@@ -118,7 +118,7 @@ test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]
   expect(groups[3]).toMatch(/^Cancelled and disputed.*HW-3/);
 });
 
-test("folds up an order that is settled, and names its artisan and its total all the same", async () => {
+test("collapses a settled order, and still shows its artisan and total", async () => {
   api.answers.orderHistory = ok("orderHistory", [anOrder(8, "pending"), anOrder(9, "completed")]);
   open();
   const folded = (code: string) => screen.getByText(`Order ${code}`).closest("details");
@@ -132,10 +132,10 @@ test("shows the expected artisans with their phone numbers [2.98]", async () => 
   open();
   const call = await screen.findByRole("link", { name: "Call Ade Bello: 0803\u00a0123\u00a04567" });
   expect(call.getAttribute("href")).toBe("tel:+2348031234567");
-  expect(section("Expected Artisan").getByText("Mend the kitchen tap")).toBeTruthy();
+  expect(section("Expected Artisan").getByText("Fix the kitchen tap")).toBeTruthy();
 });
 
-test("has empty states [8.40 8.41]", async () => {
+test("shows empty states [8.40 8.41]", async () => {
   api.answers.expectedArtisan = ok("expectedArtisan", []);
   api.answers.orderHistory = ok("orderHistory", []);
   open();
@@ -144,7 +144,7 @@ test("has empty states [8.40 8.41]", async () => {
   expect(await screen.findByText("No orders found.")).toBeTruthy();
 });
 
-test("lets each section fail alone, and tries that one again [8.34 8.35 8.36]", async () => {
+test("lets each section fail separately, and retries that one [8.34 8.35 8.36]", async () => {
   api.answers.lastPayment = { status: 500 };
   api.answers.expectedArtisan = "hang up";
   api.answers.orderHistory = { status: 200, body: { orders: [] } };
@@ -162,7 +162,7 @@ test("lets each section fail alone, and tries that one again [8.34 8.35 8.36]", 
   expect(api.calls("lastPayment")).toHaveLength(1);
 });
 
-test("says what of the person and of the orders could not be had [8.32 8.37]", async () => {
+test("says which parts of the profile and the orders could not be loaded [8.32 8.37]", async () => {
   api.answers.userProfile = { status: 500 };
   api.answers.orderHistory = "hang up";
   open();
@@ -206,7 +206,7 @@ test.each([
   ["refund_due", "Paid on"],
   ["pending", "Started on"],
   ["failed", "Tried on"],
-])("a last payment that is %s says '%s' [2.97]", async (status, dated) => {
+])("dates a last payment with status %s by '%s' [2.97]", async (status, dated) => {
   const payment = { tx_ref: "HW-PAY-2", cart: 5, total_amount: "500.00", transaction_id: null };
   api.answers.lastPayment = ok("lastPayment", { ...payment, status, modified_at: "2026-11-01T09:05:00Z" });
   open();
@@ -215,14 +215,14 @@ test.each([
     expect(screen.queryByText(other)).toBeNull();
 });
 
-test("shows the account, opened by its own address", async () => {
+test("shows the account at its own address", async () => {
   open("#settings");
   expect(await screen.findByText("Obi Homes")).toBeTruthy();
   expect(document.activeElement?.id).toBe("settings");
   expect(screen.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
 });
 
-test("asks before it logs out, and forgets the person even when the server does not answer [2.44 7.7 7.8]", async () => {
+test("asks before signing out, and forgets the user even when the server does not answer [2.44 7.7 7.8]", async () => {
   api.answers.logout = "hang up";
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Logout" }));

@@ -19,7 +19,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { Quotes } from "./quotes.tsx";
 import { useDashboardNav } from "./use-dashboard-nav.tsx";
 
-/** Starts every call at once and waits for none: each section shows what it gets when it gets it. */
+/** Starts every call at once and awaits none: each section appears when its data arrives. */
 export function loader() {
   return {
     profile: loadProfile(),

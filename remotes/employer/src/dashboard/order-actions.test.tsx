@@ -68,7 +68,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/employer-dashboard", "");
 const history = () => within(screen.getByRole("region", { name: "Order History" }));
 
-test("asks before it completes an order, and shows what became of it", async () => {
+test("asks before completing an order, and shows the result", async () => {
   const user = userEvent.setup();
   open();
   expect(await screen.findByText("Work finished, please confirm")).toBeTruthy();
@@ -87,7 +87,7 @@ test("asks before it completes an order, and shows what became of it", async () 
   expect(api.calls("orderComplete").map(({ body }) => body)).toEqual([{}]);
 });
 
-test("completes one artisan of several", async () => {
+test("completes the work of one artisan out of several", async () => {
   api.answers.orderHistory = ok("orderHistory", [order([line(1, "in_progress"), line(2, "pending")])]);
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Complete" }));
@@ -104,7 +104,7 @@ test("says why an order could not be completed", async () => {
   await waitFor(() => expect(toasts().at(-1)).toBe("This work has not started yet."));
 });
 
-test("reports a problem with one artisan's part, once it is described [10.24a]", async () => {
+test("reports a problem with one artisan's work, once it is described [10.24a]", async () => {
   const user = userEvent.setup();
   api.answers.orderHistory = ok("orderHistory", [order([line(1, "in_progress"), line(2, "pending")])]);
   open();
@@ -128,7 +128,7 @@ test("reports a problem with one artisan's part, once it is described [10.24a]",
   expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
 });
 
-test("puts an accepted quote's artisan into the cart, and the job into the form [10.23b]", async () => {
+test("adds the artisan of an accepted quote to the cart, and fills the form with the job [10.23b]", async () => {
   const router = open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));

@@ -68,7 +68,7 @@ function Problem({ problem }: { problem: NonNullable<Order["problem"]> }) {
 }
 
 interface CompleteButtonProps extends OrderActionsProps {
-  /** One order item; the whole order unless given. */
+  /** One order item; omitted for the whole order. */
   item?: number;
 }
 
@@ -90,7 +90,7 @@ export function CompleteButton({ order, item, describedBy, onChanged }: Complete
     }
     underWay.current = false;
     setBusy(false);
-    // After a refusal too: the page was out of date.
+    // Also after a refusal, because the page was out of date.
     onChanged();
   }
 

@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 
 interface OrderHistoryProps {
   orders: Asked<Outcome<Order[]>>;
-  /** After an order was completed, or a problem with it reported. */
+  /** Called after an order was completed or a problem reported. */
   onChanged: () => void;
 }
 

@@ -4,7 +4,7 @@ import styles from "./dashboard.module.css";
 
 interface PhoneLinkProps {
   phone: string;
-  /** Whose number it is, for screen readers. */
+  /** Name of the person, for screen readers. */
   prefix?: string;
 }
 

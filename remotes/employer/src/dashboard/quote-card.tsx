@@ -24,7 +24,7 @@ const looks: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
   expired: ["Expired", "neutral"],
 };
 
-/** A request for a quote, the answer, and the button that puts it into the cart. */
+/** A quote request, the answer, and the button that adds it to the cart. */
 export function QuoteCard({ quote, onChanged }: { quote: EmployerQuote; onChanged: () => void }) {
   const { artisan } = quote;
   // A newer server may know more states than this release.

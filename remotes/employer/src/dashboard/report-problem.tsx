@@ -11,7 +11,7 @@ export interface ReportProblemProps {
   onReported: () => void;
 }
 
-/** Asks what is wrong with an order, and with whose work where there are several artisans. */
+/** Asks for a description of the problem and, if there are several artisans, whose work it is about. */
 export function ReportProblem({ order, open, onClose, onReported }: ReportProblemProps) {
   const id = useId();
   const items = order.items.filter(({ status }) => status !== "cancelled");

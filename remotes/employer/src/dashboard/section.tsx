@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import styles from "./dashboard.module.css";
 
 interface SectionProps<T> {
-  /** The section's address on the page. */
+  /** The section's fragment in the URL. */
   id: string;
   title: string;
   asked: Asked<Outcome<T>>;
@@ -12,7 +12,7 @@ interface SectionProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A part of the dashboard: it loads, and fails, by itself. */
+/** A section of the dashboard that loads and fails independently. */
 export function Section<T>({ id, title, asked: { outcome, retry }, skeleton, children }: SectionProps<T>) {
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {

@@ -31,7 +31,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
 }
 
-test("asks for every field and sends nothing [5.21 5.22 5.23]", async () => {
+test("requires every field and sends nothing [5.21 5.22 5.23]", async () => {
   const user = userEvent.setup();
   open();
   await finish(user);
@@ -47,7 +47,7 @@ test("asks for every field and sends nothing [5.21 5.22 5.23]", async () => {
 test.each([
   ["", "/"],
   ["?next=%2Fcart", "/cart"],
-])("sends the profile, signs in and leads on: %j [3.10]", async (search, address) => {
+])("sends the profile, signs in and leads to the right page: %j [3.10]", async (search, address) => {
   const user = userEvent.setup();
   const router = open(search);
   await fillIn(user);
@@ -60,10 +60,10 @@ test.each([
 });
 
 test.each([
-  ["a failure without words [8.14]", { status: 500 }, "An unexpected error occurred"],
+  ["a failure without a message [8.14]", { status: 500 }, "An unexpected error occurred"],
   ["no answer [8.14]", "hang up", "An unexpected error occurred"],
-  ["the server's words [7.24]", { status: 403, body: { detail: "Not yours." } }, "Not yours."],
-  ["another success than 201 [8.14]", { status: 200, body: {} }, "An unexpected error occurred"],
+  ["the server's message [7.24]", { status: 403, body: { detail: "Not yours." } }, "Not yours."],
+  ["a success status other than 201 [8.14]", { status: 200, body: {} }, "An unexpected error occurred"],
 ] as const)("says what went wrong: %s", async (_, answer, text) => {
   api.answers.userRegister = answer;
   const user = userEvent.setup();
@@ -75,7 +75,7 @@ test.each([
   expect(sessionStore.getState().signedIn).toBe(false);
 });
 
-test("offers to log in when the sign-up has run out", async () => {
+test("offers to sign in when the sign-up has expired", async () => {
   api.answers.userRegister = { status: 401, body: { detail: "Your sign-up has expired." } };
   const user = userEvent.setup();
   open("?next=%2Fcart");
@@ -95,7 +95,7 @@ test("puts the server's errors on their fields", async () => {
   expect(screen.getByLabelText("Organization's name").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("says when the places cannot be had, and loads them again without losing what was typed", async () => {
+test("says when the locations could not be loaded, and loads them again without losing input", async () => {
   api.answers.locationList = { status: 500 };
   const user = userEvent.setup();
   open();
@@ -111,7 +111,7 @@ test("says when the places cannot be had, and loads them again without losing wh
 test.each([
   [true, "/employer-dashboard"],
   [false, "/employer-details/12/amaka"],
-])("leads on who is signed in, once the profile is complete: %s", async (profile_complete, address) => {
+])("leads signed-in users on once the profile is complete: %s", async (profile_complete, address) => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const person = { id: 12, username: "amaka", user_type: "employer", profile_complete };
   api.answers.userProfile = { status: 200, body: person };
@@ -120,7 +120,7 @@ test.each([
   expect(router.state.location.pathname).toBe(address);
 });
 
-test("leads on also where the server, that knows nobody, rendered the page", async () => {
+test("leads on also when the server rendered the page without a session", async () => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const person = { id: 12, username: "amaka", user_type: "employer", profile_complete: true };
   api.answers.userProfile = { status: 200, body: person };

@@ -11,7 +11,7 @@ import { SignUpSkeleton, SignUpStep } from "@handwork/ui";
 import { useEffect } from "react";
 import { EmployerDetailsForm } from "./employer-details-form.tsx";
 
-/** A list that fails to load leaves the form in place: the form says so and offers to try again. */
+/** If a list cannot be loaded, the form still appears and offers to retry. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = sessionStore.getState().signedIn;
   const [locations, person] = await Promise.all([

@@ -15,11 +15,11 @@ const state = (id: number): ChosenState => ({
 });
 
 describe("chosenArtisan", () => {
-  test("takes the cart item that the address names [10.26a]", () => {
+  test("returns the cart item that the address names [10.26a]", () => {
     expect(chosenArtisan([item], "7", null)).toMatchObject({ name: "Ade Bello", artisanId: 3, item });
   });
 
-  test("takes the artisan of the navigation state, with their line of the cart when there is one [2.71]", () => {
+  test("returns the artisan of the navigation state, with their cart item if there is one [2.71]", () => {
     expect(chosenArtisan([item], null, state(9))).toMatchObject({
       name: "Bola Eze",
       service: "Welder",
@@ -30,7 +30,7 @@ describe("chosenArtisan", () => {
   });
 
   test.each([null, undefined, "text", {}, { artisan: 5 }, { artisan: { id: "3" } }])(
-    "is null without a known item and with a state that tells nothing: %j",
+    "returns null without a known item and with a state that names no artisan: %j",
     (nothing) => {
       expect(chosenArtisan([item], "8", nothing)).toBeNull();
     },

@@ -25,7 +25,7 @@ function fromItem(item: CartItem): ChosenArtisan {
   return { artisanId, name: fullName(artisan), image, service, location, pay, item };
 }
 
-/** History entries outlive releases, so the state's shape is checked, not believed. */
+/** History entries outlive releases, so the shape of the state is checked. */
 function isChosenState(state: unknown): state is ChosenState {
   const artisan = (state as Partial<ChosenState> | null)?.artisan;
   return typeof artisan?.id === "number" && typeof artisan.user?.first_name === "string";

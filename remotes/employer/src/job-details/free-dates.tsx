@@ -8,7 +8,7 @@ interface FreeDatesProps {
   artisanId: number;
   /** Working days of the job; null while the input is not a number of days. */
   days: number | null;
-  /** What the server answered when it refused a date; newer than what was loaded. */
+  /** Dates from the server's refusal, which are newer than the loaded ones. */
   refused: readonly string[] | null;
   onChoose: (day: string) => void;
 }

@@ -55,11 +55,11 @@ function save(artisan: ChosenArtisan, values: JobDetailsValues) {
 
 interface JobDetailsFormProps {
   artisan: ChosenArtisan;
-  /** Null when the list could not be loaded: the place is then typed. */
+  /** Null when the list could not be loaded: the location is then typed. */
   locations: Location[] | null;
-  /** What a quote said of the job. */
+  /** Job details from a quote. */
   quoted?: QuotedJob | null;
-  /** Said above the form. */
+  /** Shown above the form. */
   notice?: ReactNode;
 }
 
@@ -101,7 +101,7 @@ export function JobDetailsForm({ artisan, locations, quoted = null, notice }: Jo
         <FormError>{form.formError}</FormError>
         <Field
           label="Description"
-          hint="The work, and the materials that are there already."
+          hint="The work, and the materials that you already have."
           required
           error={form.errors.description}
         >
@@ -172,7 +172,7 @@ export function JobDetailsForm({ artisan, locations, quoted = null, notice }: Jo
   );
 }
 
-/** The places to choose from, and the one chosen before even when the list no longer has it. */
+/** The locations to choose from, including the current one even if the list no longer has it. */
 function placesWith(chosen: string, locations: readonly Location[]): string[] {
   const places = locations.map(({ location }) => location);
   return chosen && !places.includes(chosen) ? [chosen, ...places] : places;

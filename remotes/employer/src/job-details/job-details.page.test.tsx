@@ -29,7 +29,7 @@ const open = (entry: Parameters<typeof renderPage>[2] = "?item=7") =>
   renderPage(page, "/service-details", entry);
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(await screen.findByLabelText("Description"), "Mend the kitchen tap");
+  await user.type(await screen.findByLabelText("Description"), "Fix the kitchen tap");
   await user.type(screen.getByLabelText("Address"), "12 Allen Avenue");
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await user.type(screen.getByLabelText("Contact person"), "Ngozi Obi");
@@ -37,13 +37,13 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Expected date"), "2099-01-15");
 }
 
-test("says that there are no details, with ways on, when neither address nor state tell of an artisan [2.72 10.26b]", async () => {
+test("says that there is nothing to fill in, with ways on, when neither address nor state name an artisan [2.72 10.26b]", async () => {
   open("");
   expect(await screen.findByText("No details available")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to your cart" }).getAttribute("href")).toBe("/cart");
 });
 
-test("has a field for each part of the job, the artisan's name among them as it is [2.73 2.74]", async () => {
+test("has a field for each part of the job, and shows the artisan's name read-only [2.73 2.74]", async () => {
   open();
   const artisan = await screen.findByLabelText<HTMLInputElement>("Artisan");
   expect([artisan.value, artisan.readOnly]).toEqual(["Ade Bello", true]);
@@ -59,7 +59,7 @@ test("has a field for each part of the job, the artisan's name among them as it 
   }
 });
 
-test("asks for every field, sends nothing, and clears a field's error when it is edited [5.24 5.25 5.26 5.27 5.28 5.29 5.30]", async () => {
+test("requires every field, sends nothing, and clears a field's error when it is edited [5.24 5.25 5.26 5.27 5.28 5.29 5.30]", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Save job details" }));
@@ -99,7 +99,7 @@ test("offers the next free dates, and newer ones when the server refuses a date"
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
-test("sends the details bound to the cart item, with the days, and goes to the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
+test("sends the details of the cart item, with the number of days, and continues to the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -110,7 +110,7 @@ test("sends the details bound to the cart item, with the days, and goes to the c
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
   expect(api.calls("jobDetails").map(({ body }) => body)).toEqual([
     {
-      description: "Mend the kitchen tap",
+      description: "Fix the kitchen tap",
       address: "12 Allen Avenue",
       contact_person: "Ngozi Obi",
       contact_person_phone: "08012345678",
@@ -145,7 +145,7 @@ test.each([
   ],
   ["the specified words for an answer without one [8.21]", { status: 500 }, "Failed to submit job details"],
   ["the specified words when no answer comes [8.21]", "hang up", "Failed to submit job details"],
-] as const)("keeps what was typed and shows %s", async (_, answer, text) => {
+] as const)("keeps the input and shows %s", async (_, answer, text) => {
   api.answers.jobDetails = answer;
   const user = userEvent.setup();
   const router = open();
@@ -156,7 +156,7 @@ test.each([
   expect(router.state.location.pathname).toBe("/service-details");
 });
 
-test("shows known details for editing, and takes a typed place when the list cannot be had", async () => {
+test("fills in saved details for editing, and accepts a typed location when the list could not be loaded", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem({ days: 2 })])));
   api.answers.locationList = { status: 500 };
   open();

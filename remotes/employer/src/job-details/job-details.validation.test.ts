@@ -3,7 +3,7 @@ import { orderableDays, validateJobDetails } from "./job-details.validation.ts";
 
 const today = "2026-11-21";
 const good = {
-  description: "Mend the kitchen tap",
+  description: "Fix the kitchen tap",
   address: "12 Allen Avenue",
   contact_person: "Ngozi Obi",
   contact_person_phone: "0801 234 5678",
@@ -13,12 +13,12 @@ const good = {
 };
 
 describe("validateJobDetails", () => {
-  test("lets complete details go, today included and the phone spaced as people write it", () => {
+  test("accepts complete details, including today and a phone number with spaces", () => {
     expect(validateJobDetails(good, today)).toEqual({});
     expect(validateJobDetails({ ...good, contact_person_phone: "+234 801-234-5678" }, today)).toEqual({});
   });
 
-  test("asks for every field in the specified words", () => {
+  test("requires every field, in the specified words", () => {
     const blank = {
       description: " ",
       address: "",
@@ -38,7 +38,7 @@ describe("validateJobDetails", () => {
     });
   });
 
-  test("refuses a day that has passed, an unusable phone and days out of bounds", () => {
+  test("rejects a past day, an invalid phone number and a number of days out of range", () => {
     const bad = { ...good, expectedDate: "2026-11-20", contact_person_phone: "12345", days: "91" };
     expect(validateJobDetails(bad, today)).toEqual({
       expectedDate: "Expected date cannot be in the past",

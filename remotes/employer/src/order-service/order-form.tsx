@@ -51,7 +51,7 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
       <FormError>{form.formError}</FormError>
       <Field
         label="Description"
-        hint="The work, the place, and the materials that are there already."
+        hint="The work, the place, and the materials that you already have."
         required
         error={form.errors.description}
       >

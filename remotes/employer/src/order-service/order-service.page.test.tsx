@@ -56,7 +56,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Budget"), "120000");
 }
 
-test("needs all three fields, and a budget and a date that can be [2.60 5.31 5.32 5.33]", async () => {
+test("requires all three fields, with a valid budget and date [2.60 5.31 5.32 5.33]", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await submit());
@@ -85,7 +85,7 @@ test("sends the request for this artisan, says so, and leads to the quotes [2.60
   expect(toasts().at(-1)).toBe("Order submitted successfully!");
 });
 
-test("says when it could not be sent, and shows the server's word on a field [8.20]", async () => {
+test("says when the request could not be sent, and shows the server's message at its field [8.20]", async () => {
   api.answers.orderCreate = {
     status: 400,
     body: { date: ["That day is full"], message: "That day is full" },
@@ -102,7 +102,7 @@ test("says when it could not be sent, and shows the server's word on a field [8.
   expect(await screen.findByText("Failed to submit order.")).toBeTruthy();
 });
 
-test("has a way on when the artisan is gone", async () => {
+test("offers a way on when the artisan no longer exists", async () => {
   api.answers.artisanDetail = { status: 404, body: { detail: "Not found." } };
   open();
   expect(await screen.findByText("This artisan is no longer available")).toBeTruthy();

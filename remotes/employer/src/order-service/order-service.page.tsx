@@ -19,7 +19,7 @@ import { fullName } from "../shared/text.ts";
 import { OrderForm } from "./order-form.tsx";
 import styles from "./order-service.module.css";
 
-/** The artisan to ask; null if they no longer exist. */
+/** The artisan; null if they no longer exist. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Artisan | null> {
   try {
     return await call("artisanDetail", { params: { id: params.artisanId ?? "" }, signal });
@@ -62,8 +62,8 @@ function ArtisanSummary({ artisan }: { artisan: Artisan }) {
       <h2 className={styles.title}>What happens next</h2>
       <ol className={styles.steps}>
         <li>The artisan accepts your request with a daily rate, or declines it.</li>
-        <li>You see the answer on your dashboard and put the artisan into your cart.</li>
-        <li>You give the job details and pay online, as for any other artisan.</li>
+        <li>You see the answer on your dashboard and add the artisan to your cart.</li>
+        <li>You fill in the job details and pay online, as for any other artisan.</li>
       </ol>
     </Card>
   );

@@ -52,7 +52,7 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
 /** A server error, a rate limit or an ended session say nothing about the payment. */
 const saysNo = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** The URL says that it was cancelled. The server knows no such payment, or refunds it. */
+/** The URL says that the payment was cancelled. The server knows no such payment, or refunds it. */
 const knowsMore = (error: ApiError) => error.status === 404 || error.text("state") === "refund_due";
 
 const refused = (said: string | null | undefined, explanation: string | null | undefined): Confirmation => ({

@@ -65,7 +65,7 @@ export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResult
           {icon}
         </span>
         <h1>{title}</h1>
-        {/* Other words are another paragraph: nothing has moved when the title above them is shorter. */}
+        {/* The key gives different text a new paragraph, so that a shorter title above it does not count as a layout shift. */}
         <p key={title} className={styles.text}>
           {text}
         </p>

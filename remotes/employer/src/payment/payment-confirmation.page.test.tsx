@@ -30,7 +30,7 @@ const full = "?tx_ref=T-1&status=successful&transaction_id=991";
 const open = (search = full) => renderPage(page, "/payment-confirmation", search);
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("says that it is asking, then that it succeeded, by one call [2.7 2.83 2.84 2.86 2.87 3.23 7.33]", async () => {
+test("says that it is checking, then that the payment succeeded, with a single call [2.7 2.83 2.84 2.86 2.87 3.23 7.33]", async () => {
   let answer: () => void = () => undefined;
   api.answers.paymentConfirmation = () => new Promise((resolve) => (answer = () => resolve(paid)));
   open();
@@ -54,7 +54,7 @@ test("says that it is asking, then that it succeeded, by one call [2.7 2.83 2.84
 });
 
 test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=T-1&status=successful"])(
-  "misses details in %j and makes no call [8.26]",
+  "reports missing details in %j and makes no call [8.26]",
   async (search) => {
     open(search);
     await title("Payment Failed");
@@ -63,7 +63,7 @@ test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=
   },
 );
 
-test("takes what the second provider adds to the address for what it is: the same payment", async () => {
+test("recognises the same payment despite the parameters that the second provider adds to the address", async () => {
   open("?tx_ref=T-1&status=completed&transaction_id=T-1&trxref=T-1&reference=T-1");
   await title("Payment Successful");
   expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
@@ -73,7 +73,7 @@ test("takes what the second provider adds to the address for what it is: the sam
   });
 });
 
-test("finds the payment that is under way when the address names none, on request", async () => {
+test("finds the payment in progress on request, when the address names none", async () => {
   const payment = { tx_ref: "T-9", expires_at: "2026-11-21T10:30:00Z" };
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart(undefined, { payment })));
   open("");
@@ -82,7 +82,7 @@ test("finds the payment that is under way when the address names none, on reques
   expect(api.calls("paymentConfirmation")[0]?.query.get("tx_ref")).toBe("T-9");
 });
 
-test("says when no payment is under way", async () => {
+test("says when no payment is in progress", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart()));
   open("");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
@@ -98,8 +98,8 @@ test.each<[string, Answer, string]>([
     "The amount does not match.",
   ],
   ["the specified reason [2.85 8.27]", { status: 400, body: {} }, "Payment verification failed."],
-  ["a message of no success [2.85 7.33]", { status: 200, body: { message: "Declined" } }, "Declined"],
-])("keeps the cart and fails with %s", async (_, answer, reason) => {
+  ["a message other than success [2.85 7.33]", { status: 200, body: { message: "Declined" } }, "Declined"],
+])("keeps the cart when the payment fails with %s", async (_, answer, reason) => {
   api.answers.paymentConfirmation = answer;
   open();
   await title("Payment Failed");
@@ -107,7 +107,7 @@ test.each<[string, Answer, string]>([
   expect(cartCode()).toBe("CART-1");
 });
 
-test("says what the server knows of the money", async () => {
+test("says what the server knows about the money", async () => {
   const subMessage = "Paid ₦10.00 of ₦15,000.00. The money will be refunded.";
   api.answers.paymentConfirmation = {
     status: 400,
@@ -120,8 +120,8 @@ test("says what the server knows of the money", async () => {
 
 test.each<[string, Answer]>([
   ["a network that fails", "hang up"],
-  ["a server in trouble", { status: 503 }],
-])("never takes %s for a failed payment, and asks again on request [8.28]", async (_, answer) => {
+  ["a server error", { status: 503 }],
+])("never treats %s as a failed payment, and checks again on request [8.28]", async (_, answer) => {
   api.answers.paymentConfirmation = answer;
   open();
   await title("Your payment is not confirmed yet");
@@ -132,7 +132,7 @@ test.each<[string, Answer]>([
   await title("Payment Successful");
 });
 
-test("leads back to the cart when the person cancelled, and still lets the server have the last word [10.14]", async () => {
+test("leads back to the cart when the user cancelled, but the server decides [10.14]", async () => {
   api.answers.paymentConfirmation = { status: 400, body: { message: "Payment verification failed." } };
   open("?tx_ref=T-1&status=cancelled");
   await title("Payment Failed");
@@ -151,7 +151,7 @@ test.each<[string, Answer, string]>([
     messages.payment.unknownReference,
   ],
   [
-    "money that is given back",
+    "refunded money",
     {
       status: 400,
       body: {

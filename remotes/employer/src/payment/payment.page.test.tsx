@@ -39,7 +39,7 @@ test("shows who pays and the total to two decimals, and remembers the cart's cod
   expect(cartCode()).toBe("CART-1");
 });
 
-test("says before the payment that an artisan is gone, in place of details that they lack", async () => {
+test("says before the payment that an artisan is unavailable, instead of asking for their job details", async () => {
   const gone = anItem({ artisan: { ...anItem().artisan, pay: null }, total: "0.00", job_details: null });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([gone])));
   open();
@@ -54,7 +54,7 @@ test("goes back to the cart when there is nothing to pay for", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
-test("makes one call however often the button is pressed, and guards the page meanwhile [2.82 7.31]", async () => {
+test("makes one call however often the button is pressed, and guards the page while it runs [2.82 7.31]", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.paymentDetails = () => new Promise((resolve) => (answer = resolve));
   open();
@@ -80,7 +80,7 @@ describe("says what went wrong", () => {
     ["an answer without one [8.24]", { status: 502 }, "Failed to initiate payment. Please try again."],
     ["no answer [8.25]", "hang up", "An error occurred while initiating the payment."],
     [
-      "a link that is no web address",
+      "a link that is not a web address",
       { status: 200, body: provider("javascript:alert(1)") },
       "Failed to initiate payment. Please try again.",
     ],
@@ -93,7 +93,7 @@ describe("says what went wrong", () => {
   });
 });
 
-test("loads the cart again when its total has changed", async () => {
+test("reloads the cart when its total has changed", async () => {
   open();
   await screen.findByText("Ngozi Obi");
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart(undefined, { total: "18000.00" })));
@@ -102,7 +102,7 @@ test("loads the cart again when its total has changed", async () => {
   expect(await screen.findByText("₦18,000.00")).toBeTruthy();
 });
 
-test("pays for the cart that it shows, whichever another tab has loaded since", async () => {
+test("pays for the cart on the page, even if another tab has loaded a different one since", async () => {
   api.answers.paymentDetails = { status: 400, body: { error: messages.payment.paidAlready } };
   open();
   await screen.findByText("Ngozi Obi");
@@ -124,7 +124,7 @@ test("says that the cart code is missing, leads to the cart, and makes no call [
   expect(api.calls("paymentDetails")).toHaveLength(0);
 });
 
-test("leads a person who is signed out by now to the sign-in page, and back [8.23]", async () => {
+test("leads a user who has been signed out to the sign-in page, and back [8.23]", async () => {
   const router = open();
   await screen.findByText("Ngozi Obi");
   act(() => endSession("signed-out"));
@@ -133,7 +133,7 @@ test("leads a person who is signed out by now to the sign-in page, and back [8.2
   expect(router.state.location.search).toBe("?next=%2Fpayment&reason=payment");
 });
 
-test("is ready again when the browser brings the page back from its memory", async () => {
+test("is ready again when the browser restores the page from its back/forward cache", async () => {
   api.answers.paymentDetails = () => new Promise(() => undefined);
   open();
   await pressPay();

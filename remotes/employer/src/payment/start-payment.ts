@@ -6,7 +6,7 @@ type StartedPayment =
   | { kind: "link"; link: string }
   | { kind: "no-cart" }
   | { kind: "signed-out" }
-  /** `changed`: the cart is no longer what the person sees. */
+  /** `changed`: the cart differs from the one on the page. */
   | { kind: "failed"; message: string; changed: boolean };
 
 const failed = (message: string, changed = false): StartedPayment => ({ kind: "failed", message, changed });
@@ -28,7 +28,7 @@ export async function startPayment({ cart_code, total }: Cart): Promise<StartedP
     return failed(messages.payment.initiateFailed);
   } catch (error) {
     if (error instanceof NetworkError) return failed(messages.payment.initiateError);
-    // The session ended while the call was under way, with or without an answer to it.
+    // The session ended during the call, with or without an answer.
     if (!accessToken()) return { kind: "signed-out" };
     if (!(error instanceof ApiError)) return failed(messages.payment.initiateError);
     if (error.status === 401) return { kind: "signed-out" };

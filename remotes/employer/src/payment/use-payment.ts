@@ -11,7 +11,7 @@ export function usePayment(cart: Cart) {
   const [processing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();
   const underWay = useRef(false);
-  // The provider's page is where it leads.
+  // The provider's page is at this link.
   useUnsavedWork(processing, true);
 
   const settle = () => {

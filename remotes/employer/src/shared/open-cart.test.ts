@@ -6,7 +6,7 @@ const item = (id: number, job_details: CartItem["job_details"] = null, pay: stri
   ({ id, job_details, artisan: { pay } }) as CartItem;
 const cart = (id: number, items: CartItem[], paid = false) => ({ id, items, paid }) as Cart;
 
-test("shows the first unpaid cart that has artisans and those that wait", () => {
+test("shows the first unpaid cart with artisans, and the others that wait", () => {
   const carts = [cart(1, []), cart(2, [item(1)], true), cart(3, [item(2)]), cart(4, [item(3), item(4)])];
   expect(openCart(carts)).toEqual({ cart: carts[2], waiting: [carts[3]] });
 });
@@ -15,7 +15,7 @@ test("has nothing to show when every cart is empty or paid", () => {
   expect(openCart([cart(1, []), cart(2, [item(1)], true)])).toEqual({ cart: null, waiting: [] });
 });
 
-test("finds the artisans without job details, of those who can be booked", () => {
-  const described = item(1, { description: "Mend the tap" } as CartItem["job_details"]);
+test("finds the artisans without job details among those who can be booked", () => {
+  const described = item(1, { description: "Fix the tap" } as CartItem["job_details"]);
   expect(withoutDetails(cart(1, [described, item(2), item(3, null, null)])).map(({ id }) => id)).toEqual([2]);
 });

@@ -15,7 +15,7 @@ export function openCart(carts: readonly Cart[]): OpenCart {
 /** Whether the artisan still has a daily rate. */
 export const isBookable = ({ artisan }: CartItem): boolean => Number(artisan.pay) > 0;
 
-/** Artisans who cannot come on the chosen date any more. */
+/** Artisans who are no longer free on the chosen date. */
 export const withTakenDate = (cart: Cart): CartItem[] =>
   cart.items.filter((item) => item.unavailable && isBookable(item));
 

@@ -5,7 +5,7 @@ import styles from "./request-page.module.css";
 const steps = ["Artisan", "Details", "Cart", "Pay"] as const;
 
 interface RequestPageProps {
-  /** The step that this page is; "done" when the request is paid. */
+  /** The step of this page; "done" when the order is paid. */
   at: (typeof steps)[number] | "done";
   title: string;
   intro?: ReactNode;
@@ -18,7 +18,7 @@ interface RequestPageProps {
   asideLabel: string;
 }
 
-/** A page on the way from a chosen artisan to a paid order. */
+/** A page on the path from a chosen artisan to a paid order. */
 export function RequestPage({ at, title, intro, notice, children, aside, asideLabel }: RequestPageProps) {
   return (
     <Page>

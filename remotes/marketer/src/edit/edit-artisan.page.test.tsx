@@ -26,7 +26,7 @@ const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save 
 const ready = async () =>
   waitFor(async () => expect((await save()).disabled).toBe(false), { timeout: 4_000 });
 
-test("sends only what was changed [6.13]", async () => {
+test("sends only changed fields [6.13]", async () => {
   const user = userEvent.setup();
   const router = open();
   await ready();
@@ -42,7 +42,7 @@ test("sends only what was changed [6.13]", async () => {
   ]);
 });
 
-test("shows the last digits of the NIN alone, and takes a new one of 11 digits", async () => {
+test("shows only the last digits of the NIN, and accepts a new one of 11 digits", async () => {
   const user = userEvent.setup();
   open();
   await ready();
@@ -55,7 +55,7 @@ test("shows the last digits of the NIN alone, and takes a new one of 11 digits",
   expect(api.calls("editArtisan")).toHaveLength(0);
 });
 
-test("keeps locked fields from being changed, and says why", async () => {
+test("locks fields that cannot be changed, and says why", async () => {
   const locked = ["first_name", "last_name", "nin", "email"] as const;
   api.answers.editableArtisan = ok(
     "editableArtisan",
@@ -69,7 +69,7 @@ test("keeps locked fields from being changed, and says why", async () => {
   expect(screen.getAllByText(/Ask a manager to change this/).length).toBeGreaterThan(0);
 });
 
-test("without its lists the place that is known is typed out", { timeout: 15_000 }, async () => {
+test("shows a known location as text when the lists could not be loaded", { timeout: 15_000 }, async () => {
   api.answers.locationList = "hang up";
   const user = userEvent.setup();
   open();
@@ -89,7 +89,7 @@ test("puts the server's errors on their fields", async () => {
   expect(await screen.findByText("Taken.")).toBeTruthy();
 });
 
-test("says so when the artisan is another's, or gone", async () => {
+test("says when the artisan is another marketer's or no longer exists", async () => {
   api.answers.editableArtisan = { status: 404, body: { detail: "Not found." } };
   open("99");
   expect(await screen.findByText("This artisan is not on your list")).toBeTruthy();

@@ -30,7 +30,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/list-artisans", "");
 const rowOf = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
-test("shows each artisan in full, and the defaults for what is not known [2.138 2.140 2.142 2.143 2.144 2.145 2.146 2.147 4.18 9.17 10.19c]", async () => {
+test("shows each artisan in full, with defaults for unknown values [2.138 2.140 2.142 2.143 2.144 2.145 2.146 2.147 4.18 9.17 10.19c]", async () => {
   open();
   expect(await screen.findByText("Loading artisans...")).toBeTruthy();
   const cells = (row: HTMLElement) =>
@@ -70,7 +70,7 @@ test("shows each artisan in full, and the defaults for what is not known [2.138 
   ]);
 });
 
-test("a suspended artisan is called that, and has no page to view", async () => {
+test("labels a suspended artisan, and offers no public page", async () => {
   api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan({ suspended: true }), bare]);
   open();
   const suspended = within(await rowOf("Bisi Adeleke"));
@@ -80,7 +80,7 @@ test("a suspended artisan is called that, and has no page to view", async () => 
   expect(within(await rowOf("efe")).getByRole("link", { name: /^View/ })).toBeTruthy();
 });
 
-test("deletes an artisan after the question, and takes the row away [2.148 4.19]", async () => {
+test("deletes an artisan after confirmation, and removes the row [2.148 4.19]", async () => {
   const user = userEvent.setup();
   open();
   const row = await rowOf("Bisi Adeleke");
@@ -96,7 +96,7 @@ test("deletes an artisan after the question, and takes the row away [2.148 4.19]
 
 test.each([
   ["the server's reason", { status: 409, body: { detail: "Paid work is open." } }, "Paid work is open."],
-  ["the usual words [8.50]", { status: 500 }, "Failed to delete artisan."],
+  ["the default message [8.50]", { status: 500 }, "Failed to delete artisan."],
 ] as const)("keeps the row when a delete fails and says %s", async (_, answer, text) => {
   api.answers.artisanDelete = answer;
   const user = userEvent.setup();
@@ -110,21 +110,18 @@ test.each([
 
 test.each([
   ["the server's error", { status: 500, body: { error: "Down for repair." } }, "Down for repair."],
-  ["the usual words", "hang up", "Failed to fetch artisans."],
-] as const)(
-  "a list that fails says %s and can be asked for again [2.139 4.18 8.49]",
-  async (_, answer, text) => {
-    api.answers.registeredArtisans = answer;
-    const user = userEvent.setup();
-    open();
-    expect(await screen.findByText(text)).toBeTruthy();
-    api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan()]);
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await rowOf("Bisi Adeleke")).toBeTruthy();
-  },
-);
+  ["the default message", "hang up", "Failed to fetch artisans."],
+] as const)("says %s when the list fails, and can be retried [2.139 4.18 8.49]", async (_, answer, text) => {
+  api.answers.registeredArtisans = answer;
+  const user = userEvent.setup();
+  open();
+  expect(await screen.findByText(text)).toBeTruthy();
+  api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan()]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await rowOf("Bisi Adeleke")).toBeTruthy();
+});
 
-test("shows the next page on request, and says how many there are then", async () => {
+test("shows the next page on request, and announces the new number of artisans", async () => {
   const next = { link: '<http://localhost/v1/marketers/list-registered-artisans/?cursor=Nw>; rel="next"' };
   api.answers.registeredArtisans = ({ query }) =>
     query.get("cursor") === "Nw"
@@ -140,7 +137,7 @@ test("shows the next page on request, and says how many there are then", async (
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("says so when nobody is registered yet [2.140 2.141]", async () => {
+test("says when nobody has been registered yet [2.140 2.141]", async () => {
   api.answers.registeredArtisans = ok("registeredArtisans", []);
   open();
   expect(await screen.findByText("No artisans registered yet.")).toBeTruthy();

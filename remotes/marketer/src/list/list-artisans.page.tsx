@@ -26,7 +26,7 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 
 type ArtisanPage = ListPage<RegisteredArtisan>;
 
-/** A page of the artisans whom the signed-in marketer registered, newest first; never rejects. */
+/** A page of the signed-in marketer's artisans, newest first; never rejects. */
 async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {
   try {
     const data = await callPage("registeredArtisans", { query: { cursor } });

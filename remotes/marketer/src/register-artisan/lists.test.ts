@@ -17,7 +17,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("takes lists that name places and services by `name` [3.14]", async () => {
+test("accepts lists that name locations and services by `name` [3.14]", async () => {
   api.answers.locationList = { status: 200, body: [{ id: 31, name: "Badagry" }] };
   api.answers.professionList = { status: 200, body: [{ id: 32, name: "Thatcher" }] };
   const user = userEvent.setup();
@@ -31,7 +31,7 @@ test("takes lists that name places and services by `name` [3.14]", async () => {
   expect(chosen).toEqual(["31", "32"]);
 });
 
-test("says in its own words that the lists could not be had [8.44 8.45]", async () => {
+test("says in its own words that the lists could not be loaded [8.44 8.45]", async () => {
   api.answers.locationList = "hang up";
   api.answers.professionList = { status: 500 };
   open();
@@ -39,7 +39,7 @@ test("says in its own words that the lists could not be had [8.44 8.45]", async 
   expect(await screen.findByText("Failed to load services")).toBeTruthy();
 });
 
-test("says in the server's words that the lists could not be had [8.44 8.45]", async () => {
+test("says in the server's words that the lists could not be loaded [8.44 8.45]", async () => {
   api.answers.locationList = { status: 503, body: { detail: "No places today." } };
   api.answers.professionList = { status: 503, body: { detail: "No services today." } };
   open();
@@ -47,7 +47,7 @@ test("says in the server's words that the lists could not be had [8.44 8.45]", a
   expect(await screen.findByText("No services today.")).toBeTruthy();
 });
 
-test("asks for its lists again every quarter of an hour while it is open [7.12 9.10]", async () => {
+test("refreshes its lists every quarter of an hour while it is open [7.12 9.10]", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   const asked = () => [api.calls("locationList").length, api.calls("professionList").length];
   open();
@@ -63,7 +63,7 @@ test("asks for its lists again every quarter of an hour while it is open [7.12 9
   expect(asked()).toEqual([3, 3]);
 });
 
-test("without its lists: two more tries, then typing by hand [2.131 2.134 2.135 2.136 2.137 4.17 8.44 9.9]", async () => {
+test("retries missing lists twice, then accepts typed text [2.131 2.134 2.135 2.136 2.137 4.17 8.44 9.9]", async () => {
   api.answers.locationList = { status: 503, body: { detail: "The list is being repaired." } };
   api.answers.artisanRegister = {
     status: 201,

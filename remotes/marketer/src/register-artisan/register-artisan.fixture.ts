@@ -13,7 +13,7 @@ export const registered = {
   held_for_review: [],
 };
 
-/** What the API says to this page when all goes well. */
+/** Successful answers of the API for this page. */
 export const answers = {
   locationList: ok("locationList", places),
   professionList: ok("professionList", trades),
@@ -22,10 +22,10 @@ export const answers = {
 
 export const open = () => renderPage(page, "/register-artisan", "");
 export const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Register Artisan" });
-/** The lists are there, or cannot be had: a busy machine takes its time for the first form of a run. */
+/** Waits until the lists have loaded or failed: on a busy machine, the first form of a run is slow. */
 export const ready = () => waitFor(() => expect(submit().disabled).toBe(false), { timeout: 10_000 });
 
-/** What goes into the fields that are typed into, by their labels. */
+/** Text for the text fields, by label. */
 export const typed = {
   Username: "bisi",
   "First Name": "Bisi",
@@ -46,7 +46,7 @@ export function type(values: Record<string, string>): void {
   }
 }
 
-/** The whole form, once its lists are there. */
+/** Fills in the whole form after its lists have loaded. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await ready();
   type(typed);

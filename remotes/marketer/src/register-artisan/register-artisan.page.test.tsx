@@ -18,7 +18,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("has the specified fields, each of its kind [2.125 2.126 2.127 2.128 2.133]", async () => {
+test("has the specified fields, each with its input type [2.125 2.126 2.127 2.128 2.133]", async () => {
   open();
   await ready();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Artisan Registration");
@@ -51,7 +51,7 @@ test("has the specified fields, each of its kind [2.125 2.126 2.127 2.128 2.133]
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
-test("asks for every field but the picture, and sends nothing [5.38 5.39 5.40 5.41 5.42 5.43 5.44 5.45 5.46 5.47 5.48 5.49 5.50 5.51]", async () => {
+test("requires every field except the picture, and sends nothing [5.38 5.39 5.40 5.41 5.42 5.43 5.44 5.45 5.46 5.47 5.48 5.49 5.50 5.51]", async () => {
   const user = userEvent.setup();
   open();
   await ready();
@@ -78,7 +78,7 @@ test("asks for every field but the picture, and sends nothing [5.38 5.39 5.40 5.
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("sends the form as multipart, says that it worked and goes to the dashboard [1.3 2.126 3.35 4.14 9.12]", async () => {
+test("sends the form as multipart, confirms it and goes to the dashboard [1.3 2.126 3.35 4.14 9.12]", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const router = open();
@@ -114,7 +114,7 @@ test("sends the form as multipart, says that it worked and goes to the dashboard
   ]);
 });
 
-test("checks the phone number while it is typed, and leaves an empty one alone [5.55 5.56 9.6]", async () => {
+test("checks the phone number while it is typed, and accepts an empty one [5.55 5.56 9.6]", async () => {
   const user = userEvent.setup();
   open();
   const phone = screen.getByLabelText("Phone Number");
@@ -140,7 +140,7 @@ test("checks the phone number while it is typed, and leaves an empty one alone [
   }
 });
 
-test("refuses passwords that differ and a picture that is too large [5.38 5.52 5.54 9.5]", async () => {
+test("rejects different passwords and a picture that is too large [5.38 5.52 5.54 9.5]", async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -157,7 +157,7 @@ test("refuses passwords that differ and a picture that is too large [5.38 5.52 5
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("takes an artisan without a picture, and sends nothing for it [3.36 5.53]", async () => {
+test("accepts an artisan without a picture, and sends no picture field [3.36 5.53]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -170,7 +170,7 @@ test("takes an artisan without a picture, and sends nothing for it [3.36 5.53]",
   ).toEqual([]);
 });
 
-test("has the browser look at the e-mail address [5.57]", async () => {
+test("uses the browser's validation of the e-mail address [5.57]", async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -219,7 +219,7 @@ test("puts the server's errors on their fields and its detail above the button [
 test.each([
   ["a server that fails", { status: 500 }],
   ["a network that fails", "hang up"],
-] as const)("keeps what was typed through %s [4.15 8.48]", async (_, answer) => {
+] as const)("keeps the input after %s [4.15 8.48]", async (_, answer) => {
   api.answers.artisanRegister = answer;
   const user = userEvent.setup();
   open();

@@ -4,7 +4,7 @@ import { phoneProblem } from "../shared/phone-field.tsx";
 
 export interface EmployerValues extends AccountValues {
   company_name: string;
-  /** A place's id, or what was typed. */
+  /** A location's id, or typed text. */
   location: string;
   phone_number: string;
 }

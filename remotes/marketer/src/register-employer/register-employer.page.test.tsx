@@ -29,7 +29,7 @@ afterEach(async () => {
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Register Employer" });
 const ready = () => waitFor(() => expect(submit().disabled).toBe(false));
 
-test("asks for the company, the place, the phone and the consent, and for no trade", async () => {
+test("asks for company, location, phone and consent, and not for a trade", async () => {
   const user = userEvent.setup();
   renderPage(page, "/register-employer", "");
   await ready();

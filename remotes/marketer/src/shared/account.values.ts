@@ -8,10 +8,10 @@ export interface AccountValues {
   email: string;
   password: string;
   password2: string;
-  /** That the person agreed to be registered, and how. */
+  /** The person has agreed to be registered, and how. */
   consent: boolean;
   consent_how: ConsentHow;
-  /** Version of the privacy notice that the form leads to. */
+  /** Version of the privacy notice that the form links to. */
   privacy_notice: string;
 }
 

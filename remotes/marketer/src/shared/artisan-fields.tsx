@@ -18,7 +18,7 @@ interface ArtisanFieldsProps {
 
 const waiting = (text: string | null | undefined) => (text ? `“${text}” is waiting for review.` : undefined);
 
-/** What an artisan does, where, and for how much. */
+/** An artisan's trade, location and daily rate. */
 export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProps) {
   const { bind, errors } = form;
   const { location, service } = lookups.lookups;

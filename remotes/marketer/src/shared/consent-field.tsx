@@ -12,7 +12,7 @@ const ways: readonly { value: ConsentHow; label: string }[] = [
 
 interface ConsentFieldProps {
   form: FormFields<{ consent: boolean; consent_how: ConsentHow }>;
-  /** What the person agreed to, as a sentence that begins with them. */
+  /** What the person agrees to, as a sentence with them as its subject. */
   label: string;
 }
 

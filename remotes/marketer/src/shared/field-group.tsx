@@ -11,7 +11,7 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
   );
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

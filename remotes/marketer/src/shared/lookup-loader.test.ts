@@ -28,7 +28,7 @@ const loads = (location: LookupSource, service: LookupSource) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("reads each list by its own name, and by `name` as well [3.14]", () => {
+test("reads each list by its own field name, and by `name` [3.14]", () => {
   expect(readOptions([...places, ...trades, { id: 3, name: "Epe" }, { id: 4 }, null])).toEqual([
     { id: 1, label: "Ikeja" },
     { id: 2, label: "Plumber" },
@@ -52,7 +52,7 @@ test("tries twice, two seconds apart, then says why it failed [8.46 9.8]", async
   stop();
 });
 
-test("a second try that works leaves no error [4.16]", async () => {
+test("shows no error when the second try works [4.16]", async () => {
   const { of, stop } = loads(source("", down, places), source("", trades));
   await vi.advanceTimersByTimeAsync(0);
   expect([of().location.loading, of().service.loading]).toEqual([true, false]);
@@ -66,7 +66,7 @@ test("a second try that works leaves no error [4.16]", async () => {
   stop();
 });
 
-test("allows two retries, of failed lists only [9.9]", async () => {
+test("allows two manual retries, of failed lists only [9.9]", async () => {
   const location = source("Failed to load locations", down);
   const service = source("", trades);
   const { of, state, retry, stop } = loads(location, service);
@@ -81,7 +81,7 @@ test("allows two retries, of failed lists only [9.9]", async () => {
   stop();
 });
 
-test("typing instead clears the error of what failed and leaves the other list", async () => {
+test("typing clears the error of the failed list and leaves the other list alone", async () => {
   const { of, typeInstead, stop } = loads(source("x", down), source("", trades));
   await vi.advanceTimersByTimeAsync(2_000);
   typeInstead();
@@ -90,7 +90,7 @@ test("typing instead clears the error of what failed and leaves the other list",
   stop();
 });
 
-test("refreshes every quarter of an hour while open; a refresh that fails changes nothing", async () => {
+test("refreshes every quarter of an hour while open; a failed refresh changes nothing", async () => {
   const more = [...places, { id: 9, location: "Epe" }];
   const location = source("", places, more, down);
   const { of, stop } = loads(location, source("", trades));
@@ -105,7 +105,7 @@ test("refreshes every quarter of an hour while open; a refresh that fails change
   expect(location.asked).toBe(3);
 });
 
-test("stops when the form is left during the pause, and starts over when it is opened again", async () => {
+test("stops when the form is left between tries, and starts again when it is opened", async () => {
   const location = source("", down, places);
   const service = source("", trades);
   const loader = createLookupLoader({ location, service });

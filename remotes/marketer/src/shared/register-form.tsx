@@ -21,7 +21,7 @@ interface RegisterFormProps {
   unanswered: boolean;
   /** The fields in addition to the account's. */
   children: ReactNode;
-  /** Under the button. */
+  /** Shown below the button. */
   foot?: ReactNode;
 }
 

@@ -33,11 +33,11 @@ export const reasons: Passage[] = [
   },
   {
     title: "Seamless connections",
-    text: "Search, request, describe the job and pay in one place. No calls back and forth to agree on a price.",
+    text: "Search, request, describe the job and pay in one place. No phone calls to agree on a price.",
   },
   {
     title: "A customer-centric approach",
-    text: "You see the price before you ask, can follow every order and report any problem.",
+    text: "You see the price before you request, and can follow every order and report any problem.",
   },
 ];
 
@@ -45,11 +45,11 @@ export const process: Passage[] = [
   { title: "You send a request", text: "Say which service you need, where in Lagos, and on which day." },
   {
     title: "We match professionals",
-    text: "You see the qualified artisans for it, with experience and daily pay.",
+    text: "You see qualified artisans for it, with their experience and daily rate.",
   },
   {
     title: "You review and select",
-    text: "Compare their profiles, put the ones you want into your request, and pay.",
+    text: "Compare their profiles, add the ones you want to your request, and pay.",
   },
   { title: "Work begins", text: "The artisans come on the day agreed. You confirm when the job is done." },
 ];

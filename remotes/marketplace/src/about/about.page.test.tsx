@@ -37,7 +37,7 @@ test("says why to choose us [1.12]", () => {
   ]);
 });
 
-test("tells the four steps in order [1.13]", () => {
+test("explains the four steps in order [1.13]", () => {
   const steps = section("From request to work in four steps").getAllByRole("listitem");
   expect(steps.map((step) => step.querySelector("h3")?.textContent)).toEqual([
     "You send a request",

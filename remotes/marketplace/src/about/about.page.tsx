@@ -28,8 +28,8 @@ export function Component() {
             us with a job; tradespeople and professionals come with a skill and a daily price.
           </p>
           <p>
-            In between stands a small team that reviews artisans, keeps an eye on every order and picks up the
-            phone when something goes wrong.
+            Our small team reviews artisans, keeps an eye on every order and picks up the phone when something
+            goes wrong.
           </p>
         </div>
       </section>

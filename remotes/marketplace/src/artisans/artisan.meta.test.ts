@@ -5,8 +5,8 @@ import { serviceMeta } from "./artisans-by-service.meta.ts";
 
 const ORIGIN = "https://handwork.example";
 
-describe("what search engines and previews are told", () => {
-  test("of an artisan: the trade, the place, the pay and a picture, and nothing that is private", () => {
+describe("metadata for search engines and link previews", () => {
+  test("describes an artisan by trade, location, daily rate and picture, and contains nothing private", () => {
     const meta = artisanMeta({ artisan: anArtisan() }, ORIGIN);
     expect(meta.description).toBe("Ngozi Eze, Plumber in Apapa. 4 years of experience. ₦12,000.00 a day.");
     expect(meta.picture).toBe("https://pictures.example/ngozi.webp");
@@ -17,12 +17,12 @@ describe("what search engines and previews are told", () => {
     expect(JSON.stringify(meta)).not.toContain("@workers.invalid");
   });
 
-  test("of an artisan without a pay: no offer", () => {
+  test("contains no offer for an artisan without a daily rate", () => {
     const meta = artisanMeta({ artisan: anArtisan({ pay: null, profile_image: null }) }, ORIGIN);
     expect(JSON.stringify(meta)).not.toMatch(/Offer|₦|image/);
   });
 
-  test("of a service: its artisans in their order", () => {
+  test("lists the artisans of a service in order", () => {
     const data = { service: "Plumber", page: { items: [anArtisan(), anArtisan({ id: 4 })], next: null } };
     const { structured } = serviceMeta(data, ORIGIN);
     expect(structured).toMatchObject({
@@ -33,7 +33,7 @@ describe("what search engines and previews are told", () => {
     });
   });
 
-  test("nothing, where there is no data", () => {
+  test("is empty without data", () => {
     expect([artisanMeta(undefined, ORIGIN), serviceMeta(undefined, ORIGIN)]).toEqual([{}, {}]);
   });
 });

@@ -4,7 +4,7 @@ import { ApiError, call } from "@handwork/http";
 import { Avatar, Breadcrumb, DefinitionList, Page, pluralYears, VerifiedBadge } from "@handwork/ui";
 import { artisanName } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
-import { NotThere } from "../shared/not-there.tsx";
+import { NotFound } from "../shared/not-found.tsx";
 import { artisanMeta } from "./artisan.meta.ts";
 import styles from "./artisan.module.css";
 import { RequestAside } from "./request-aside.tsx";
@@ -89,7 +89,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
-      <NotThere
+      <NotFound
         title="This artisan is not listed"
         text="The profile may have been removed, or the link is wrong."
         back={{ to: paths.home, label: "See all services" }}

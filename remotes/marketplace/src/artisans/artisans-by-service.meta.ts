@@ -7,7 +7,7 @@ export function serviceMeta(data: unknown, origin: string): PageMeta {
   const { service, page } = (data ?? {}) as { service?: string; page?: { items: Artisan[] } };
   if (!service || !page) return {};
   return {
-    description: `${service}s in Lagos with their experience and daily pay in naira. Choose, say what the job is, pay online.`,
+    description: `${service}s in Lagos with their experience and daily rate in naira. Choose, describe the job, pay online.`,
     structured: {
       "@type": "ItemList",
       name: `${service}s in Lagos`,

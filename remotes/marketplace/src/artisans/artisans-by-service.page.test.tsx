@@ -36,7 +36,7 @@ const cardOf = async (name: string) => {
   return within(card);
 };
 
-test("shows each artisan in full, under the service's name [1.8 2.4 2.56 2.57 2.58 9.4 9.14 9.17]", async () => {
+test("shows each artisan in full, under the name of the service [1.8 2.4 2.56 2.57 2.58 9.4 9.14 9.17]", async () => {
   open();
   const ngozi = await cardOf("Ngozi Eze");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Plumbers for your service");
@@ -48,7 +48,7 @@ test("shows each artisan in full, under the service's name [1.8 2.4 2.56 2.57 2.
   expect(ngozi.getByRole("button", { name: "Make A Request" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("an artisan without pay can only be asked for a quote, and has no badge before a review [2.57 10.22b]", async () => {
+test("offers only a quote for an artisan without a daily rate, and no badge before a review [2.57 10.22b]", async () => {
   open();
   const card = await cardOf("Bola Ade");
   expect(card.queryByText("Verified")).toBeNull();
@@ -57,7 +57,7 @@ test("an artisan without pay can only be asked for a quote, and has no badge bef
   expect(card.getByRole("link", { name: "Ask for a quote" }).getAttribute("href")).toBe("/order-service/5");
 });
 
-test("who is in the cart is requested already [2.59]", async () => {
+test("marks artisans in the cart as already requested [2.59]", async () => {
   signIn();
   const inCart = anItem({ artisan: { ...anItem().artisan, id: 3 } });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([inCart])));
@@ -66,7 +66,7 @@ test("who is in the cart is requested already [2.59]", async () => {
   expect(button.hasAttribute("disabled")).toBe(true);
 });
 
-test("a request carries the artisan and the service on to the job details [2.71]", async () => {
+test("a request takes the artisan and the service to the job details [2.71]", async () => {
   signIn();
   const router = open();
   const { getByRole } = await cardOf("Ngozi Eze");
@@ -75,7 +75,7 @@ test("a request carries the artisan and the service on to the job details [2.71]
   expect(router.state.location.state).toEqual({ artisan: anArtisan(), service: "Plumber" });
 });
 
-test("a 401 that no refresh mends removes the token [6.21]", async () => {
+test("removes the token after a 401 that a refresh does not fix [6.21]", async () => {
   signIn();
   api.answers.artisansByService = { status: 401 };
   api.answers.refreshToken = { status: 401 };

@@ -21,7 +21,7 @@ describe.each([
 ] as const)("%s", (_, call, open) => {
   test.each([
     ["answers no", { status: 500 }],
-    ["gives no answer", "hang up"],
+    ["does not answer", "hang up"],
   ] as const)("say that they failed when the server %s [8.6]", async (_case, answer) => {
     api = await startLocalApi({ [call]: answer });
     open();

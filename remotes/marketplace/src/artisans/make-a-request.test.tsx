@@ -22,7 +22,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Presses the button; gives the router and what is said from then on. */
+/** Presses the button; returns the router and the toasts from then on. */
 async function request() {
   const told = listenToToasts();
   const before = told().length;
@@ -32,7 +32,7 @@ async function request() {
   return { router, said: () => told().slice(before) };
 }
 
-test("adds the artisan by the e-mail address, says so, and goes on to the job [7.18 8.18]", async () => {
+test("adds the artisan by e-mail address, says so, and continues to the job details [7.18 8.18]", async () => {
   const { router, said } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
   expect(said()).toEqual(["Service added to your cart!"]);
@@ -41,7 +41,7 @@ test("adds the artisan by the e-mail address, says so, and goes on to the job [7
   ]);
 });
 
-test("leads a visitor to the sign-in page, which says why, and asks nothing of the server [5.37 8.16]", async () => {
+test("leads a visitor to the sign-in page, which says why, without a call to the server [5.37 8.16]", async () => {
   endSession("signed-out");
   const { router } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
@@ -53,7 +53,7 @@ test("leads a visitor to the sign-in page, which says why, and asks nothing of t
   expect(api.calls("addToCart")).toEqual([]);
 });
 
-test("misses the e-mail address of an artisan whose body has none [5.36 8.15]", async () => {
+test("reports a missing e-mail address of an artisan whose body has none [5.36 8.15]", async () => {
   const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
   api.answers.artisansByService = ok("artisansByService", [nameless]);
   const { said } = await request();
@@ -62,20 +62,23 @@ test("misses the e-mail address of an artisan whose body has none [5.36 8.15]", 
 });
 
 test.each([
-  ["what the server says [7.19]", { status: 400, body: { detail: "Not on Sundays." } }, "Not on Sundays."],
+  ["the server's message [7.19]", { status: 400, body: { detail: "Not on Sundays." } }, "Not on Sundays."],
   [
-    "so in its own words when the server has none [8.17]",
+    "the default message when the server sends none [8.17]",
     { status: 500 },
     "An error occurred while adding to the cart.",
   ],
   [
-    "so in its own words when no answer comes [8.17]",
+    "the default message when no answer comes [8.17]",
     "hang up",
     "An error occurred while adding to the cart.",
   ],
-] as const)("stays when the artisan could not be added, and says %s", async (_, answer, words) => {
-  api.answers.addToCart = answer;
-  const { router, said } = await request();
-  await waitFor(() => expect(said()).toEqual([words]));
-  expect(router.state.location.pathname).toBe("/api/artisans-by-service/Plumber");
-});
+] as const)(
+  "stays on the page when the artisan could not be added, and says %s",
+  async (_, answer, words) => {
+    api.answers.addToCart = answer;
+    const { router, said } = await request();
+    await waitFor(() => expect(said()).toEqual([words]));
+    expect(router.state.location.pathname).toBe("/api/artisans-by-service/Plumber");
+  },
+);

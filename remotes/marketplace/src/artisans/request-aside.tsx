@@ -11,7 +11,7 @@ const steps = [
   "Pay online. The total is the daily rate of everyone in your request, times their days.",
 ];
 
-/** The pay, the button and what follows it. */
+/** The daily rate, the button, and the steps that follow. */
 export function RequestAside({ artisan }: { artisan: Artisan }) {
   const requests = useRequests();
   return (

@@ -19,7 +19,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("asks for what the address says and shows a card for each artisan, paid in naira [2.23 2.53 2.92 2.94 9.4]", async () => {
+test("searches for what the address says and shows a card for each artisan, with the daily rate in naira [2.23 2.53 2.92 2.94 9.4]", async () => {
   renderPage(page, "/artisan-search-results", "?service=leak&location=Ikeja");
   const card = (await screen.findByRole("heading", { level: 2, name: "Ngozi Eze" })).closest("li");
   expect(card?.textContent).toContain("₦12,000.00");
@@ -31,13 +31,13 @@ test("asks for what the address says and shows a card for each artisan, paid in 
   });
 });
 
-test("says that nobody was found [2.93 8.42]", async () => {
+test("says that no artisans were found [2.93 8.42]", async () => {
   api.answers.artisansSearch = ok("artisansSearch", []);
   renderPage(page, "/artisan-search-results", "?service=astronaut");
   expect(await screen.findByText("No results found.")).toBeTruthy();
 });
 
-test("restores the length of the list on the way back", async () => {
+test("restores the length of the list when the user returns", async () => {
   const next = { link: '<http://localhost/v1/artisans-search/?cursor=Nw>; rel="next"' };
   const more = anArtisan({
     id: 7,

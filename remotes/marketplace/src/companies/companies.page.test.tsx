@@ -32,7 +32,7 @@ const facts = (card: HTMLElement) =>
     [...card.querySelectorAll("dt")].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test("shows each company in full, and the way to its page [2.114 2.117 2.120]", async () => {
+test("shows each company in full, with a link to its page [2.114 2.117 2.120]", async () => {
   open();
   const card = await cardOf("Brightline");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Our Partner Companies");
@@ -52,7 +52,7 @@ test("shows each company in full, and the way to its page [2.114 2.117 2.120]", 
   expect(within(card).getByRole("link", { name: "Visit" }).getAttribute("href")).toBe("/company-details/7");
 });
 
-test("draws a picture and says N/A for what a company has not told [2.118 2.119]", async () => {
+test("shows a placeholder picture and N/A for missing data [2.118 2.119]", async () => {
   open();
   const card = await cardOf("Bare");
   expect(card.querySelector("img")).toBeNull();
@@ -60,20 +60,20 @@ test("draws a picture and says N/A for what a company has not told [2.118 2.119]
   expect(Object.values(facts(card))).toEqual(Array(5).fill("N/A"));
 });
 
-test("shows that it is loading [2.115]", () => {
+test("shows a loading state [2.115]", () => {
   render(<page.Skeleton />);
   const heading = screen.getByRole("heading", { level: 1, name: "Our Partner Companies" });
   expect(heading.closest("[aria-busy=true]")).toBeTruthy();
 });
 
-test("says that there is none, with the way to add one [2.116]", async () => {
+test("says that there are no companies, with a link to add one [2.116]", async () => {
   api.answers.companyList = ok("companyList", { companies: [] });
   open();
   expect(await screen.findByText("No companies found.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Add a Company" }).getAttribute("href")).toBe("/add-company");
 });
 
-test("each company has a page [2.32]", async () => {
+test("has a page for each company [2.32]", async () => {
   renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
   expect(await screen.findByRole("heading", { level: 1, name: "Brightline" })).toBeTruthy();
   expect(screen.getByText("3 Wharf Road")).toBeTruthy();

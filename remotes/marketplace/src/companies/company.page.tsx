@@ -9,7 +9,7 @@ import {
 import { call } from "@handwork/http";
 import { Skeleton as Bone, Breadcrumb, DefinitionList, Page, VisuallyHidden } from "@handwork/ui";
 import { LoadFailed } from "../shared/load-failed.tsx";
-import { NotThere } from "../shared/not-there.tsx";
+import { NotFound } from "../shared/not-found.tsx";
 import { companyMeta } from "./company.meta.ts";
 import styles from "./company.module.css";
 import { companyFacts } from "./company-facts.tsx";
@@ -67,7 +67,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {
     return (
-      <NotThere
+      <NotFound
         title="This company is not listed"
         text="It may have been removed, or the link is wrong."
         back={{ to: paths.companies, label: "See all companies" }}

@@ -10,7 +10,7 @@ describe("a company's website", () => {
     expect(websiteOf("http://brightline.example")?.href).toBe("http://brightline.example/");
   });
 
-  it("is left out when it is missing or no address of the web", () => {
+  it("is left out when it is missing or not a web address", () => {
     expect(websiteOf(null)).toBeNull();
     expect(websiteOf("  ")).toBeNull();
     expect(websiteOf("not an address")).toBeNull();

@@ -1,4 +1,4 @@
-/** A company's website as a link: http and https only, with `https://` where the scheme was left out. */
+/** A company's website as a link: http and https only; `https://` is added if the scheme is missing. */
 export function websiteOf(value: string | null): { href: string; host: string } | null {
   const text = value?.trim();
   if (!text) return null;

@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { buttonClass, Page } from "@handwork/ui";
 import styles from "./artisan-call.module.css";
 
-/** For the other side of the market: those who do the work. */
+/** Invites artisans, the other side of the market. */
 export function ArtisanCall() {
   return (
     <Page as="section" aria-labelledby="artisan-call" className={styles.call}>

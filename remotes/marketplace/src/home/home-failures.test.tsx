@@ -7,7 +7,7 @@ import * as page from "./home.page.tsx";
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 afterEach(() => api.stop());
 
-test("options of the search that cannot be had leave the panel as it is, and nothing is said [8.5]", async () => {
+test("keeps the search panel usable, without an error, when its options cannot be loaded [8.5]", async () => {
   api = await startLocalApi({
     locationList: { status: 500, body: { detail: "No places today." } },
     professionList: "hang up",
@@ -25,7 +25,7 @@ test("options of the search that cannot be had leave the panel as it is, and not
   expect(document.body.textContent).not.toMatch(/fail|error|could not|No places today/i);
 });
 
-test("before an admin has written service cards the trades lead on, and the admin is told where to write them", async () => {
+test("shows the trades as links while there are no service cards, and tells an admin where to write them", async () => {
   api = await startLocalApi({
     locationList: ok("locationList", []),
     professionList: ok("professionList", [{ id: 4, title: "Tiler", industry: null }]),

@@ -21,7 +21,7 @@ const promises = [
   },
 ];
 
-/** What holds for every request. */
+/** Assurances that apply to every request. */
 export function Promises() {
   return (
     <section aria-labelledby="promises" className={styles.band}>

@@ -6,7 +6,7 @@ import { Picture } from "../shared/picture.tsx";
 import styles from "./service-card.module.css";
 import { useReveal } from "./use-reveal.ts";
 
-/** Widths of the frame, as its style sheet has them. */
+/** Widths of the frame, as in its style sheet. */
 const SIZES = "(max-width: 39.99rem) 7rem, 20rem";
 
 interface ServiceCardProps {

@@ -7,7 +7,7 @@ import type { Option } from "../shared/lookups.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-list.module.css";
 
-/** Pictures that a wide first screen shows. */
+/** Pictures on the first screen of a wide window. */
 const EAGER_PICTURES = 4;
 const CARDS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 

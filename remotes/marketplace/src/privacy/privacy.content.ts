@@ -1,15 +1,15 @@
 export const kept: readonly { title: string; text: string }[] = [
   {
     title: "Your account",
-    text: "Username, name, e-mail address and a scrambled form of your password: so that you can sign in and be written to.",
+    text: "Username, name, e-mail address and a hash of your password: so that you can sign in and we can write to you.",
   },
   {
     title: "An artisan's profile",
-    text: "Trade, area, experience, address, phone number, daily pay and picture: so that employers can find and reach you.",
+    text: "Trade, area, experience, address, phone number, daily rate and picture: so that employers can find and reach you.",
   },
   {
     title: "The NIN",
-    text: "To make sure that an artisan is one person, and who. It is kept encrypted, and only its last four digits are ever shown.",
+    text: "To check each artisan's identity and prevent double registration. It is stored encrypted, and only its last four digits are ever shown.",
   },
   {
     title: "Fingerprints",
@@ -25,7 +25,7 @@ export const kept: readonly { title: string; text: string }[] = [
   },
   {
     title: "Messages to us",
-    text: "What you write by the contact form or report of an order: so that we can answer.",
+    text: "What you write in the contact form or in a report about an order: so that we can answer.",
   },
   {
     title: "For safety",
@@ -34,19 +34,19 @@ export const kept: readonly { title: string; text: string }[] = [
 ];
 
 export const periods: readonly string[] = [
-  "Your account and profile: until you delete them, and then no longer.",
-  "An artisan's profile that our staff took off the list: 30 days, then it is erased, fingerprints included.",
-  "Orders, payments and amounts: as long as the law asks us to; without your name once your account is deleted.",
+  "Your account and profile: until you delete them.",
+  "An artisan's profile that our staff deleted: 30 days, then it is erased, including fingerprints.",
+  "Orders, payments and amounts: as long as the law requires; without your name once your account is deleted.",
   "Addresses and contacts of jobs: two years after the order is settled.",
   "Messages to us: one year. Unpaid carts: 180 days. Sign-ups that were not finished: 90 days.",
-  "The record of what our staff did: seven years.",
+  "The log of our staff's actions: seven years.",
   "Copies in backups: 30 days at most.",
 ];
 
 export const rights: readonly string[] = [
-  "see and correct what we keep about you",
-  "have a copy of it, in a form that programs can read",
+  "see and correct the data that we store about you",
+  "get a copy of it, in a machine-readable format",
   "have it erased, once paid work is settled",
-  "take back what you agreed to, such as a fingerprint, at any time",
+  "withdraw your consent, for instance to a fingerprint, at any time",
   "object to how we use it",
 ];

@@ -3,11 +3,11 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import * as page from "./privacy.page.tsx";
 
-test("says what is kept, who sees it, how long, and what people can ask for, and where", () => {
+test("says what data is stored, who sees it, for how long, what people may request, and where", () => {
   renderPage(page, "/privacy", "");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy notice");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "What we keep, and why",
+    "What we store, and why",
     "Who sees it",
     "How long",
     "Your rights",

@@ -6,7 +6,7 @@ import { EmailLink } from "../shared/email-link.tsx";
 import { kept, periods, rights } from "./privacy.content.ts";
 import styles from "./privacy.module.css";
 
-/** What people agree to when they sign up. A change of its content is a new `PRIVACY_NOTICE_VERSION`. */
+/** The text that users accept when they sign up. After a change, update `PRIVACY_NOTICE_VERSION`. */
 export function Component() {
   const { location, phone } = contactDetails;
   return (
@@ -22,7 +22,7 @@ export function Component() {
       />
       <div className={styles.notice}>
         <section aria-labelledby="what">
-          <h2 id="what">What we keep, and why</h2>
+          <h2 id="what">What we store, and why</h2>
           <dl className={styles.terms}>
             {kept.map(({ title, text }) => (
               <div key={title}>
@@ -35,11 +35,11 @@ export function Component() {
         <section aria-labelledby="who">
           <h2 id="who">Who sees it</h2>
           <p>
-            Everybody sees an artisan's name, picture, trade, area, experience and daily pay. An employer who
-            has paid also gets the artisan's phone number; the artisan gets the address of the job and whom to
-            ask for there. Our staff see what they need for their work, and what they do is recorded. The
-            payment provider gets the employer's name, e-mail address, phone number and the amount. We sell
-            nothing to anybody, and there is no advertising and no tracking here.
+            Everyone can see an artisan's name, picture, trade, area, experience and daily rate. An employer
+            who has paid also gets the artisan's phone number; the artisan gets the job's address and contact
+            person. Our staff see what they need for their work, and their actions are logged. The payment
+            provider gets the employer's name, e-mail address, phone number and the amount. We sell no data,
+            and there is no advertising or tracking on this site.
           </p>
         </section>
         <section aria-labelledby="how-long">

@@ -12,7 +12,7 @@ import { anArtisan } from "./marketplace.fixture.ts";
 const artisan = anArtisan();
 
 let answer: { status: number; body: unknown; of?: "proxy" };
-/** Given before `answer`, in this order. */
+/** Sent before `answer`, in this order. */
 let first: (typeof answer)[] = [];
 let asked: unknown[] = [];
 const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe("adding an artisan to the cart", () => {
-  it("sends the artisan's e-mail and gives the cart item", async () => {
+  it("sends the artisan's e-mail and returns the cart item", async () => {
     answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 42 } };
     expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
     expect(asked).toEqual([
@@ -47,13 +47,13 @@ describe("adding an artisan to the cart", () => {
     ]);
   });
 
-  it("asks nothing of the server for an artisan without an e-mail", async () => {
+  it("makes no call for an artisan without an e-mail", async () => {
     const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
     expect(await addToCart(nameless)).toMatchObject({ added: false, text: messages.cart.missingEmail });
     expect(asked).toEqual([]);
   });
 
-  it("says what the server says, and knows when the artisan was there already", async () => {
+  it("passes on the server's message, and recognises an artisan who is already in the cart", async () => {
     answer = { status: 403, body: { detail: messages.cart.employersOnly } };
     expect(await addToCart(artisan)).toEqual({
       added: false,
@@ -64,7 +64,7 @@ describe("adding an artisan to the cart", () => {
     expect(await addToCart(artisan)).toMatchObject({ text: messages.cart.alreadyThere, already: true });
   });
 
-  describe("where a proxy lost the server under way", () => {
+  describe("when a proxy loses the connection to the server", () => {
     const lost = { status: 502, body: "<html>Bad Gateway</html>", of: "proxy" } as const;
     const cart = (...artisans: number[]) => ({
       status: 200,
@@ -72,13 +72,13 @@ describe("adding an artisan to the cart", () => {
     });
     const calls = () => asked.map((item) => (item as { method: string }).method);
 
-    it("finds in the cart what was done", async () => {
+    it("finds in the cart that the artisan was added", async () => {
       first = [lost, cart(artisan.id)];
       expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
       expect(calls()).toEqual(["POST", "GET"]);
     });
 
-    it("does what was not", async () => {
+    it("adds the artisan if that had not happened", async () => {
       first = [lost, cart(artisan.id + 1)];
       answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 43 } };
       expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 43 });
@@ -86,7 +86,7 @@ describe("adding an artisan to the cart", () => {
     });
   });
 
-  it("has its own message when the server gives none, or no answer", async () => {
+  it("has its own message when the server sends none, or does not answer", async () => {
     answer = { status: 500, body: {} };
     expect(await addToCart(artisan)).toMatchObject({ added: false, text: messages.cart.addFailed });
     configureHttp({ apiBase: "http://127.0.0.1:1/v1" });

@@ -8,13 +8,13 @@ import styles from "./artisan-list.module.css";
 import { type ArtisanPage, useArtisanPages } from "./use-artisan-pages.ts";
 import { useRequests } from "./use-requests.ts";
 
-/** Photos that a first screen holds. */
+/** Photos on the first screen. */
 const EAGER_PHOTOS = 3;
 
 interface ArtisanListProps {
   first: ArtisanPage;
   load: (cursor: string) => Promise<ArtisanPage>;
-  /** Address of the page that begins at a cursor, for those without scripts. */
+  /** Address of the page that begins at a cursor, for visitors without scripts. */
   pagePath: (cursor: string) => string;
 }
 

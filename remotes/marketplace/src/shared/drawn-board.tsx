@@ -1,6 +1,6 @@
 import styles from "./drawn-board.module.css";
 
-/** Two boards held by a butterfly key, the brand's joint, where a picture is missing. */
+/** Two boards joined by a butterfly key, the brand's motif, in place of a missing picture. */
 export function DrawnBoard({ className }: { className?: string }) {
   return (
     <svg

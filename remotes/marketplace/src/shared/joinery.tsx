@@ -1,7 +1,7 @@
 import styles from "./joinery.module.css";
 
 const KEY = "m-34-30 34 15 34-15v60L0 15l-34 15z";
-/** Centres of the keys: on the seams, by turns in two rows and in one. */
+/** Centres of the keys: on the seams, alternately two rows and one. */
 const KEYS = [
   [0, 110],
   [0, 330],
@@ -12,8 +12,8 @@ const KEYS = [
 ];
 
 /**
- * Boards side by side, held by butterfly keys: the brand's mark, grown to the size of a wall. Covers the
- * end of its positioned parent where there is room beside the words.
+ * Boards joined by butterfly keys, the brand's motif at the size of a wall. Covers the end of its positioned parent if
+ * there is room next to the text.
  */
 export function Joinery() {
   return (

@@ -4,7 +4,7 @@ import { ErrorState, Page, PageHeader } from "@handwork/ui";
 import type { ReactNode } from "react";
 
 interface LoadFailedProps {
-  /** The page's heading, as it would be with data. */
+  /** The page's heading, the same as with data. */
   title: ReactNode;
   message: string;
 }

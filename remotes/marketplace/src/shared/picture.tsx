@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 
 interface PictureProps {
   src: string | null;
-  /** The picture in several widths, and the width that it is shown in. */
+  /** The picture in several widths, and its displayed width. */
   set?: { widths: string | undefined; sizes: string };
   alt: string;
-  /** Pixels of the picture's own shape; styles may scale it. */
+  /** Pixels of the original; styles may scale it. */
   width: number;
   height: number;
-  /** Loaded at once; `first` also goes before everything else. */
+  /** Loads at once; `first` also has the highest priority. */
   load?: "first" | "eager" | "lazy";
   className?: string;
   /** Shown without a picture, or when it does not load. */

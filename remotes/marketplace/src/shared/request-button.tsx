@@ -8,7 +8,7 @@ import type { Requests } from "./use-requests.ts";
 interface RequestButtonProps {
   artisan: Artisan;
   requests: Requests;
-  /** Id of the element that names the artisan, as all these buttons read alike. */
+  /** Id of the element that names the artisan, since all these buttons have the same text. */
   describedBy: string;
   large?: boolean;
 }

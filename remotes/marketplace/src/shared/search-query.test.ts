@@ -9,13 +9,13 @@ const lookups: Lookups = {
 };
 const none: Lookups = { locations: [], jobTypes: [], industries: [] };
 
-describe("the search in the address", () => {
-  it("leaves out empty fields and everything that is no filter", () => {
+describe("the search parameters of the address", () => {
+  it("leave out empty fields and unknown filters", () => {
     const params = new URLSearchParams("service=+leak+&location=&job_type=%20&industry=Fashion&page=3");
     expect(readSearch(params)).toEqual({ service: "leak", industry: "Fashion" });
   });
 
-  it("survives the way through the address and back", () => {
+  it("survive a round trip through the address", () => {
     const query = { service: "rewiring & lights", location: "Ajeromi-Ifelodun" };
     const path = searchPath(query);
     expect(path).toBe("/artisan-search-results?service=rewiring+%26+lights&location=Ajeromi-Ifelodun");
@@ -26,7 +26,7 @@ describe("the search in the address", () => {
 });
 
 describe("the heading of the results", () => {
-  it("names what was searched", () => {
+  it("names what was searched for", () => {
     expect(searchHeading({}, lookups)).toBe("Artisans in Lagos");
     expect(searchHeading({ service: "leak", location: "Ikeja" }, lookups)).toBe(
       "Artisans matching “leak” in Ikeja",
@@ -39,7 +39,7 @@ describe("the heading of the results", () => {
     );
   });
 
-  it("turns ids into names, and does without the lists", () => {
+  it("shows names instead of ids, and works without the lists", () => {
     const query = { location: "7", job_type: "2", industry: "4" };
     expect(searchHeading(query, lookups)).toBe("Plumbers in Ikeja, Plumbing and Water");
     expect(searchHeading({ location: "Ikeja" }, none)).toBe("Artisans in Ikeja");

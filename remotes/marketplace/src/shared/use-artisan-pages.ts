@@ -10,7 +10,7 @@ export type ArtisanPage = ListPage<Artisan>;
 const MAX_REMEMBERED = 20;
 const remembered = new Map<string, ArtisanPage>();
 
-/** Remembers the list for the way back to it. The oldest entry is dropped. */
+/** Remembers the list for when the user comes back. Drops the oldest entry. */
 function remember(entry: string, page: ArtisanPage): void {
   remembered.delete(entry);
   remembered.set(entry, page);

@@ -1,8 +1,8 @@
 import type { Config } from "@handwork/server-platform/config";
 
-/** Where a delivery that runs by itself reaches the API. */
+/** Address at which a delivery that runs separately reaches the API. */
 export function apiOrigin({ apiHost, publicUrl }: Pick<Config, "apiHost" | "publicUrl">): string {
   const origin = apiHost ?? publicUrl;
-  if (origin === null) throw new Error("The settings name no origin of the API.");
+  if (origin === null) throw new Error("The settings contain no address of the API.");
   return origin;
 }

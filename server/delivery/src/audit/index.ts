@@ -6,7 +6,7 @@ import { auditLog } from "./audit.table.ts";
 export const recordAudit = recordIn(auditLog);
 export const readAudit = readFrom(auditLog);
 
-/** What an account did, oldest first. */
+/** Actions of an account, oldest first. */
 export const deedsOf = (db: Queryable, actorId: number) =>
   db
     .select({
@@ -20,7 +20,7 @@ export const deedsOf = (db: Queryable, actorId: number) =>
     .where(sql`${auditLog.actorId} = ${actorId}`)
     .orderBy(auditLog.id);
 
-/** Deletes entries that were kept long enough. */
+/** Deletes entries whose retention period is over. */
 export async function forgetAudit(db: Queryable): Promise<void> {
   await db
     .delete(auditLog)

@@ -17,7 +17,7 @@ const create = (days?: number) =>
   });
 const overview = (token: string) => server.request("GET", "/v1/administrator/releases/", { token });
 
-test("a token is shown once, and kept as a hash [V2.10.3]", async () => {
+test("stores a token as a hash, and shows it only once [V2.10.3]", async () => {
   const { token, ...made } = await create();
   expect(token).toMatch(/^hwd_[\w-]{43}$/);
   expect(token.startsWith(made.hint)).toBe(true);
@@ -27,13 +27,13 @@ test("a token is shown once, and kept as a hash [V2.10.3]", async () => {
   expect(JSON.stringify(await server.deps.db.select().from(deployTokens))).not.toContain(token);
 });
 
-test("a token is good for half a year, or as long as it is said [V2.10.1]", async () => {
+test("a token is valid for half a year, or for the requested period [V2.10.1]", async () => {
   const daysOf = ({ created_at, expires_at }: { created_at: string; expires_at: string }) =>
     Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000);
   expect([daysOf(await create()), daysOf(await create(7))]).toEqual([180, 7]);
 });
 
-test("a token's use is dated, and it ends with its revocation, which happens once", async () => {
+test("using a token records the date; a token can be revoked once", async () => {
   const { id, token } = await create();
   expect((await overview(token)).status).toBe(200);
   const found = async () =>
@@ -55,7 +55,7 @@ test("a token's use is dated, and it ends with its revocation, which happens onc
   expect(JSON.stringify(about)).not.toContain(token);
 });
 
-test("there is nothing to revoke under another number", async () => {
+test("revoking an unknown token is a 404", async () => {
   const answer = await server.request("DELETE", "/v1/administrator/deploy-tokens/999999/", {
     token: admin.token,
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createAllowance } from "./allowance.ts";
 
-it("lets a burst through, then as many as the minute allows, each key for itself", () => {
+it("allows a burst, then as many calls as the limit per minute, separately for each key", () => {
   const allowed = createAllowance({ burst: 3, perMinute: 60 });
   const at = (now: number, key = "a") => allowed(key, now);
   expect([at(0), at(0), at(0), at(0)]).toEqual([true, true, true, false]);

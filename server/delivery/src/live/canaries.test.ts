@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const setOf = ({ shell, remotes }: ReleaseSet) =>
   [shell, ...remotes].map(({ app, version }) => `${app} ${version}`).join(", ");
 
-test("two canaries of 10 % each have their visitors, who stay, and nobody is given an untested mix", {
+test("two canaries of 10 % each keep their visitors, and nobody gets an untested mix", {
   timeout: 60_000,
 }, async () => {
   const { deps, change, publish } = site;

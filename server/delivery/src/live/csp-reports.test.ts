@@ -4,7 +4,7 @@ import { violationsOf } from "./csp-reports.ts";
 const page = "https://handwork.example/cart?token=secret";
 
 describe("violationsOf", () => {
-  it("reads what the Reporting API sends, and leaves out what is no violation", () => {
+  it("reads reports of the Reporting API, and ignores entries that are not violations", () => {
     expect(
       violationsOf([
         {
@@ -29,7 +29,7 @@ describe("violationsOf", () => {
     ]);
   });
 
-  it("reads what report-uri sends", () => {
+  it("reads report-uri reports", () => {
     const report = {
       "document-uri": page,
       "blocked-uri": "inline",
@@ -40,7 +40,7 @@ describe("violationsOf", () => {
     ]);
   });
 
-  it("leaves out what people added to their browsers", () => {
+  it("ignores violations that browser extensions cause", () => {
     const report = { "document-uri": page, "blocked-uri": "chrome-extension://abc/x.js" };
     expect(violationsOf({ "csp-report": report })).toEqual([]);
   });

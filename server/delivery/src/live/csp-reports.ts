@@ -85,7 +85,7 @@ export function cspReports(app: App, throttle: Throttle, networkOf: NetworkOf, m
   const allow = createSharedAllowance(throttle, LIMIT);
   const violations = new Counter({
     name: "csp_violations_total",
-    help: "Violations of a page's content security policy, as reported by browsers",
+    help: "Violations of a page's content security policy, reported by browsers",
     labelNames: ["directive"] as const,
     registers: [metrics],
   });

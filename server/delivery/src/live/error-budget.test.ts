@@ -1,25 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { describeHealth, healthOf, isSpent, type NetworkTally } from "./error-budget.ts";
+import { describeHealth, healthOf, judge, type NetworkTally } from "./error-budget.ts";
 
 const each = (networks: number, failed: number, visitors: number): NetworkTally[] =>
-  Array.from({ length: networks }, () => ({ failed, visitors }));
-const spent = (tallies: NetworkTally[], resting = false) => isSpent(healthOf(tallies), resting);
+  Array.from({ length: networks }, () => ({ failed, visitors, returning: failed }));
+const spent = (tallies: NetworkTally[], resting = false) => judge(healthOf(tallies), resting) === "roll back";
 
 describe("the error budget", () => {
   it.each<[string, NetworkTally[], boolean]>([
     ["nothing at all", [], false],
-    ["five visitors of five networks, all failing", each(5, 1, 1), true],
+    ["five visitors from five networks, all failing", each(5, 1, 1), true],
     ["four visitors", each(4, 1, 1), false],
     ["three networks with two each", each(3, 2, 2), true],
     ["two networks, however many visitors", each(2, 500, 500), false],
     ["one network with thousands", each(1, 5_000, 5_000), false],
+    ["one network with thousands and two with one each", [...each(1, 5_000, 5_000), ...each(2, 1, 1)], false],
     [
-      "one network with thousands beside two with one each",
-      [...each(1, 5_000, 5_000), ...each(2, 1, 1)],
-      false,
-    ],
-    [
-      "one network with thousands beside three with one each",
+      "one network with thousands and three with one each",
       [...each(1, 5_000, 5_000), ...each(3, 1, 1)],
       true,
     ],
@@ -27,23 +23,32 @@ describe("the error budget", () => {
     ["less than a fifth", [...each(5, 1, 1), ...each(21, 0, 1)], false],
     ["three large offices in which one in a hundred fails", each(5, 5, 500), false],
     ["three carriers' networks in which everybody fails", each(3, 10_000, 10_000), true],
-    ["five carriers' networks in which every other one fails", each(5, 5_000, 10_000), true],
+    ["five carriers' networks in which every second visitor fails", each(5, 5_000, 10_000), true],
   ])("%s", (_, tallies, expected) => {
     expect(spent(tallies)).toBe(expected);
   });
 
   it("is not hidden by one client that reports thousands of successes", () => {
-    expect(spent([...each(5, 1, 1), { failed: 0, visitors: 100_000 }])).toBe(true);
+    expect(spent([...each(5, 1, 1), { failed: 0, visitors: 100_000, returning: 0 }])).toBe(true);
   });
 
-  it("asks for more for a while after it was spent, so that versions do not change to and fro", () => {
+  it("requires more failures for a while after a rollback, so that releases do not alternate", () => {
     const half = [...each(5, 1, 1), ...each(5, 0, 1)];
     expect(spent(half)).toBe(true);
     expect(spent(half, true)).toBe(false);
     expect(spent([...each(7, 1, 1), ...each(3, 0, 1)], true)).toBe(true);
   });
 
-  it("says how it came to that", () => {
+  it.each<[string, number, string]>([
+    ["only new visitors", 0, "alert"],
+    ["returning visitors of one network", 1, "alert"],
+    ["returning visitors of two networks", 2, "roll back"],
+  ])("with failures of %s: %s networks with a returning one mean %s", (_, networks, verdict) => {
+    const tallies = each(5, 2, 2).map((tally, at) => ({ ...tally, returning: at < networks ? 1 : 0 }));
+    expect(judge(healthOf(tallies), false)).toBe(verdict);
+  });
+
+  it("describes the figures", () => {
     expect(describeHealth(healthOf([...each(6, 1, 1), ...each(4, 0, 2)]))).toBe(
       "6 of 14 visitors failed in 10 minutes (43 % by network), from 6 networks",
     );

@@ -7,6 +7,11 @@ export const errorBudget = {
   /** Networks with a failed visitor: a single client, whatever it sends, is one network. */
   networks: 3,
   perNetwork: 2,
+  /**
+   * Visitors with a failure who were known before the version went live, from as many networks. Anybody can make new
+   * visitors and let them report failures, so these alone warn operators and roll nothing back.
+   */
+  returning: 2,
   /** Share of the visitors that failed. */
   rate: 0.2,
   /** A version that has been live for longer is not rolled back: new failures probably have another cause. */
@@ -20,6 +25,8 @@ export const errorBudget = {
 export interface NetworkTally {
   /** Visitors with at least one failure. */
   failed: number;
+  /** Those of them who were known before the version went live. */
+  returning: number;
   /** Visitors who mounted it or failed. */
   visitors: number;
 }
@@ -31,6 +38,8 @@ export interface Health {
   networks: number;
   /** Visitors with a failure, at most `perNetwork` of each network. */
   counted: number;
+  /** Networks with a failed visitor who was known before the version went live. */
+  returning: number;
   /** Share of failed visitors; a network weighs at most `perNetwork` visitors. */
   rate: number;
 }
@@ -41,14 +50,15 @@ export interface Health {
  * client that reports thousands of successes cannot hide a broken one.
  */
 export function healthOf(tallies: readonly NetworkTally[]): Health {
-  const health = { visitors: 0, failed: 0, networks: 0, counted: 0 };
+  const health = { visitors: 0, failed: 0, networks: 0, counted: 0, returning: 0 };
   let weight = 0;
   let failing = 0;
-  for (const { failed, visitors } of tallies) {
+  for (const { failed, visitors, returning } of tallies) {
     const share = Math.min(visitors, errorBudget.perNetwork);
     health.visitors += visitors;
     health.failed += failed;
     health.networks += failed > 0 ? 1 : 0;
+    health.returning += returning > 0 ? 1 : 0;
     health.counted += Math.min(failed, errorBudget.perNetwork);
     weight += share;
     failing += visitors > 0 ? (share * failed) / visitors : 0;
@@ -56,10 +66,16 @@ export function healthOf(tallies: readonly NetworkTally[]): Health {
   return { ...health, rate: weight > 0 ? failing / weight : 0 };
 }
 
-/** Whether to roll the version back. `resting`: another version of the app was rolled back a moment ago. */
-export function isSpent({ counted, networks, rate }: Health, resting: boolean): boolean {
-  if (counted < errorBudget.visitors || networks < errorBudget.networks) return false;
-  return resting ? rate > errorBudget.restRate : rate >= errorBudget.rate;
+/**
+ * What to do about a version: `alert` when too many visitors fail, but almost all of them are new. `resting`: another
+ * version of the app was rolled back a moment ago.
+ */
+export function judge(health: Health, resting: boolean): "fine" | "alert" | "roll back" {
+  const { counted, networks, rate, returning } = health;
+  if (counted < errorBudget.visitors || networks < errorBudget.networks) return "fine";
+  const isSpent = resting ? rate > errorBudget.restRate : rate >= errorBudget.rate;
+  if (!isSpent) return "fine";
+  return returning < errorBudget.returning ? "alert" : "roll back";
 }
 
 /** The figures as text for the history. */

@@ -14,10 +14,13 @@ import { createSight, type Sight } from "./seen.ts";
 import { createStreams, type Streams } from "./streams.ts";
 import { createVisitors, type Visitors } from "./visitor.ts";
 import { createWatch, healthSince, type Watch } from "./watch.ts";
+import { webVitalsReports } from "./web-vitals.ts";
 
 export { CSP_REPORTS_PATH } from "./csp-reports.ts";
 export { liveSet } from "./live-set.ts";
+export { createNetworkOf } from "./network.ts";
 export type { Seen } from "./seen.ts";
+export { createSharedAllowance } from "./shared-allowance.ts";
 export type { Visitor } from "./visitor.ts";
 
 /** Simultaneous streams: of the process, and of one address, which a whole office may share. */
@@ -31,7 +34,7 @@ const POLL_INTERVAL = 10_000;
 /** What the rest of the server needs to know about visitors. */
 export type Live = Sight & Visitors & { noteGiven: NoteGiven };
 
-/** How live versions do in visitors' tabs, for the overview of releases. */
+/** Health of the live releases in visitors' tabs, for the overview of releases. */
 export const createHealthOf =
   (db: Deps["db"]): HealthOf =>
   async (live) => {
@@ -113,6 +116,7 @@ export function registerLive(
       rollbacks.inc({ app: name });
     },
     app.log,
+    metrics,
   );
 
   liveRoutes(app, releases, sight, streams);
@@ -125,6 +129,7 @@ export function registerLive(
     );
     reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
+    webVitalsReports(scope, { throttle, networkOf, see: sight.see });
   });
   lifetime(app, { db, releases, streams, watch, onNews });
   return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };

@@ -23,13 +23,13 @@ afterAll(async () => {
 
 const notify = () => database.db.execute(sql`select pg_notify('handwork_test', '')`);
 
-it("hears what another connection says", async () => {
+it("receives notifications from another connection", async () => {
   const before = received;
   await notify();
   await vi.waitFor(() => expect(received).toBe(before + 1));
 });
 
-it("connects again when its connection is cut, says so, and goes on hearing", async () => {
+it("reconnects when its connection breaks, reports that, and receives notifications again", async () => {
   const before = received;
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -40,7 +40,7 @@ it("connects again when its connection is cut, says so, and goes on hearing", as
   await vi.waitFor(() => expect(received).toBe(before + 2));
 });
 
-it("is silent once it is closed", async () => {
+it("receives nothing after it is closed", async () => {
   await listener.close();
   const before = received;
   await notify();

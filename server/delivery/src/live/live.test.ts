@@ -30,7 +30,7 @@ async function until(check: () => void): Promise<number> {
 }
 
 describe("a browser", () => {
-  test("is told who it is once, and again only when it shows a cookie that is not ours", async () => {
+  test("gets its visitor cookie once, and again only if it sends an invalid one", async () => {
     const tab = new Tab(site.origin);
     const first = await tab.get("/employer");
     expect(first.headers["set-cookie"]).toEqual([expect.stringMatching(/^hw_visit=\d{4}\.[^;]+; Max-Age=/)]);
@@ -39,7 +39,7 @@ describe("a browser", () => {
     expect((await tab.get("/employer")).headers["set-cookie"]).toHaveLength(1);
   });
 
-  test("hears in the page, and when it asks, what is live for it", async () => {
+  test("gets its release set in the page, and from the API", async () => {
     const tab = new Tab(site.origin);
     const boot = await tab.open("/employer");
     expect(boot.api.own).toBe("/v1");
@@ -81,8 +81,8 @@ describe("two processes on one database", () => {
   });
 });
 
-describe("the stream", () => {
-  test("does not repeat what its reader knows", async () => {
+describe("the event stream", () => {
+  test("does not repeat what its client has already received", async () => {
     const tab = new Tab(site.origin);
     const { generation } = await tab.open("/employer");
     const events = await tab.listen(`?generation=${generation}`);
@@ -103,8 +103,8 @@ describe("the stream", () => {
   });
 });
 
-describe("an app that is switched off", () => {
-  test("has a page that says so, is nobody's remote, and comes back", async () => {
+describe("a disabled app", () => {
+  test("shows a page that says so, has no remote, and comes back", async () => {
     const tab = new Tab(site.origin);
     await site.change({ action: "disable", app: "employer", reason });
     const page = await tab.get("/employer");
@@ -121,14 +121,14 @@ describe("an app that is switched off", () => {
   });
 });
 
-describe("a version that does not work in a browser", () => {
+describe("a release that fails in a browser", () => {
   const lastGood = async (tab: Tab, app: string, version: string) => {
     const path = `/v1/releases/last-good/${app}/?version=${encodeURIComponent(version)}`;
     const { status, text } = await tab.get(path);
     return status === 200 ? JSON.parse(text).version : status;
   };
 
-  test("has the one before it as its stand-in, where there is one", async () => {
+  test("is replaced by the previous release, if there is one", async () => {
     const tab = new Tab(site.origin);
     const before = market.manifest.version;
     expect(await lastGood(tab, "market", before)).toBe(404);
@@ -138,7 +138,7 @@ describe("a version that does not work in a browser", () => {
     expect(await lastGood(tab, "market", before)).toBe(version);
   });
 
-  test("of the shell, is declined by a cookie: page, files and news are the earlier one's", async () => {
+  test("of the shell is declined by a cookie: page, files and events use the previous release", async () => {
     const before = shell.manifest.version;
     const version = await site.publish("shell");
     await site.change({ action: "promote", app: "shell", version, reason });

@@ -11,7 +11,7 @@ const REPEAT_SECONDS = 10;
 /** Stores a visitor's report. Each visitor counts once per version and outcome, with their latest report. */
 export async function keepReport(
   db: Database,
-  by: { visitor: string; network: string },
+  by: { visitor: string; network: string; returning: boolean },
   report: ReleaseReport,
 ): Promise<void> {
   const { app, version, outcome } = report;
@@ -85,6 +85,8 @@ export async function tallyReports(
     .select({
       visitors: countDistinct(releaseReports.visitor),
       failed: sql<number>`count(distinct ${releaseReports.visitor}) filter (where ${isFailed})::int`,
+      returning: sql<number>`count(distinct ${releaseReports.visitor})
+        filter (where ${isFailed} and ${releaseReports.returning})::int`,
     })
     .from(releaseReports)
     .where(

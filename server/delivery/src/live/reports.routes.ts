@@ -8,9 +8,9 @@ import { route } from "../route.ts";
 import { createAllowance } from "./allowance.ts";
 import { decliningCookie } from "./declined.ts";
 import { browserOf, type NetworkOf } from "./network.ts";
-import { keepReport } from "./reports.repository.ts";
+import { givenSince, keepReport } from "./reports.repository.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
-import type { Visitors } from "./visitor.ts";
+import { knownSince, type Visitor, type Visitors } from "./visitor.ts";
 import type { Watch } from "./watch.ts";
 
 /** Per network: a mobile carrier's may have many visitors. */
@@ -50,7 +50,7 @@ export function reportRoutes(
   const logMay = createAllowance(OF_LOG);
   const counter = new Counter({
     name: "release_reports_total",
-    help: "Reports of tabs on the versions they got",
+    help: "Reports of tabs about the releases that they received",
     labelNames: ["app", "version", "outcome"] as const,
     registers: [metrics],
   });
@@ -70,9 +70,18 @@ export function reportRoutes(
     request.log.warn({ app: name, version, reason, message, page }, text);
   }
 
+  const visitorOf = (known: Visitor | null, request: FastifyRequest) =>
+    known?.id ?? browserOf(networkOf(request), request.headers["user-agent"]);
+
+  /** Whether the visitor was here before the release went live. */
+  async function isReturning(known: Visitor | null, name: string, version: string): Promise<boolean> {
+    const since = known && (await givenSince(db, name, version));
+    return since !== null && known !== null && knownSince(known) < since;
+  }
+
   async function handleReport(
     report: ReleaseReport,
-    visitor: string,
+    known: Visitor | null,
     given: ReadonlySet<string>,
     request: FastifyRequest,
   ) {
@@ -83,7 +92,12 @@ export function reportRoutes(
     // Reports on a version that the visitor would not get now say nothing about the live releases: the tab is old,
     // or the report is made up.
     if (!given.has(`${name}@${version}`)) return;
-    await keepReport(db, { visitor, network: networkOf(request) }, report);
+    const returning = await isReturning(known, name, version);
+    await keepReport(
+      db,
+      { visitor: visitorOf(known, request), network: networkOf(request), returning },
+      report,
+    );
     if (outcome === "failed") watch.check(name, version);
   }
 
@@ -102,10 +116,9 @@ export function reportRoutes(
           if (await releases.find(report.app, report.version)) log(report, request, "failed in a preview");
         return;
       }
-      const visitor = known?.id ?? browserOf(network, request.headers["user-agent"]);
       // Not the set that this browser declined into: what counts are the live releases.
       const given = await versionsShownTo(known?.draw ?? null);
-      for (const report of reports) await handleReport(report, visitor, given, request);
+      for (const report of reports) await handleReport(report, known, given, request);
       const declined = unusable(reports).filter((release) => given.has(release));
       if (declined.length === 0) return;
       const secure = request.origin.startsWith("https:");

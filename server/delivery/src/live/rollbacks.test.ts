@@ -43,7 +43,7 @@ const there = (change: Parameters<ReleaseSite["change"]>[0]): Promise<ReleaseCha
 const plan = () => site.call("releasePlan", { token, body: rollback });
 
 describe("two people who roll back at once", () => {
-  test("go back one version, by two processes of the server", async () => {
+  test("go back one release, through two server processes", async () => {
     const answers = await Promise.all([site.change(rollback), there(rollback), site.change(rollback)]);
     expect(await live()).toBe(versions[2]);
     const [first, ...others] = answers.sort((a, b) => b.changes.length - a.changes.length);
@@ -52,7 +52,7 @@ describe("two people who roll back at once", () => {
       expect([changes, already_done, generation]).toEqual([[], true, first?.generation]);
       expect(notes).toEqual([
         expect.stringMatching(
-          /^employer .+ was rolled back to .+ \d+ s ago by admin-\w+\. Nothing more is done\. To go back further, name the version: /,
+          /^employer .+ was rolled back to .+ \d+ s ago by admin-\w+\. Nothing else is changed\. To go back further, name the version: /,
         ),
       ]);
       expect(notes[0]).toContain(versions[1]);
@@ -61,7 +61,7 @@ describe("two people who roll back at once", () => {
     expect(history.map(({ action }) => action)).toEqual(["rollback", "promote"]);
   });
 
-  test("do so as well when one of them acts seconds later, and see it before", async () => {
+  test("go back one release when one of them acts seconds later, and can see the first rollback", async () => {
     await site.change(rollback);
     expect(await plan()).toMatchObject({ allowed: true, changes: [], already_done: true });
     expect(await there(rollback)).toMatchObject({ changes: [], already_done: true });
@@ -69,7 +69,7 @@ describe("two people who roll back at once", () => {
     expect(await live()).toBe(versions[2]);
   });
 
-  test("do so as well when the second one looked before the first one acted", async () => {
+  test("go back one release when the second one looked before the first one acted", async () => {
     const { generation } = await plan();
     await there(rollback);
     const answer = await site.change({ ...rollback, expected_generation: generation });
@@ -77,7 +77,7 @@ describe("two people who roll back at once", () => {
     expect(await live()).toBe(versions[2]);
   });
 
-  test("do so as well when the server itself was faster", async () => {
+  test("go back one release when the automatic rollback was faster", async () => {
     const bad = versions[3] ?? "";
     const crowd = Array.from({ length: 20 }, (_, network) => site.returning(network));
     await Promise.all(crowd.map((tab) => tab.fails("employer", bad)));
@@ -88,20 +88,20 @@ describe("two people who roll back at once", () => {
   });
 });
 
-describe("somebody who means to go further back", () => {
-  test("names the version", async () => {
+describe("a person who means to go further back", () => {
+  test("can name the release", async () => {
     await site.change(rollback);
     await there({ ...rollback, version: versions[0] });
     expect(await live()).toBe(versions[0]);
   });
 
-  test("says that they have seen the first rollback", async () => {
+  test("can confirm having seen the first rollback", async () => {
     const { generation } = await there(rollback);
     await site.change({ ...rollback, expected_generation: generation });
     expect(await live()).toBe(versions[1]);
   });
 
-  test("comes a minute later", async () => {
+  test("can do so a minute later", async () => {
     await there(rollback);
     await site.deps.db.transaction(async (trx) => {
       // The log is append-only, and the test cannot wait.
@@ -113,7 +113,7 @@ describe("somebody who means to go further back", () => {
     expect(await live()).toBe(versions[1]);
   });
 
-  test("rolls back the version that was promoted since", async () => {
+  test("can roll back a release that was promoted since", async () => {
     await there(rollback);
     const version = await promote("employer");
     expect((await site.change(rollback)).changes).toEqual([
@@ -122,8 +122,8 @@ describe("somebody who means to go further back", () => {
   });
 });
 
-describe("a rollback that was looked at first", () => {
-  test("is made although other teams have promoted, the shell's among them", async () => {
+describe("a rollback that was previewed first", () => {
+  test("is made even if other teams have promoted since, including the shell's", async () => {
     const { generation } = await plan();
     await promote("market");
     await promote("shell");

@@ -32,7 +32,7 @@ const crowd = (size: number, first = 0) =>
   Array.from({ length: size }, (_, index) => site.returning(first + index));
 
 test(
-  "a flood of false reports from one client takes nothing back, whatever it calls itself",
+  "a flood of false reports from one client rolls nothing back, whatever user agent it claims",
   LONG,
   async () => {
     const { version } = await promote("market");
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test("reports of what a visitor is not given do not count, nor do those that another site's page sends", async () => {
+test("ignores reports about releases outside the visitor's release set, and reports from other sites", async () => {
   const { version } = await promote("admin");
   const foreign = crowd(20, 100).map((tab) => {
     tab.cookies.clear();
@@ -76,7 +76,7 @@ test("reports of what a visitor is not given do not count, nor do those that ano
   expect(await live("admin")).toBe(version);
 });
 
-test("a broken version under a steady load takes itself back, and the reason is kept", LONG, async () => {
+test("rolls a broken release back under steady load, and records the reason", LONG, async () => {
   const visitors = crowd(60, 1_000);
   let running = true;
   let views = 0;
@@ -124,7 +124,7 @@ test("a broken version under a steady load takes itself back, and the reason is 
   expect(metrics).toContain(`release_reports_total{app="employer",version="${version}",outcome="failed"}`);
 });
 
-test("the next version of that app has to fail for most before it goes as well", async () => {
+test("rolls the next release of that app back only when it fails for most visitors", async () => {
   const { before, version } = await promote("employer");
   const visitors = crowd(30, 2_000);
   await Promise.all(visitors.map((tab) => tab.mounts("employer", version)));
@@ -135,7 +135,7 @@ test("the next version of that app has to fail for most before it goes as well",
   await vi.waitFor(async () => expect(await live("employer")).toBe(before), { timeout: 5_000 });
 });
 
-test("what fails for few of many stays, as does what is pinned", async () => {
+test("keeps a release that fails for a few of many visitors, and a pinned one", async () => {
   const { version } = await promote("admin");
   await site.change({ action: "pin", app: "admin", reason });
   const visitors = crowd(40, 3_000);
@@ -149,7 +149,7 @@ test("what fails for few of many stays, as does what is pinned", async () => {
   await site.change({ action: "unpin", app: "admin", reason });
 });
 
-test("a canary that fails ends, and what the others are given stays", async () => {
+test("ends a failing canary, and changes nothing for the other visitors", async () => {
   const before = await live("admin");
   const version = await site.publish("admin");
   const versions = { admin: version };

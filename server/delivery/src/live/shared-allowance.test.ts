@@ -16,7 +16,7 @@ const passed = async (asked: Promise<void>[]) =>
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-test("two processes together let a key through as often as one alone, and other keys for themselves [API4]", async () => {
+test("two processes together allow a key as many calls as one alone, and other keys separately [API4]", async () => {
   const processes = [processOf("two"), processOf("two")] as const;
   // Alternating, as a load balancer does.
   const asked = times(300, (index) => processes[index % 2 === 0 ? 0 : 1]("a"));
@@ -27,7 +27,7 @@ test("two processes together let a key through as often as one alone, and other 
   await processes[0]("b");
 });
 
-test("a flood costs the database a few statements, and none once nothing is left [API4]", async () => {
+test("a flood costs the database a few statements, and none once the allowance is used up [API4]", async () => {
   const statements = vi.spyOn(db.$client, "query");
   const allowed = processOf("flood");
   expect(await passed(times(1_000, () => allowed("a")))).toBe(80);
@@ -38,7 +38,7 @@ test("a flood costs the database a few statements, and none once nothing is left
   statements.mockRestore();
 });
 
-test("says when to come again, and lets through again then", async () => {
+test("says when to retry, and accepts calls again then", async () => {
   const allowed = processOf("again", 1);
   await passed(times(90, () => allowed("a")));
   await expect(allowed("a")).rejects.toMatchObject({ headers: { "retry-after": "1" } });

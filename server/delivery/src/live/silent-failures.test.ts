@@ -29,7 +29,7 @@ const health = async () => {
 };
 
 test.each(["hang", "stalled"] as const)(
-  "a browser whose tab reports %s gets the fallback release with its next document, and no other browser does",
+  "a browser whose tab reports %s gets the fallback release with its next document; other browsers do not",
   async (reason) => {
     const [tab, other] = [site.returning(), site.returning()];
     expect(await given(tab)).toBe(version);
@@ -52,7 +52,7 @@ test.each(["handler", "rejection", "leftover"] as const)(
   },
 );
 
-test("a browser cannot decline what it would not be given, and is given what has no fallback", async () => {
+test("a browser cannot decline a release outside its set, nor one without a fallback", async () => {
   const tab = site.returning();
   tab.cookies.set("hw_declined", encodeURIComponent(`employer@${before} market@1.0.0+made0up`));
   expect(await given(tab)).toBe(version);
@@ -61,7 +61,7 @@ test("a browser cannot decline what it would not be given, and is given what has
   expect(versionOf(await tab.open("/market"), "market")).toBe(market);
 });
 
-test("visitors who were given a release and whose tab never reported are counted", async () => {
+test("counts visitors who received a release and whose tab never reported", async () => {
   const document = { "sec-fetch-dest": "document" };
   const silent = site.returning(undefined, document);
   const reporting = site.returning(undefined, document);
@@ -80,7 +80,7 @@ test("visitors who were given a release and whose tab never reported are counted
   expect(await health()).toMatchObject({ given: 2, never_mounted: 1 });
 });
 
-test("failures that throw nothing trigger the rollback too", async () => {
+test("failures that throw nothing also trigger the rollback", async () => {
   const reasons: FailureReason[] = ["handler", "rejection", "leftover", "stalled", "hang"];
   for (const [network, reason] of reasons.entries()) await fails(site.returning(1 + network), reason);
   const live = async () => versionOf(await site.returning().news(), "employer");

@@ -21,7 +21,7 @@ const open = (address: string, known: number | null = null, of = news) => {
   return stream;
 };
 
-it("tells what is live at once, and each change once", async () => {
+it("sends the release set at once, and each change once", async () => {
   start();
   const all = text(open("a"));
   await streams.announce();
@@ -32,7 +32,7 @@ it("tells what is live at once, and each change once", async () => {
   expect(await all).toBe(`retry: 2000\n\n${event(1)}${event(2)}`);
 });
 
-it("says nothing to who knows it already", async () => {
+it("sends nothing to a client that already has the current release set", async () => {
   start();
   const all = text(open("a", 1));
   await streams.announce();
@@ -40,7 +40,7 @@ it("says nothing to who knows it already", async () => {
   expect(await all).toBe("retry: 2000\n\n");
 });
 
-it("gives signs of life that a tab's script can hear", async () => {
+it("sends heartbeats that a tab's script can receive", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   start();
   const all = text(open("a", 1));
@@ -50,7 +50,7 @@ it("gives signs of life that a tab's script can hear", async () => {
   expect(await all).toBe(`retry: 2000\n\n${"event: beat\ndata: .\n\n".repeat(2)}`);
 });
 
-it("takes so many of one address, so many of all, and again when one has gone", async () => {
+it("limits streams for each address and in total, and accepts more when one closes", async () => {
   start({ all: 3, address: 2 });
   const first = open("a");
   open("a");
@@ -63,7 +63,7 @@ it("takes so many of one address, so many of all, and again when one has gone", 
   expect(streams.open("a", null, news)).toBeNull();
 });
 
-it("ends a stream whose news cannot be had, so that its browser comes back", async () => {
+it("ends a stream whose release set cannot be read, so that its browser reconnects", async () => {
   start();
   const broken = async () => {
     throw new Error("no database");
@@ -73,7 +73,7 @@ it("ends a stream whose news cannot be had, so that its browser comes back", asy
   expect(streams.size).toBe(0);
 });
 
-it("gives up a reader who does not read, and tells the others", async () => {
+it("drops a client that does not read, and still serves the others", async () => {
   start();
   const padding = "x".repeat(100_000);
   const large = async () => ({ generation, json: padding });
@@ -85,7 +85,7 @@ it("gives up a reader who does not read, and tells the others", async () => {
   expect(stuck.destroyed).toBe(true);
 });
 
-it("takes none once it is closed", () => {
+it("accepts no client after it is closed", () => {
   start();
   streams.close();
   expect(streams.open("a", null, news)).toBeNull();

@@ -5,13 +5,13 @@ const visitors = createVisitors("a secret of at least thirty-two characters");
 const sent = (header: string) => header.split(";", 1)[0] ?? "";
 
 describe("the visitor's cookie", () => {
-  it("brings the same visitor back, among other cookies", () => {
+  it("identifies the same visitor, among other cookies", () => {
     const visitor = visitors.create();
     const cookie = sent(visitors.cookie(visitor, false));
     expect(visitors.read(`a=1; ${cookie}; b=2`)).toEqual(visitor);
   });
 
-  it("is out of reach of scripts and of other sites, and of plain HTTP where the site has HTTPS", () => {
+  it("is hidden from scripts and other sites, and is Secure on HTTPS sites", () => {
     const visitor = visitors.create();
     expect(visitors.cookie(visitor, true)).toMatch(
       /; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -21,15 +21,15 @@ describe("the visitor's cookie", () => {
 
   it.each([
     ["nothing", undefined],
-    ["no such cookie", "other=1"],
-    ["an empty one", "hw_visit="],
+    ["no visitor cookie", "other=1"],
+    ["an empty cookie", "hw_visit="],
     ["something else", "hw_visit=0001.abc.def"],
-    ["one without its signature", "hw_visit=0001.aaaaaaaaaaaaaaaa"],
-  ])("is nobody's with %s [V5.5.1]", (_, cookies) => {
+    ["a cookie without a signature", "hw_visit=0001.aaaaaaaaaaaaaaaa"],
+  ])("identifies nobody with %s [V5.5.1]", (_, cookies) => {
     expect(visitors.read(cookies)).toBeNull();
   });
 
-  it("refuses another draw, another name and another server's signature", () => {
+  it("is invalid with another draw, another name or another server's signature", () => {
     const visitor = { draw: 17, id: "abcdefghijklmnop" };
     const cookie = sent(visitors.cookie(visitor, false));
     expect(visitors.read(cookie)).toEqual(visitor);
@@ -38,7 +38,7 @@ describe("the visitor's cookie", () => {
     expect(createVisitors("another secret of thirty-two characters").read(cookie)).toBeNull();
   });
 
-  it("draws evenly", () => {
+  it("draws are evenly distributed", () => {
     const tenth = Array.from({ length: 20_000 }, () => visitors.create().draw).filter((draw) => draw < 1_000);
     // Five standard deviations of 20,000 draws with a chance of a tenth.
     expect(Math.abs(tenth.length - 2_000)).toBeLessThan(5 * Math.sqrt(20_000 * 0.1 * 0.9));

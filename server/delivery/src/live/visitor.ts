@@ -5,10 +5,13 @@ import { parse, serialize } from "cookie";
 
 /** Number of possible draws: canaries are sized in ten-thousandths of the visitors. */
 const DRAWS = 10_000;
-const ID_BYTES = 12;
+/** Seconds since 1970 at which the cookie was made, and random bytes. */
+const TIME_BYTES = 4;
+const RANDOM_BYTES = 11;
 const MAC_BYTES = 18;
 const DAYS = 180;
-const FORM = /^(\d{4})\.([\w-]{16})\.([\w-]{24})$/;
+/** Ids of 16 characters are from before ids had a time. */
+const FORM = /^(\d{4})\.([\w-]{16}|[\w-]{20})\.([\w-]{24})$/;
 
 /** A browser, identified by its signed cookie. Contains no personal data. */
 export interface Visitor {
@@ -17,10 +20,17 @@ export interface Visitor {
   readonly id: string;
 }
 
+/** When the browser got its identity, to the second. An id from before ids had a time counts as old. */
+export function knownSince({ id }: Visitor): Date {
+  const bytes = Buffer.from(id, "base64url");
+  return new Date(bytes.length === TIME_BYTES + RANDOM_BYTES ? bytes.readUInt32BE() * 1000 : 0);
+}
+
 export interface Visitors {
   /** The visitor in the cookies; null without a cookie that this server signed. */
   read(cookies: string | undefined): Visitor | null;
-  create(): Visitor;
+  /** A new identity; `now` is for tests. */
+  create(now?: Date): Visitor;
   /** The `Set-Cookie` header that gives the browser this identity. */
   cookie(visitor: Visitor, secure: boolean): string;
 }
@@ -37,7 +47,12 @@ export function createVisitors(secret: string): Visitors {
       const expected = sign(`${draw}.${id}`);
       return timingSafeEqual(expected, Buffer.from(mac, "base64url")) ? { draw: Number(draw), id } : null;
     },
-    create: () => ({ draw: randomInt(DRAWS), id: randomBytes(ID_BYTES).toString("base64url") }),
+    create(now = new Date()) {
+      const id = Buffer.alloc(TIME_BYTES + RANDOM_BYTES);
+      id.writeUInt32BE(Math.floor(now.getTime() / 1000));
+      randomBytes(RANDOM_BYTES).copy(id, TIME_BYTES);
+      return { draw: randomInt(DRAWS), id: id.toString("base64url") };
+    },
     cookie(visitor, secure) {
       const value = textOf(visitor);
       return serialize(VISIT_COOKIE, `${value}.${sign(value).toString("base64url")}`, {

@@ -1,5 +1,6 @@
 import type { Database } from "@handwork/server-platform/database";
-import { describeHealth, errorBudget, type Health, healthOf, isSpent } from "./error-budget.ts";
+import { Counter, type Registry } from "prom-client";
+import { describeHealth, errorBudget, type Health, healthOf, judge } from "./error-budget.ts";
 import { givenSince, lastSelfRollback, tallyReports } from "./reports.repository.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -32,20 +33,38 @@ export async function healthSince(
   return { health: healthOf(await tallyReports(db, { app, version, since, minutes })), since };
 }
 
-export function createWatch(db: Database, rollBack: RollBack, log: Log): Watch {
+export function createWatch(db: Database, rollBack: RollBack, log: Log, metrics: Registry): Watch {
   const due = new Map<string, NodeJS.Timeout>();
   const lastCheck = new Map<string, number>();
   /** Versions that could not be rolled back: logged once each. */
   const stuck = new Set<string>();
+  /** Versions that fail for new visitors only: logged once each. */
+  const alerted = new Set<string>();
+  const alerts = new Counter({
+    name: "release_alerts_total",
+    help: "Versions that fail for many visitors, almost all of them new",
+    labelNames: ["app", "version"] as const,
+    registers: [metrics],
+  });
 
   async function checkBudget(app: string, version: string): Promise<void> {
     const found = await healthSince(db, app, version);
     if (!found || Date.now() - found.since.getTime() > errorBudget.watchedHours * HOUR) return;
     const last = await lastSelfRollback(db, app);
     const resting = last !== null && Date.now() - last.getTime() < errorBudget.restMinutes * MINUTE;
-    if (!isSpent(found.health, resting)) return;
+    const verdict = judge(found.health, resting);
+    if (verdict === "fine") return;
     const reason = describeHealth(found.health);
     const key = `${app}@${version}`;
+    if (verdict === "alert") {
+      if (alerted.has(key)) return;
+      alerted.add(key);
+      alerts.inc({ app, version });
+      return log.warn(
+        { app, version, reason },
+        "version fails for new visitors only; check it and roll it back",
+      );
+    }
     try {
       await rollBack({ app, version, reason });
       log.warn({ app, version, reason }, "version rolled back automatically");

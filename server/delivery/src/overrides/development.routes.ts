@@ -17,12 +17,12 @@ import {
   requireScope,
 } from "../releases/index.ts";
 import { route } from "../route.ts";
-import { isFollowed } from "./followed.ts";
+import { isLinkNavigation } from "./link-navigation.ts";
 import { type Development, LASTS, type OverrideCookie } from "./override-cookie.ts";
 import { developedRelease } from "./page-override.ts";
 import type { SessionOf } from "./session-of.ts";
 
-/** Milliseconds for which a link can be opened. */
+/** Milliseconds for which a link is valid. */
 const LINK_LASTS = 60 * 60 * 1000;
 const RIGHT: DeployRight = "develop";
 const AGAIN = "Start the development server again: it prints a new link.";
@@ -34,8 +34,8 @@ interface Parts {
 }
 
 /**
- * Creates links for remotes that are served from a developer's machine, and asks the person who opens one: from then on,
- * code from their machine acts with their session. A link that somebody else sent does nothing by itself.
+ * Creates links to remotes on a developer's machine. A link opens a page that asks for confirmation, because code from
+ * that machine then acts with the visitor's session. A link from somebody else does nothing by itself.
  */
 export function developmentRoutes(
   app: App,
@@ -48,7 +48,7 @@ export function developmentRoutes(
     handler: async ({ params, body: { port, release }, request, ...caller }) => {
       requireScope(caller.deployToken, [params.app]);
       if (release.app !== params.app || release.container === null)
-        throw new ValidationError({ release: [`This is not a release.json of the remote ${params.app}.`] });
+        throw new ValidationError({ release: [`This is not the release.json of the remote ${params.app}.`] });
       const live = await releases.resolve(null);
       const problems = live
         ? misfits(release, replaced(live.set, release))
@@ -81,7 +81,7 @@ export function developmentRoutes(
     },
   });
 
-  /** What the link of a request says, if it can be used now; else the answer to the request. */
+  /** The content of the link in a request if it is valid now; otherwise sends the error page. */
   async function read(query: unknown, reply: FastifyReply): Promise<Development | FastifyReply> {
     reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
     const { link } = query as { link?: unknown };
@@ -118,7 +118,7 @@ export function developmentRoutes(
   }
 
   app.get(DEVELOPMENT_PATH, { exposeHeadRoute: false }, async ({ query, headers, url }, reply) => {
-    const found = await read(isFollowed(headers) ? query : {}, reply);
+    const found = await read(isLinkNavigation(headers) ? query : {}, reply);
     if (!isDevelopment(found)) return found;
     const { app: name, origin } = found;
     return plainPage(reply, {
@@ -143,7 +143,7 @@ export function developmentRoutes(
   });
 }
 
-/** Characters: browsers keep cookies of 4096 bytes, and the ticket says a little more than its link. */
+/** Characters: browsers limit a cookie to 4096 bytes, and the ticket is slightly longer than its link. */
 const LONGEST_LINK = 3_600;
 
 const isDevelopment = (found: Development | FastifyReply): found is Development => "origin" in found;

@@ -66,7 +66,7 @@ const remoteOf = ({ remotes }: Boot, name: string) => remotes.find(({ app }) => 
 const policyOf = async (path: string) => String((await tab.get(path)).headers["content-security-policy"]);
 
 describe("the link to a remote on the developer's machine", () => {
-  test("asks first, and does nothing until its button is pressed", async () => {
+  test("shows a confirmation page, and does nothing until its button is pressed", async () => {
     const { path } = await linkTo(developed);
     const { status, text, headers } = await tab.get(path);
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe("the link to a remote on the developer's machine", () => {
   });
 
   test.each(["https://evil.example", "http://sub.localhost", "null"])(
-    "opens nothing when the form of another origin is sent: %s",
+    "opens nothing when another origin submits the form: %s",
     async (origin) => {
       const { path } = await linkTo(developed);
       const { status, headers } = await press(path, origin);
@@ -90,7 +90,7 @@ describe("the link to a remote on the developer's machine", () => {
     },
   );
 
-  test("opens nothing as a part of a page, or in a call", async () => {
+  test("opens nothing inside a frame or in a fetch call", async () => {
     const { path } = await linkTo(developed);
     const parts: Record<string, string>[] = [
       { "sec-fetch-dest": "iframe", "sec-fetch-mode": "navigate" },
@@ -118,7 +118,7 @@ describe("the link to a remote on the developer's machine", () => {
     }
   });
 
-  test("ends with its deploy token, and so does what it opened", async () => {
+  test("stops working when its deploy token ends, as does the override that it opened", async () => {
     const { tokenId } = await start();
     const { path, tokenId: other } = await linkTo(developed);
     for (const id of [tokenId, other])
@@ -127,7 +127,7 @@ describe("the link to a remote on the developer's machine", () => {
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
   });
 
-  test("that was changed opens nothing", async () => {
+  test("opens nothing after it was tampered with", async () => {
     const { path } = await linkTo(developed);
     const [text = "", mac = ""] = path.replace(/.*link=/, "").split(".");
     const content = JSON.parse(Buffer.from(text, "base64url").toString());
@@ -138,7 +138,7 @@ describe("the link to a remote on the developer's machine", () => {
     }
   });
 
-  test("is noted in the audit log", async () => {
+  test("is recorded in the audit log", async () => {
     await linkTo(developed);
     const [entry] = await site.call("auditLog", { token: admin.token });
     expect(entry).toMatchObject({
@@ -151,7 +151,7 @@ describe("the link to a remote on the developer's machine", () => {
 });
 
 describe("a remote on the developer's machine", () => {
-  test("is in the page in place of the released one, alone, without a hash", async () => {
+  test("replaces only the released one in the page, without an integrity hash", async () => {
     const before = await tab.open("/employer-dashboard");
     expect(before.override).toBeNull();
     await start();
@@ -174,7 +174,7 @@ describe("a remote on the developer's machine", () => {
     expect((await tab.get("/employer-new")).status).toBe(200);
   });
 
-  test("has its pages and links before it was ever released, for that browser alone", async () => {
+  test("has its pages and links before it was ever released, for that browser only", async () => {
     const nav = [{ label: "Night shift", to: "/night-shift", audience: "everyone" as const, order: 9 }];
     const { answer } = await start(describedBy("night-shift", { nav, routes: [page("/night-shift")] }));
     expect(answer.headers.location).toBe("/night-shift");
@@ -189,13 +189,13 @@ describe("a remote on the developer's machine", () => {
     expect((await tab.get("/night-shift")).status).toBe(404);
   });
 
-  test("says so in every page, before any script has run", async () => {
+  test("is announced on every page, before scripts run", async () => {
     await start();
     const { text } = await tab.get("/market");
     expect(text).toContain(`<strong>employer</strong> comes from ${ORIGIN}, in this browser only, until`);
   });
 
-  test("is allowed by the page's policy, and nothing else is [V14.3.2]", async () => {
+  test("is allowed by the page's content security policy, which allows nothing else [V14.3.2]", async () => {
     const before = await policyOf("/employer-dashboard");
     await start();
     const added = (await policyOf("/employer-dashboard")).split("; ").flatMap((directive, index) => {
@@ -207,7 +207,7 @@ describe("a remote on the developer's machine", () => {
     expect([...new Set(added)]).toEqual([ORIGIN, barStyle, `${ORIGIN} ws://127.0.0.1:4400`]);
   });
 
-  test("leaves the HTML without the released one's files", async () => {
+  test("removes the released one's files from the HTML", async () => {
     await start();
     const { text } = await tab.get("/employer-dashboard");
     expect(text).not.toContain(`/employer/${employer.manifest.version}/`);
@@ -221,7 +221,7 @@ describe("a remote on the developer's machine", () => {
     "/service-details",
     "/%70ayment",
     "/PAYMENT/",
-  ])("has no part in %s", async (path) => {
+  ])("does not affect %s", async (path) => {
     const before = await policyOf(path);
     await start();
     const boot = await tab.open(path);
@@ -230,7 +230,7 @@ describe("a remote on the developer's machine", () => {
     expect(await policyOf(path)).toBe(before);
   });
 
-  test("ends when it is stopped, on the page that it was stopped on", async () => {
+  test("ends when it is stopped, and stays on the same page", async () => {
     await start();
     const { status, headers } = await tab.post("/preview/stop", {
       referer: `${site.origin}/employer-dashboard?a=1`,
@@ -241,7 +241,7 @@ describe("a remote on the developer's machine", () => {
   });
 });
 
-describe("the cookie is worth nothing", () => {
+describe("the override cookie has no effect", () => {
   const refused = async () => {
     const answer = await tab.get("/employer-dashboard");
     expect(answer.text).not.toContain(ORIGIN);
@@ -255,7 +255,7 @@ describe("the cookie is worth nothing", () => {
     return token;
   };
 
-  test("once the person has signed out", async () => {
+  test("once the user has signed out", async () => {
     const token = await signIn();
     await start();
     expect((await tab.open("/employer-dashboard")).override).toMatchObject({ kind: "development" });
@@ -263,14 +263,14 @@ describe("the cookie is worth nothing", () => {
     await refused();
   });
 
-  test("to another person who signs in with the same browser", async () => {
+  test("for another user who signs in with the same browser", async () => {
     await signIn();
     await start();
     await signIn();
     await refused();
   });
 
-  test("to a person who signs in after it was pressed by nobody who was signed in", async () => {
+  test("for a user who signs in after it was set without a session", async () => {
     await start();
     await signIn();
     await refused();
@@ -283,7 +283,7 @@ describe("the cookie is worth nothing", () => {
     await refused();
   });
 
-  test("when it was changed", async () => {
+  test("after it was tampered with", async () => {
     await start();
     const [text = "", mac = ""] = tab.cookies.get(NAME)?.split(".") ?? [];
     const ticket = JSON.parse(Buffer.from(text, "base64url").toString());
@@ -292,13 +292,13 @@ describe("the cookie is worth nothing", () => {
     await refused();
   });
 
-  test("when its time is over, whatever the browser does with it", async () => {
+  test("after its expiry, even if the browser keeps it", async () => {
     await start();
     vi.useFakeTimers({ now: Date.now() + 8 * HOUR, toFake: ["Date"] });
     await refused();
   });
 
-  test("once a page of another app is at one of its addresses", async () => {
+  test("once a page of another app uses one of its addresses", async () => {
     await start(describedBy("night-shift", { routes: [page("/rota")] }));
     expect((await tab.get("/rota")).status).toBe(200);
     const { manifest, files } = fakeRelease("rota", { routes: [page("/rota")] });
@@ -309,12 +309,12 @@ describe("the cookie is worth nothing", () => {
 });
 
 describe("a link is refused", () => {
-  test("to a deploy token without the right to develop, or of another app", async () => {
+  test("for a deploy token without the right to develop, or of another app", async () => {
     const { token } = await tokenFor("employer", "publish", "operate");
     const refused = await ask(developed, token);
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      "This deploy token does not carry the right to develop.",
+      "This deploy token does not have the right to develop.",
     ]);
     const foreign = await ask(developed, (await tokenFor("market", "develop")).token);
     expect([foreign.status, foreign.body.detail]).toEqual([
@@ -323,7 +323,7 @@ describe("a link is refused", () => {
     ]);
   });
 
-  test.each(["manager", "employer"] as const)("to the role %s", async (role) => {
+  test.each(["manager", "employer"] as const)("for the role %s", async (role) => {
     const { token } = await site.account(role);
     expect((await ask(developed, token)).status).toBe(403);
   });
@@ -331,18 +331,18 @@ describe("a link is refused", () => {
   test("for a release.json of another app, and for the shell", async () => {
     const { token } = await tokenFor("employer", "develop");
     const { status, body } = await ask(describedBy("market"), token);
-    expect([status, body.release]).toEqual([400, ["This is not a release.json of the remote employer."]]);
+    expect([status, body.release]).toEqual([400, ["This is not the release.json of the remote employer."]]);
     const shell = await tokenFor("shell", "develop");
     expect((await ask(describedBy("shell"), shell.token, { app: "shell" })).status).toBe(400);
   });
 
-  test("for a port that is none [API7]", async () => {
+  test("for an invalid port [API7]", async () => {
     const { token } = await tokenFor("employer", "develop");
     for (const port of [0, 65_536, "4400/x;script-src *"] as number[])
       expect((await ask(developed, token, { port })).status).toBe(400);
   });
 
-  test("for what does not fit the live apps, and says what to do", async () => {
+  test("for a remote that does not fit the live apps, and the error says what to do", async () => {
     const { token } = await tokenFor("employer", "develop");
     const misfit = describedBy("employer", { singletons: { react: "^18.0.0" }, routes: [page("/market")] });
     const { status, body } = await ask(misfit, token);
@@ -355,7 +355,7 @@ describe("a link is refused", () => {
     ]);
   });
 
-  test("for more pages than a cookie can name", async () => {
+  test("for more pages than a cookie can hold", async () => {
     const { token } = await tokenFor("employer", "develop");
     const routes = Array.from({ length: 60 }, (_, index) => page(`/employer-page-of-the-number-${index}`));
     const { status, body } = await ask(describedBy("employer", { routes }), token);

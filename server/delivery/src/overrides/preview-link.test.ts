@@ -19,7 +19,7 @@ const tokenFor = async (app: string, ...rights: ("publish" | "operate")[]) =>
   site.call("deployTokenCreate", { token: site.admin.token, body: { name: "Build server", app, rights } });
 
 describe("the link of a preview", () => {
-  test("says what it shows and until when, for a week unless told otherwise", async () => {
+  test("says what it shows and until when, which is a week unless specified", async () => {
     const version = await site.upload("employer", { routes });
     const { body } = await site.ask("employer");
     expect(body).toMatchObject({ app: "employer", version });
@@ -29,7 +29,7 @@ describe("the link of a preview", () => {
     expect((await site.ask("employer", { hours: 721 })).status).toBe(400);
   });
 
-  test("leads to the first page that shows the release, or to the page that is named", async () => {
+  test("leads to the first page that shows the release, or to the named page", async () => {
     await site.upload("employer", { routes });
     const first = await tab.get(await site.linkTo("employer"));
     expect([first.status, first.headers.location]).toEqual([302, "/employer-dashboard"]);
@@ -47,7 +47,7 @@ describe("the link of a preview", () => {
     },
   );
 
-  test("is made by a deploy token that may publish the app, and noted in the audit log", async () => {
+  test("can be created with a deploy token that may publish the app, and is recorded in the audit log", async () => {
     const version = await site.upload("employer", { routes });
     const { token } = await tokenFor("employer", "publish");
     expect((await site.ask("employer", { version }, token)).status).toBe(201);
@@ -59,7 +59,7 @@ describe("the link of a preview", () => {
     });
   });
 
-  test("is not made by another app's token, a token that may only operate, or people other than admins", async () => {
+  test("cannot be created with another app's token, a token that may only operate, or by users other than admins", async () => {
     const foreign = await tokenFor("market", "publish");
     const refused = await site.ask("employer", {}, foreign.token);
     expect([refused.status, refused.body.detail]).toEqual([
@@ -89,7 +89,7 @@ describe("the link of a preview", () => {
     ]);
   });
 
-  test("that was changed opens nothing", async () => {
+  test("opens nothing after it was tampered with", async () => {
     const [path = "", query] = (await site.linkTo("employer")).split("?");
     const [text = "", mac] = path.slice("/preview/".length).split(".");
     const content = JSON.parse(Buffer.from(text, "base64url").toString());
@@ -115,7 +115,7 @@ describe("the link of a preview", () => {
     expect((await person.get(link)).status).toBe(302);
   });
 
-  test("opens nothing in a call of another origin, a subdomain's included", async () => {
+  test("opens nothing in a call from another origin, not even a subdomain", async () => {
     const link = await site.linkTo("employer");
     const answerTo = async (from: string, mode: string, dest: string) => {
       const headers = { "sec-fetch-site": from, "sec-fetch-mode": mode, "sec-fetch-dest": dest };
@@ -129,7 +129,7 @@ describe("the link of a preview", () => {
     expect(await answerTo("same-origin", "same-origin", "empty")).toBe(302);
   });
 
-  test("is ended with all others of its app, and so are the previews that it opened", async () => {
+  test("can be revoked with all others of its app, which ends the previews that it opened", async () => {
     const version = await site.upload("employer", { routes });
     const link = await site.linkTo("employer", { version });
     const other = await site.linkTo("market", { version: await site.upload("market") });
@@ -149,7 +149,7 @@ describe("the link of a preview", () => {
     expect(entry).toMatchObject({ action: "end-previews", app: "employer", actor: "token Build server" });
   });
 
-  test("that has expired says when it worked, and opens nothing", async () => {
+  test("says after its expiry when it was valid, and opens nothing", async () => {
     const link = await site.linkTo("employer", { hours: 1 });
     vi.useFakeTimers({ now: Date.now() + HOUR, toFake: ["Date"] });
     const { status, text, headers } = await tab.get(link);

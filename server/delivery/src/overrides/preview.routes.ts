@@ -4,7 +4,7 @@ import { type App, plainPage } from "@handwork/server-platform/http";
 import type { FastifyReply } from "fastify";
 import { lagosMinute } from "../lagos-time.ts";
 import { createPreviewLinks, type ReleaseSet, type Releases } from "../releases/index.ts";
-import { isFollowed } from "./followed.ts";
+import { isLinkNavigation } from "./link-navigation.ts";
 import { LASTS, type OverrideCookie } from "./override-cookie.ts";
 
 /** The release set of the visitor with these cookies; null before a shell is live. */
@@ -26,7 +26,7 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
     { exposeHeadRoute: false },
     async ({ params, query, headers }, reply) => {
       reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
-      const link = isFollowed(headers) ? links.read(params.link) : null;
+      const link = isLinkNavigation(headers) ? links.read(params.link) : null;
       if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK]);
       const { app: name, version, expires, generation } = link;
       if (expires <= Date.now()) {

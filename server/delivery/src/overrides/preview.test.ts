@@ -24,7 +24,7 @@ describe("a preview", () => {
   });
   const start = async () => tab.get(await site.linkTo("employer", { version }));
 
-  test("comes by a cookie that no script can read, for eight hours at most", async () => {
+  test("uses a cookie that no script can read, for eight hours at most", async () => {
     const [cookie] = (await start()).headers["set-cookie"] ?? [];
     expect(cookie).toMatch(/^hw_override=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/);
     const [shorter] =
@@ -32,7 +32,7 @@ describe("a preview", () => {
     expect(Number(/Max-Age=(\d+)/.exec(shorter ?? "")?.[1])).toBeLessThanOrEqual(3_600);
   });
 
-  test("gives this release to this browser, and what is live to every other", async () => {
+  test("shows this release in this browser, and the live one in every other", async () => {
     await start();
     const stranger = new Tab(site.origin);
     const [mine, theirs] = [
@@ -46,7 +46,7 @@ describe("a preview", () => {
     for (const app of ["shell", "market"]) expect(versionOf(mine, app)).toBe(versionOf(theirs, app));
   });
 
-  test("says so in the page, in words and with a button, before any script has run", async () => {
+  test("is announced on the page, in text and with a button, before scripts run", async () => {
     await start();
     const { text, headers } = await tab.get("/employer-dashboard");
     expect(text).toMatch(/<section class="override" aria-label="Preview">/);
@@ -56,7 +56,7 @@ describe("a preview", () => {
     expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
   });
 
-  test("is for no search engine and no cache, nor for the copies of the service worker", async () => {
+  test("is not stored by search engines, caches or the service worker", async () => {
     await start();
     for (const path of ["/employer-dashboard", "/market", "/cart", "/offline"]) {
       const { headers } = await tab.get(path);
@@ -70,7 +70,7 @@ describe("a preview", () => {
   });
 
   test.each(["/cart", "/payment?x=1", "/payment-confirmation", "/%70ayment", "/PAYMENT/"])(
-    "has no part in %s",
+    "does not affect %s",
     async (path) => {
       await start();
       const boot = await tab.open(path);
@@ -80,7 +80,7 @@ describe("a preview", () => {
     },
   );
 
-  test("does not count: what it reports neither withdraws nor praises what is live", async () => {
+  test("is not counted: its reports neither withdraw nor confirm the live release", async () => {
     const live = site.employer.manifest.version;
     for (let visitor = 0; visitor < 6; visitor += 1) {
       const previewer = site.returning(visitor);
@@ -105,13 +105,13 @@ describe("a preview", () => {
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
   });
 
-  test("ends by itself, whatever the browser does with its cookie", async () => {
+  test("expires even if the browser keeps its cookie", async () => {
     await start();
     vi.useFakeTimers({ now: Date.now() + 8 * HOUR, toFake: ["Date"] });
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
   });
 
-  test("ends when the release is rolled back, and its cookie goes", async () => {
+  test("ends when the release is rolled back, and its cookie is deleted", async () => {
     await start();
     await site.promote("employer", version);
     await site.rollBack("employer");
@@ -120,13 +120,13 @@ describe("a preview", () => {
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
   });
 
-  test("is not made by a cookie of another server, or a link's own text", async () => {
+  test("is not started by another server's cookie, nor by a link's token used as a cookie", async () => {
     const [, text = ""] = /preview\/([^?]+)/.exec(await site.linkTo("employer")) ?? [];
     tab.cookies.set(NAME, text);
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
   });
 
-  test("of an app that is switched off shows it", async () => {
+  test("of a disabled app shows the app", async () => {
     await site.change({ action: "disable", app: "employer", reason: "It is broken" });
     await start();
     const { status, text } = await tab.get("/employer-dashboard");
@@ -135,7 +135,7 @@ describe("a preview", () => {
     await site.change({ action: "enable", app: "employer", reason: "It is fixed" });
   });
 
-  test("of a shell changes the shell alone, and payment pages have the live one", async () => {
+  test("of a shell changes the shell only, and payment pages use the live one", async () => {
     const before = await tab.open("/market");
     const shell = await site.upload("shell");
     await tab.get(await site.linkTo("shell", { version: shell }));
@@ -149,7 +149,7 @@ describe("a preview", () => {
 describe("a preview of an app that was never live", () => {
   const nav = [{ label: "Night shift", to: "/night-shift", audience: "everyone" as const, order: 9 }];
 
-  test("has its pages and links for that browser alone, and leads home when it is stopped", async () => {
+  test("has its pages and links for that browser only, and leads home when it is stopped", async () => {
     const version = await site.upload("night-shift", { nav });
     expect((await tab.get("/night-shift")).status).toBe(404);
     const link = await site.linkTo("night-shift");
@@ -166,7 +166,7 @@ describe("a preview of an app that was never live", () => {
   });
 });
 
-test("a second override takes the place of the first: a browser has one at most", async () => {
+test("replaces another override: a browser has at most one", async () => {
   await tab.get(await site.linkTo("market", { version: await site.upload("market") }));
   const { token } = await site.call("deployTokenCreate", {
     token: site.admin.token,

@@ -4,10 +4,10 @@ import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 
-/** The sign-in of a browser that asks for a page, while it lasts; null if there is none. */
+/** The session of the browser that requests a page; null without an open one. */
 export type SessionOf = (request: FastifyRequest) => Promise<string | null>;
 
-/** The access token may have expired, which browsers renew: the database knows whether the sign-in lasts. */
+/** The access token may have expired, which browsers renew, so the database decides whether the session is open. */
 export function createSessionOf(auth: Pick<Callers, "findCaller">): SessionOf {
   return async ({ headers }) => {
     const { sid, user_id } = claimsIn(parse(headers.cookie ?? "")[cookieNames.access]);

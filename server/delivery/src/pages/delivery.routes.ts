@@ -1,14 +1,13 @@
 import { OFFLINE_PATH, paths, signInPath } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
 import { NotFound } from "@handwork/server-platform/errors";
-import { type App, compressed } from "@handwork/server-platform/http";
+import { type App, compressed, sharedBody } from "@handwork/server-platform/http";
 import type { Live } from "../live/index.ts";
 import type { Overrides } from "../overrides/index.ts";
 import { KEEP_HEADER } from "./offline/offline.routes.ts";
-import { createPlanPage, type PagePlan, pathOf } from "./page-plan.ts";
+import { createPlanPage, looksLikeFile, type PagePlan } from "./page-plan.ts";
 import { admits, type Pages } from "./pages.ts";
-
-const FILE = /\.\w{1,8}$/;
+import { withTrace } from "./tracing/tracing.routes.ts";
 
 /** Seconds after which a browser may retry a disabled page. */
 const RETRY_AFTER = 300;
@@ -34,8 +33,7 @@ export function deliveryRoutes(
   app.get("/*", async (request, reply) => {
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
-    // A username may end like a file, so only addresses without a page are files that do not exist.
-    if (FILE.test(pathOf(request)) && (!owner || owner.route.path === "*")) throw new NotFound();
+    if (looksLikeFile(request) && (!owner || owner.route.path === "*")) throw new NotFound();
     const secure = request.origin.startsWith("https:");
     reply.headers(plan.headers);
     if (mayKeep(plan)) reply.header(KEEP_HEADER, plan.live.generation);
@@ -45,7 +43,7 @@ export function deliveryRoutes(
     if (owner && owner.route.access !== "public" && !session.signedIn) {
       return reply.redirect(signInPath(request.url, "no-token"), 302);
     }
-    const { status, body } = await pages.pageFor(request, plan);
+    const { status, text, body } = await pages.pageFor(request, plan);
     if (
       owner &&
       status === 200 &&
@@ -56,7 +54,8 @@ export function deliveryRoutes(
       live.noteGiven(request, plan.seen, owner.release);
     reply.code(status);
     if (plan.switchedOff !== null) reply.header("retry-after", RETRY_AFTER);
-    return body(request, reply);
+    const traced = withTrace(request, plan, config.apiPrefix, text);
+    return (traced === null ? body : sharedBody(traced))(request, reply);
   });
 }
 

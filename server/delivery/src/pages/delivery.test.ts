@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 describe("an address with a parameter that looks like a file", () => {
   test.each(["ngozi.okafor", "ngozi.js", "v2.0", "A%2FC%20repair", "%2Fa.b%2F", "100%25.md"])(
-    "of %s is a page of the app that owns it",
+    "shows the page of its app for %s",
     async (name) => {
       const page = await new Tab(site.origin).get(`/market-details/155/${name}`);
       expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -32,18 +32,18 @@ describe("an address with a parameter that looks like a file", () => {
     },
   );
 
-  test("is a missing file where no app owns it", async () => {
+  test("is a missing file if no app owns it", async () => {
     const page = await new Tab(site.origin).get("/nobody/155/ngozi.okafor");
     expect([page.status, page.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
   });
 });
 
-describe("the policy of every page", () => {
+describe("the content security policy", () => {
   test.each([
     ["a remote's", "/market", 200],
-    ["nobody's", "/nobody/knows", 404],
+    ["an unknown", "/nobody/knows", 404],
   ])(
-    "of %s runs the site's own scripts and one inline, evaluates none, and reports",
+    "of %s page allows the site's own scripts and one inline script, no eval, and reports violations",
     async (_, path, status) => {
       const page = await new Tab(site.origin).get(path);
       expect(page.status).toBe(status);
@@ -55,7 +55,7 @@ describe("the policy of every page", () => {
     },
   );
 
-  test("over HTTPS has reports sent the newer way as well", () => {
+  test("also names the Reporting API over HTTPS", () => {
     const config = {
       apiHost: null,
       ordersHost: null,
@@ -68,8 +68,8 @@ describe("the policy of every page", () => {
     });
   });
 
-  test("is told of by browsers of both kinds, and what they tell is counted [V14.4.3]", async () => {
-    const tell = (type: string, body: unknown) =>
+  test("is reported on by old and new browsers, and violations are counted [V14.4.3]", async () => {
+    const report = (type: string, body: unknown) =>
       site.request("POST", "/v1/csp-reports/", {
         body: JSON.stringify(body),
         headers: { "content-type": type },
@@ -80,18 +80,18 @@ describe("the policy of every page", () => {
       "effective-directive": "style-src-attr",
     };
     const newer = { documentURL: `${site.origin}/`, blockedURL: "eval", effectiveDirective: "script-src" };
-    expect((await tell("application/csp-report", { "csp-report": older })).status).toBe(204);
-    expect((await tell("application/reports+json", [{ type: "csp-violation", body: newer }])).status).toBe(
+    expect((await report("application/csp-report", { "csp-report": older })).status).toBe(204);
+    expect((await report("application/reports+json", [{ type: "csp-violation", body: newer }])).status).toBe(
       204,
     );
-    expect((await tell("application/csp-report", "no report")).status).toBe(204);
-    expect((await tell("text/html", "")).status).toBe(415);
+    expect((await report("application/csp-report", "no report")).status).toBe(204);
+    expect((await report("text/html", "")).status).toBe(415);
     const metrics = (await site.request("GET", "/metrics")).text;
     expect(metrics).toMatch(/^csp_violations_total\{directive="style-src-attr"\} 1$/m);
     expect(metrics).toMatch(/^csp_violations_total\{directive="script-src"\} 1$/m);
   });
 
-  test("is told of by nobody without end [API4]", async () => {
+  test("limits the reports of a client [API4]", async () => {
     const body = JSON.stringify({ "csp-report": { "effective-directive": "img-src" } });
     const headers = { "content-type": "application/csp-report" };
     const statuses = await Promise.all(
@@ -101,7 +101,7 @@ describe("the policy of every page", () => {
   });
 });
 
-test("a page costs one statement, and as many bytes, with 12 kept releases as with 2", async () => {
+test("a page costs one statement, and as many bytes, with 12 stored releases as with 2", async () => {
   const tab = new Tab(site.origin);
   const statements = vi.spyOn(site.deps.db.$client, "query");
   async function cost() {

@@ -52,7 +52,7 @@ const render = (title: string, loaderData: Record<string, unknown> = {}) =>
   renderDocument(input(title, loaderData));
 
 describe("renderDocument", () => {
-  it("names every file the page needs, each with its hash, and runs no inline script but the policy's", () => {
+  it("names every file of the page with its hash, and runs only the inline script that the policy allows", () => {
     const html = render("Home");
     const preload = (file: string, rest: string) =>
       `<link rel="preload" as="script" href="/${file}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low"${rest}>`;
@@ -68,7 +68,7 @@ describe("renderDocument", () => {
     expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash]);
   });
 
-  it("preloads ES modules with their hashes, and leaves it to the entry to run them", () => {
+  it("preloads ES modules with their hashes, and lets the entry run them", () => {
     const modular = release("marketplace", ["page.mjs"]);
     const owner = { release: modular, route: modular.routes[0] as Release["routes"][number] };
     for (const hydration of [{ loaderData: {} }, null]) {
@@ -80,7 +80,7 @@ describe("renderDocument", () => {
     }
   });
 
-  it("runs every file at once where there is nothing to paint before: the shell, then the entry, the page's whenever they arrive", () => {
+  it("runs every file at once when nothing is painted before: the shell, then the entry, and the page's files when they arrive", () => {
     const html = renderDocument({ ...input("Home", {}), html: "", boot: { ...boot({}), hydration: null } });
     const checked = `integrity="${integrity}" crossorigin="anonymous"></script>`;
     const [shellAt = -1, entryAt = -1] = entries.map((file) =>
@@ -92,7 +92,7 @@ describe("renderDocument", () => {
     expect(html).not.toContain('<link rel="preload" as="script"');
   });
 
-  it("keeps data from ending its script element or becoming markup", () => {
+  it("escapes data so that it cannot end its script element or become markup", () => {
     const hostile = "</script><script>alert(1)</script><!--\u2028";
     const html = render("Home", { page: { name: hostile } });
     expect(html).not.toContain("alert(1)</script>");
@@ -100,7 +100,7 @@ describe("renderDocument", () => {
     expect(JSON.parse(json).hydration.loaderData.page.name).toBe(hostile);
   });
 
-  it("says what the page is about, with nothing in it that is markup", () => {
+  it("describes the page, with all text escaped", () => {
     const html = renderDocument({
       ...input("Home", {}),
       head: {

@@ -125,7 +125,7 @@ test("code without an escape has none of Node's globals", async () => {
   expect(await pageOf(`async () => JSON.stringify(${found})`)).toBe("frame []");
 });
 
-test("the code of one app sees no page of another", async () => {
+test("the code of one app cannot see another app's pages", async () => {
   const remember = `async ({ input }) => {
     const { process } = setTimeout.constructor("return globalThis")();
     (process.seen ??= []).push(input.url);
@@ -135,7 +135,7 @@ test("the code of one app sees no page of another", async () => {
   expect(await pageOf(remember)).toBe(`frame /app-${apps}`);
 });
 
-test("code calls nothing but the API", async () => {
+test("release code can only call the API", async () => {
   const paths = [
     "/v1/service/",
     "/metrics",
@@ -204,7 +204,7 @@ test("the process of a withdrawn release ends, and the earlier release is render
   expect(await contentOf("withdrawn")).toBe("frame first");
 }, 40_000);
 
-test("without a boundary no code of a release runs, and the page is left to the browser", async () => {
+test("without isolation no release code runs, and the browser renders the page", async () => {
   const shell = withServerBundle("shell", shellBundle).manifest;
   const releases = { read: () => expect.unreachable("the bundle is not needed") };
   const isolation = Promise.resolve({ boundary: null, reason: "for the test" });
@@ -216,7 +216,7 @@ test("without a boundary no code of a release runs, and the page is left to the 
   expect(running()).toEqual(before);
 });
 
-test("the metrics say whether code of releases is isolated", async () => {
+test("the metrics show whether release code is isolated", async () => {
   const { text } = await site.request("GET", "/metrics");
   expect(text).toMatch(/^release_code_isolated\{boundary="(another user|user namespace)"\} 1$/m);
 });

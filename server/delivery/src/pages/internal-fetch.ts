@@ -16,7 +16,7 @@ export const createInternalFetch =
 
 const SOMEWHERE = "http://internal.invalid";
 
-/** Refuses every path outside of the API: release code chooses the paths. */
+/** Refuses every path outside the API, since release code chooses the paths. */
 export const onlyApi =
   (fetch: InternalFetch, apiPrefix: string): InternalFetch =>
   async (path, origin) => {

@@ -64,7 +64,7 @@ test("compresses a cached page once for each encoding", async () => {
   for (const encoding of ["br", "gzip"]) expect(await read(encoding)).toContain("Bola");
 });
 
-test("shows a change of its data, or an answer that is now refused, at once", async () => {
+test("shows changed data, or a new refusal, at once", async () => {
   const { data, make, get } = start();
   await get();
   data.name = "Bola";
@@ -74,14 +74,14 @@ test("shows a change of its data, or an answer that is now refused, at once", as
   expect(make).toHaveBeenCalledTimes(3);
 });
 
-test("caches a page for its own key only", async () => {
+test("caches each page under its own key", async () => {
   const { make, pages } = start();
   await pages.get("for visitors", ORIGIN, make);
   await pages.get("for employers", ORIGIN, make);
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("renders again a page that failed, or that does not name its calls", async () => {
+test("renders a page again if it failed or did not name its calls", async () => {
   const { data, make, pages, get } = start();
   data.status = 503;
   await get();

@@ -10,6 +10,8 @@ const MAX_LENGTH = 32 * 1024 * 1024;
 
 export interface Page {
   status: number;
+  text: string;
+  /** The text, compressed once for all callers. */
   body: SharedBody;
 }
 
@@ -58,7 +60,7 @@ export function createPageCache(app: App, fetch: InternalFetch): PageCache {
         return cached;
       }
       const { status, text, reads } = await make();
-      const page = { status, body: sharedBody(text) };
+      const page = { status, text, body: sharedBody(text) };
       if (reads && status === 200)
         pages.set(key, { ...page, reads }, { size: key.length + text.length + lengthOf(reads) });
       pageCounter.inc({ from: "rendered" });

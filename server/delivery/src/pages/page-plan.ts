@@ -1,6 +1,6 @@
 import { cookieNames } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
-import { DetailError } from "@handwork/server-platform/errors";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { documentHeaders } from "@handwork/server-platform/http";
 import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
@@ -30,6 +30,9 @@ export type PlanPage = (request: FastifyRequest) => Promise<PagePlan>;
 
 export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "/";
 
+/** Whether the path ends as files do. So may a parameter of a page, such as a username. */
+export const looksLikeFile = (request: FastifyRequest): boolean => /\.\w{1,8}$/.test(pathOf(request));
+
 /** The visitor according to their cookies. This decides how the page looks, never what may be read. */
 function sessionOf(header: string | undefined): PagePlan["session"] {
   const cookies = parse(header ?? "");
@@ -57,8 +60,10 @@ export function createPlanPage(config: Config, live: Live, overrides: Overrides)
     const newVisitor = seen?.visitor ? null : live.create();
     const override = await overrides(request, seen?.live ?? null);
     const shown = override?.live ?? seen?.live;
-    if (!shown)
+    if (!shown) {
+      if (looksLikeFile(request)) throw new NotFound();
       throw new DetailError(503, { detail: "No shell has been published yet: there is no page to show." });
+    }
     const owner = ownerOf(shown.set, pathOf(request));
     const switchedOff = switchedOffOwner(shown.disabled, owner, pathOf(request));
     return {

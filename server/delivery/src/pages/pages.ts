@@ -1,6 +1,7 @@
 import type { Boot, ReleaseRoute } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
 import { sharedBody } from "@handwork/server-platform/http";
+import { inSpan } from "@handwork/server-platform/tracing";
 import type { FastifyRequest } from "fastify";
 import { lagosDate } from "../lagos-time.ts";
 import { liveSet } from "../live/index.ts";
@@ -31,13 +32,15 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
   async function make(request: FastifyRequest, plan: PagePlan, boot: Boot) {
     const { url, origin, log } = request;
     const { live, owner, session } = plan;
-    const rendered = await renderer.render({
-      ...{ url, origin, log, owner, session },
-      live: live.set,
-      switchedOff: plan.switchedOff !== null,
-      // Rendering calls the API in-process, whatever host browsers use.
-      boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
-    });
+    const rendered = await inSpan("render page", () =>
+      renderer.render({
+        ...{ url, origin, log, owner, session },
+        live: live.set,
+        switchedOff: plan.switchedOff !== null,
+        // Rendering calls the API in-process, whatever host browsers use.
+        boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
+      }),
+    );
     const hydration = rendered?.loaderData && owner ? { loaderData: rendered.loaderData } : null;
     const filled = { ...boot, hydration };
     const text = renderDocument({
@@ -59,7 +62,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       const boot = bootOf(plan);
       if (plan.override) {
         const { status, text } = await make(request, plan, boot);
-        return { status, body: sharedBody(text) };
+        return { status, text, body: sharedBody(text) };
       }
       const { url, origin } = request;
       const { session, switchedOff } = plan;

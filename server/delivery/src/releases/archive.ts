@@ -50,8 +50,9 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
         entry.resume();
         continue;
       }
-      if (type !== "file") throw refuse(`${name} is not a plain file. An archive may hold plain files only.`);
-      if (!PLAIN_NAME.test(name)) throw refuse(`${name} leads out of the release's folder.`);
+      if (type !== "file")
+        throw refuse(`${name} is not a plain file. An archive may only contain plain files.`);
+      if (!PLAIN_NAME.test(name)) throw refuse(`${name} is outside the release's folder.`);
       const file = name.replace(/^\.\//, "");
       if (files.has(file)) throw refuse(`${file} is in the archive twice.`);
       if (files.size >= LIMITS.entries) throw refuse(`The archive has more than ${LIMITS.entries} files.`);
@@ -61,6 +62,8 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
     }
     await reading;
   } catch (error) {
+    // Reads the rest, so that the connection can carry the next request. Unpiping later would pause it again.
+    archive.unpipe();
     archive.resume();
     throw error instanceof HttpError
       ? error

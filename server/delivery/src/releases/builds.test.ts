@@ -54,7 +54,7 @@ const change = (wanted: ReleaseChange) => releases.change(wanted, actor);
 const tamper = ({ manifest }: FakeRelease, values: Partial<typeof table.$inferInsert>) =>
   server.deps.db.update(table).set(values).where(eq(table.version, manifest.version));
 
-test("a start makes what was built live, and the same start again changes nothing", async () => {
+test("the first start makes the built releases live, and the same start again changes nothing", async () => {
   expect(await seen()).toEqual(versions(shell, employer));
   const generation = (await releases.resolve(null))?.generation;
   await start(shell, employer);
@@ -65,7 +65,7 @@ test("a start makes what was built live, and the same start again changes nothin
   expect((await releases.history({ app: "employer", take: 1 }))[0]).toMatchObject({ action: "start" });
 });
 
-test("a start never replaces what an operator chose or pinned", async () => {
+test("a start never replaces a release that an operator chose or pinned", async () => {
   const next = fakeRelease("employer");
   await start(next);
   await change({ action: "rollback", app: "employer", reason });
@@ -74,7 +74,7 @@ test("a start never replaces what an operator chose or pinned", async () => {
   expect(await seen()).toEqual(versions(shell, employer));
 });
 
-test("a start goes on after the server took a version back, with any but that one", async () => {
+test("after an automatic rollback a start promotes newer releases, but never the withdrawn one", async () => {
   const bad = fakeRelease("employer");
   const { version: failed } = bad.manifest;
   await start(bad);
@@ -86,7 +86,7 @@ test("a start goes on after the server took a version back, with any but that on
   expect(await seen()).toEqual(versions(shell, mended));
 });
 
-test("a start brings a new contract to shell and remotes together, and not to what stays", async () => {
+test("a start promotes a new contract for shell and remotes together, and not for pinned apps", async () => {
   const next = [fakeRelease("shell", { contract: 2 }), fakeRelease("employer", { contract: 2 })] as const;
   await start(...next);
   expect(await seen()).toEqual(versions(...next));
@@ -99,19 +99,19 @@ test("a start brings a new contract to shell and remotes together, and not to wh
   expect(said).toEqual(["build not made live", "build not made live"]);
 });
 
-test("a build that is not what its release.json says is refused [V10.3.1]", async () => {
+test("rejects a build that does not match its release.json [V10.3.1]", async () => {
   const broken = fakeRelease("employer");
   broken.files.set("page.js", Buffer.from("alert(1)"));
   await expect(start(broken)).rejects.toThrow("page.js does not match its hash in release.json.");
 });
 
-test("of a version that is kept already, the kept files stand", async () => {
+test("keeps the stored files of a version that is published again", async () => {
   const other = fakeRelease("employer", { version: employer.manifest.version, contract: 2 });
   await start(other);
   expect((await releases.find("employer", employer.manifest.version))?.contract).toBe(1);
 });
 
-test("a manifest that was changed in the database is never delivered: the last good one is [V1.14.2]", async () => {
+test("never delivers a manifest that was changed in the database: the last good release is served [V1.14.2]", async () => {
   const next = fakeRelease("employer");
   await start(next);
   await tamper(next, { manifest: { ...next.manifest, entry: "page.js" } });
@@ -130,7 +130,7 @@ test("a manifest that was changed in the database is never delivered: the last g
   ).rejects.toThrow("was not signed by this server, so it is never delivered.");
 });
 
-test("a shell that does not verify gives way to its last good one", async () => {
+test("a shell whose signature is invalid is replaced by its last good release", async () => {
   const next = fakeRelease("shell");
   await start(next);
   await tamper(next, { signature: sql`translate(signature, 'ABCDEFabcdef', 'FEDCBAfedcba')` as never });
@@ -138,7 +138,7 @@ test("a shell that does not verify gives way to its last good one", async () => 
   expect(await seen()).toEqual(versions(shell, employer));
 });
 
-test("a file that was changed in storage is never delivered, in none of its forms [V1.14.2]", async () => {
+test("never delivers a file that was changed in storage, in any encoding [V1.14.2]", async () => {
   const { storage } = server.deps;
   const { version } = employer.manifest;
   const key = `releases/employer/${version}/`;
@@ -151,7 +151,7 @@ test("a file that was changed in storage is never delivered, in none of its form
   expect((await server.request("GET", path.replace("page", "entry"))).status).toBe(404);
 });
 
-test("a bundle for the server is read only as its hash says [V10.3.2]", async () => {
+test("reads a server bundle only if it matches its hash [V10.3.2]", async () => {
   const { storage } = server.deps;
   const release = fakeRelease("marketplace");
   const bundle = Buffer.from("module.exports = {}");
@@ -166,7 +166,7 @@ test("a bundle for the server is read only as its hash says [V10.3.2]", async ()
   expect(await releases.read(app, version, "server.cjs")).toBeNull();
 });
 
-test("after a new secret, a start signs its builds again", async () => {
+test("after a change of the secret key, a start signs its builds again", async () => {
   const config = { ...server.deps.config, secretKey: "another-secret-of-32-characters-or-more" };
   releases = createReleases({ ...server.deps, config }, log);
   expect(await releases.resolve(null)).toBeNull();
@@ -174,7 +174,7 @@ test("after a new secret, a start signs its builds again", async () => {
   expect(await seen()).toEqual(versions(shell, employer));
 });
 
-test("the last good version is the live one, else the one before it that fits", async () => {
+test("the last good release is the live one, or else the previous one that fits", async () => {
   const next = fakeRelease("employer");
   await start(next);
   const { set } = (await releases.resolve(null)) ?? {};
@@ -188,7 +188,7 @@ test("the last good version is the live one, else the one before it that fits", 
   expect(await releases.lastGood("nobody", "1.0.0+aaaa", set)).toBeNull();
 });
 
-test("however many releases are kept, what is live is one statement", async () => {
+test("reads the live releases in one statement, however many releases are stored", async () => {
   const many = Array.from({ length: 50 }, () => fakeRelease("employer"));
   for (const build of many) await start(build);
   expect(await seen()).toEqual(versions(shell, many.at(-1) ?? employer));

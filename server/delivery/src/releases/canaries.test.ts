@@ -40,7 +40,7 @@ const membersOf = async (version: string) => {
 };
 
 describe("a canary", () => {
-  test("gives its share of the visitors its set, the same ones when it grows", async () => {
+  test("gives its release set to its share of visitors, and keeps the same ones when it grows", async () => {
     await start({ employer: second });
     const members = await membersOf(second);
     expect(members).toHaveLength(draws.length / 10);
@@ -64,7 +64,7 @@ describe("a canary", () => {
     });
   });
 
-  test("never meets another: each visitor has the set of one, or of none", async () => {
+  test("never overlaps another canary: each visitor is in one at most", async () => {
     const third = await operator.publish("employer");
     const artisan = await operator.publish("artisan");
     await operator.on("promote", "artisan");
@@ -76,7 +76,7 @@ describe("a canary", () => {
     expect([count(second, newer), count(third, artisan), count(first, artisan)]).toEqual([20, 20, 160]);
   });
 
-  test("is refused when its share is not free", async () => {
+  test("is refused when its share of visitors is not free", async () => {
     const third = await operator.publish("employer");
     await start({ employer: second }, 50);
     await start({ employer: third }, 50);
@@ -89,7 +89,7 @@ describe("a canary", () => {
     expect((await operator.plan(grown)).allowed).toBe(true);
   });
 
-  test("stops, and its visitors have what the others have", async () => {
+  test("stops, and its visitors get the live releases", async () => {
     await start({ employer: second }, 50);
     const [canary] = await operator.runningCanaries();
     await operator.change({ action: "canary-stop", canary: canary?.id ?? 0, reason });
@@ -99,7 +99,7 @@ describe("a canary", () => {
     );
   });
 
-  test("is refused where its set does not belong together", async () => {
+  test("is refused when its releases do not fit together", async () => {
     const next = await operator.publish("shell", { contract: 2 });
     expect(
       await operator.refusal({ action: "canary-start", versions: { shell: next }, percent: 5, reason }),
@@ -112,7 +112,7 @@ describe("a canary", () => {
     );
   });
 
-  test("ends when what is live no longer fits it, and when its version is taken back", async () => {
+  test("ends when the live releases no longer fit it, and when its release is rolled back", async () => {
     await start({ employer: second });
     const notes = (await operator.on("disable", "employer")).notes;
     expect(notes.at(-1)).toMatch(/^Canary \d+ ends: it carries employer\.$/);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("promote", () => {
-  test("makes the newest live at once, in every process, and writes it down", async () => {
+  test("makes the newest release live at once, in every process, and records it", async () => {
     const { generation: before } = (await releases.resolve(null)) ?? { generation: 0 };
     const answer = await operator.on("promote", "employer");
     expect(answer).toEqual({
@@ -58,7 +58,7 @@ describe("promote", () => {
     expect(entry).toMatchObject({ action: "release.promote", subject: "app:employer", reason });
   });
 
-  test("refuses what is live already, what is not there, and what does not fit", async () => {
+  test("refuses a release that is already live, does not exist, or does not fit", async () => {
     expect(await operator.refusal({ action: "promote", app: "employer", version: first, reason })).toBe(
       `employer ${first} is already live.`,
     );
@@ -79,7 +79,7 @@ describe("promote", () => {
     });
   });
 
-  test("asks for a reason", async () => {
+  test("requires a reason", async () => {
     const answer = await server.request("POST", "/v1/administrator/releases/change/", {
       json: { action: "promote", app: "employer", reason: " " },
       token: admin.token,
@@ -89,7 +89,7 @@ describe("promote", () => {
 });
 
 describe("rollback", () => {
-  test("goes back to what was live, takes back what is, and says before what it means", async () => {
+  test("returns to the previous release, withdraws the live one, and lists the consequences beforehand", async () => {
     await operator.on("promote", "employer");
     const expected = { changes: [{ app: "employer", from: second, to: first }] };
     const planned = await operator.plan({ action: "rollback", app: "employer", reason });
@@ -108,7 +108,7 @@ describe("rollback", () => {
     });
   });
 
-  test("leaves a version that nobody gets unless it is named", async () => {
+  test("promotes a withdrawn release only when it is named", async () => {
     await operator.on("promote", "employer");
     await operator.on("rollback", "employer");
     expect(await operator.refusal({ action: "promote", app: "employer", reason })).toBe(
@@ -119,7 +119,7 @@ describe("rollback", () => {
     expect((await releases.withdrawn()).employer ?? []).not.toContain(second);
   });
 
-  test("refuses a target that the live shell cannot satisfy, and to go nowhere", async () => {
+  test("refuses a target that the live shell does not support, and a rollback without a target", async () => {
     const app = "marketer";
     expect(await operator.refusal({ action: "rollback", app, reason })).toBe(
       "No version of marketer is live.",
@@ -140,8 +140,8 @@ describe("rollback", () => {
   });
 });
 
-describe("a change that was looked at first", () => {
-  test("is made as it was shown, or not at all", async () => {
+describe("a change that was previewed first", () => {
+  test("is made exactly as it was shown, or not at all", async () => {
     await operator.on("promote", "employer");
     const rollback = { action: "rollback", app: "employer", reason } as const;
     const shown = await operator.plan(rollback);
@@ -173,7 +173,7 @@ describe("a change that was looked at first", () => {
     expect(await versionsOf(releases, null)).toMatchObject({ employer: first });
   });
 
-  test("cannot bring a link to a page that is not there", async () => {
+  test("cannot introduce a link to a page that does not exist", async () => {
     const nav = [{ label: "There", to: "/nowhere", audience: "everyone" as const, order: 1 }];
     const version = await operator.publish("employer", { nav });
     const problem = `The link There of employer ${version} leads to /nowhere, which is not a page.`;
@@ -189,11 +189,11 @@ describe("a change that was looked at first", () => {
   });
 });
 
-describe("what the server does by itself", () => {
+describe("automatic changes", () => {
   const selfRollback = (failed: string) =>
     releases.change({ action: "self-rollback", app: "employer", failed, reason }, { name: "error budget" });
 
-  test("takes a failing version back, which no start and no promotion brings back", async () => {
+  test("withdraw a failing release, which no start and no promotion without its name brings back", async () => {
     await operator.on("promote", "employer");
     await selfRollback(second);
     expect(await versionsOf(releases, null)).toMatchObject({ employer: first });
@@ -205,7 +205,7 @@ describe("what the server does by itself", () => {
     await expect(selfRollback(second)).rejects.toThrow("is neither live nor in a canary.");
   });
 
-  test("ends a canary that carries the failing version, and touches nothing else", async () => {
+  test("end a canary that includes the failing release, and touch nothing else", async () => {
     await operator.change({ action: "canary-start", versions: { employer: second }, percent: 10, reason });
     await selfRollback(second);
     expect(await versionsOf(releases, null)).toMatchObject({ employer: first });
@@ -215,7 +215,7 @@ describe("what the server does by itself", () => {
 });
 
 describe("pin", () => {
-  test("keeps an app as it is until it is unpinned", async () => {
+  test("keeps an app at its release until it is unpinned", async () => {
     await operator.on("pin", "employer");
     const pinned = "employer is pinned: unpin it first.";
     const versions = { employer: second };
@@ -236,7 +236,7 @@ describe("pin", () => {
 });
 
 describe("disable", () => {
-  test("takes an app out, names its paths, and brings it back", async () => {
+  test("disables an app, lists its paths, and enables it again", async () => {
     const { notes } = await operator.on("disable", "employer");
     expect(notes).toContain("The page of employer says that it is switched off. Links to it disappear.");
     expect(await versionsOf(releases, null)).toEqual({ shell });
@@ -253,14 +253,14 @@ describe("disable", () => {
     expect(await versionsOf(releases, null)).toEqual({ shell, employer: second });
   });
 
-  test("is not for the shell", async () => {
+  test("is refused for the shell", async () => {
     expect(await operator.refusal({ action: "disable", app: "shell", reason })).toBe(
       "The shell cannot be disabled. Roll it back instead.",
     );
   });
 });
 
-test("changes at the same time follow one another", async () => {
+test("concurrent changes run one after another", async () => {
   const third = await operator.publish("employer");
   const answers = await Promise.all([
     operator.change({ action: "promote", app: "employer", version: second, reason }),
@@ -272,7 +272,7 @@ test("changes at the same time follow one another", async () => {
   expect(history[0]?.from_version).toBe(history[1]?.to_version);
 });
 
-test("history is read page by page, of one app where asked", async () => {
+test("history can be paged and filtered by app", async () => {
   await operator.on("promote", "employer");
   await operator.on("pin", "shell");
   const path = "/v1/administrator/releases/history/?app=employer&limit=1";

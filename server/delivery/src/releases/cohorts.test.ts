@@ -7,13 +7,13 @@ const members = ({ first, width }: { first: number; width: number }) =>
 const share = (a: number[], b: number[]) => new Set([...a, ...b]).size < a.length + b.length;
 
 describe("intervals of visitors", () => {
-  test("hold the share they are asked for, round the end too", () => {
+  test("cover the requested share, also past the end of the range", () => {
     expect(members({ first: 9_500, width: widthOf(10) })).toHaveLength(1_000);
     expect(members({ first: 9_500, width: 1_000 })).toEqual([...draws.slice(0, 500), ...draws.slice(9_500)]);
     expect(widthOf(0.1)).toBe(10);
   });
 
-  test("overlap just when they share a member", () => {
+  test("overlap exactly when they share a member", () => {
     for (const [first, width] of [
       [9_000, 2_000],
       [1_000, 500],
@@ -29,7 +29,7 @@ describe("intervals of visitors", () => {
     }
   });
 
-  test("are placed where nobody is, as long as there is room", () => {
+  test("are placed in free ranges, while there is room", () => {
     const taken = [];
     for (let i = 0; i < 5; i++) {
       const place = placeInterval(500, taken);

@@ -15,7 +15,7 @@ const page = (path: string) => ({
 });
 
 describe("a remote", () => {
-  test("fits a shell that brings what it needs", () => {
+  test("fits a shell that provides what it needs", () => {
     expect(misfits(employer(), set(employer()))).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe("a remote", () => {
     [3, undefined, true],
     [4, 2, false],
   ])(
-    "of contract %i beside a shell of contract 3 whose oldest one is %s: fits is %s",
+    "with contract %i and a shell of contract 3 that supports %s and later: fits is %s",
     (contract, oldest_contract, fits) => {
       const remote = employer({ contract });
       const host = { ...shell, contract: 3, ...(oldest_contract ? { oldest_contract } : {}) };
@@ -77,7 +77,7 @@ describe("a remote", () => {
     [undefined, "2.9.2", true],
     [undefined, undefined, true],
   ])(
-    "built for the federation runtime %s beside a shell that provides %s: fits is %s",
+    "built for the federation runtime %s, with a shell that provides %s: fits is %s",
     (needed, provided, fits) => {
       const remote = employer(needed && { federation_runtime: needed });
       const host = provided ? { ...shell, federation_runtime: provided } : shell;
@@ -107,7 +107,7 @@ describe("a remote", () => {
     ]);
   });
 
-  test("cannot own a route by another name of its parameter, yet one below it", () => {
+  test("cannot own a route that differs only in the name of a parameter, but can own one below it", () => {
     const artisans = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
     const taking = (path: string) => {
       const remote = employer({ routes: [page(path)] });
@@ -124,7 +124,7 @@ describe("a remote", () => {
     }
   });
 
-  test("cannot take an address from a parameter of the shell's", () => {
+  test("cannot take an address that a parameter of the shell's routes matches", () => {
     const home = { ...shell, routes: [page("*"), page("/order-service"), page("/reset/:user/:token")] };
     const problems = (path: string) => {
       const remote = employer({ routes: [page(path)] });
@@ -139,7 +139,7 @@ describe("a remote", () => {
     ]);
   });
 
-  test("links to pages of the set only", () => {
+  test("may link only to pages of the release set", () => {
     const link = (to: string) => ({ label: "There", to, audience: "everyone" as const, order: 1 });
     const artisans = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
     const remote = employer({ nav: [link("/employer"), link("/artisans/1"), link("/nowhere")] });
@@ -149,7 +149,7 @@ describe("a remote", () => {
   });
 });
 
-test("a remote's navigation leads to no page of another app, and the shell's to any", () => {
+test("a remote's navigation may link only to its own pages, the shell's to any page", () => {
   const link = (to: string) => ({ label: "There", to, audience: "everyone" as const, order: 1 });
   const nav = [link("/employer"), link("/artisan"), link("/nowhere")];
   const remote = employer({ nav });
@@ -159,7 +159,7 @@ test("a remote's navigation leads to no page of another app, and the shell's to 
   expect(foreignLinks({ ...shell, nav }, set(remote))).toEqual([]);
 });
 
-test("a shell is checked against every remote", () => {
+test("checks a shell against every remote", () => {
   const next = fakeRelease("shell", { version: "2.0.0+cccc", contract: 2 }).manifest;
   const whole = { shell: next, remotes: [employer(), employer({ contract: 2 })] };
   expect(misfits(next, whole)).toEqual([
@@ -168,7 +168,7 @@ test("a shell is checked against every remote", () => {
   expect(setProblems(whole)).toEqual(misfits(next, whole));
 });
 
-test("the heaviest page has a budget of its kind, or the app's own", () => {
+test("compares the heaviest page with the budget of its kind, or with the app's own", () => {
   expect(overBudget(employer(), 90 * 1024, null)).toBeNull();
   expect(overBudget(employer(), 90 * 1024 + 1, 100 * 1024)).toBeNull();
   expect(overBudget(shell, 200 * 1024, null)).toBeNull();

@@ -73,7 +73,7 @@ describe("a disk that is full", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("refuses the release, says what to do, leaves nothing behind, and loses nothing", async (context) => {
+  test("makes the release fail with clear advice, leaves nothing behind, and loses nothing", async (context) => {
     if (!mounted) return context.skip();
     const { server, admin } = await start({ STORAGE_URL: pathToFileURL(folder).href });
     const before = (await filesBelow(folder)).sort();
@@ -95,7 +95,7 @@ describe("a disk that is full", () => {
   });
 });
 
-test("a bucket that is lost halfway refuses the release clearly, and keeps nothing of it", async () => {
+test("a bucket that fails halfway rejects the release clearly, and keeps none of it", async () => {
   const s3 = await startS3Server();
   const { endpoint, accessKeyId, secretAccessKey, bucket } = s3.location;
   const secret = encodeURIComponent(secretAccessKey);
@@ -107,7 +107,7 @@ test("a bucket that is lost halfway refuses the release clearly, and keeps nothi
   s3.lose(3);
   const refused = await upload(server, APP, archive, admin.token);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
-  expect(refused.body.detail).toMatch(/^The file cannot be stored just now, so nothing was saved/);
+  expect(refused.body.detail).toMatch(/^The file cannot be stored at the moment, so nothing was saved/);
   expect(s3.objects.size).toBe(before.length + 3);
   s3.find();
   await removeDue(server.deps);
@@ -130,7 +130,7 @@ describe("a publish that is killed", () => {
 
   const makeDue = () => server.deps.db.update(fileRemovals).set({ dueAt: sql`now()` });
 
-  test("on the server leaves files until they are due only, and the same release can be published again", async () => {
+  test("on the server leaves files only until they are deleted as scheduled, and the release can be published again", async () => {
     const large = largeRelease(400, 100);
     const { version } = large.manifest;
     const below = path.join(folder, storageFolder(APP, version));
@@ -196,7 +196,7 @@ describe("a publish that is killed", () => {
     expect(await server.deps.db.$count(fileRemovals)).toBe(0);
   });
 
-  test("is not confused with one that stores the same files again at that moment", async () => {
+  test("is not confused with another that stores the same files at that moment", async () => {
     const { db, storage } = server.deps;
     const below = storageFolder(APP, "1.0.0+abandoned");
     const key = `${below}/entry.js`;

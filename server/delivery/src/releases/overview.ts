@@ -10,7 +10,7 @@ import { releaseLog } from "./releases.table.ts";
 import { type KeptRelease, keptReleases, readState, type State } from "./state.ts";
 
 type Health = NonNullable<ReleaseApp["health"]>;
-/** How live versions do in visitors' tabs, by app. The module that counts reports passes it in. */
+/** Health of the live releases in visitors' tabs, by app. The module that counts reports provides it. */
 export type HealthOf = (live: { app: string; version: string }[]) => Promise<ReadonlyMap<string, Health>>;
 
 /** How many of an app's releases are listed, newest first. */

@@ -95,7 +95,7 @@ async function planDuplicate(state: State, app: string, { from, to, action, acto
   return {
     ...newPlan(),
     notes: [
-      `${app} ${from} was rolled back to ${to} ${ago} s ago by ${who}. Nothing more is done. To go back further, ${next}.`,
+      `${app} ${from} was rolled back to ${to} ${ago} s ago by ${who}. Nothing else is changed. To go back further, ${next}.`,
     ],
     already_done: true as const,
   };

@@ -58,7 +58,7 @@ beforeEach(async () => {
   }
 });
 
-test("takes away what nobody can need, with its files, and says what in the history", async () => {
+test("deletes unneeded releases with their files, and lists them in the history", async () => {
   const [first = "", second = "", third = "", ...rest] = versions;
   await age(31, ...versions.slice(0, 4));
   const { changes } = await prune(3);
@@ -73,7 +73,7 @@ test("takes away what nobody can need, with its files, and says what in the hist
   expect(audited).toMatchObject({ action: "release.prune", subject: `app:${APP}`, reason });
 });
 
-test("what a tab may still show stays, and so does where a rollback leads", async () => {
+test("keeps what a tab may still show, and the targets of a rollback", async () => {
   const [first = "", second = "", ...rest] = versions;
   await age(29, first);
   await age(31, second, ...rest.slice(0, -1));
@@ -85,7 +85,7 @@ test("what a tab may still show stays, and so does where a rollback leads", asyn
   );
 });
 
-test("what is live stays, however old, and pinned or not", async () => {
+test("keeps live releases, however old, pinned or not", async () => {
   const [first = ""] = versions;
   await change({ action: "rollback", app: APP, version: first, reason });
   await change({ action: "pin", app: APP, reason });
@@ -95,7 +95,7 @@ test("what is live stays, however old, and pinned or not", async () => {
   expect((await filesOf(first)).length).toBeGreaterThan(0);
 });
 
-test("what is in a canary stays, and what was in one lately", async () => {
+test("keeps releases of current and recent canaries", async () => {
   const [first = "", second = "", third = ""] = versions;
   await age(400, ...versions.slice(0, 5));
   for (const version of [first, second]) {
@@ -108,7 +108,7 @@ test("what is in a canary stays, and what was in one lately", async () => {
   expect(await keptVersions()).not.toContain(third);
 });
 
-test("nothing to take away is no change; a version that went can be published again", async () => {
+test("makes no change when nothing can be deleted; a deleted version can be published again", async () => {
   const generation = async () => (await server.call("releaseOverview", { token: admin.token })).generation;
   const before = await generation();
   expect((await prune(50)).changes).toEqual([]);
@@ -123,7 +123,7 @@ test("nothing to take away is no change; a version that went can be published ag
   expect((await filesOf(version)).length).toBe(again.files.size);
 });
 
-test("a page may be as heavy as the operator says", async () => {
+test("uses the operator's page budget", async () => {
   await change({ action: "budget", app: APP, kilobytes: 120, reason });
   const budget = async () => {
     const { apps } = await server.call("releaseOverview", { token: admin.token });

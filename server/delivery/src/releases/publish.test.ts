@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Release } from "@handwork/contract";
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a release is kept with its files, and not live by that", async () => {
+test("stores a release with its files, without making it live", async () => {
   const release = fakeRelease("employer");
   const answer = await send(release);
   const { version } = release.manifest;
@@ -57,7 +59,29 @@ test("a release is kept with its files, and not live by that", async () => {
   expect(entry).toMatchObject({ action: "publish", app: "employer", to_version: version });
 });
 
-test("files that a crowd asks of a slow storage at once stay in memory afterwards", async () => {
+test("a connection can be reused after an archive was rejected during its upload", async () => {
+  const { hostname, port } = new URL(server.origin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (method: string, path: string, body?: Buffer) => {
+    const headers = { authorization: `Bearer ${admin.token}`, "content-type": "application/gzip" };
+    const asked = httpRequest({ agent, hostname, port, method, path, headers });
+    asked.end(body);
+    const [answer] = await once(asked, "response");
+    answer.resume();
+    await once(answer, "end");
+    return answer.statusCode;
+  };
+  try {
+    expect(await ask("POST", "/v1/administrator/releases/employer/publish/", randomBytes(8_000_000))).toBe(
+      400,
+    );
+    expect(await ask("GET", "/v1/api/location-list/")).toBe(200);
+  } finally {
+    agent.destroy();
+  }
+});
+
+test("keeps files in memory after many requests for them wait for slow storage", async () => {
   const release = fakeRelease("employer");
   const names = Array.from({ length: 5 }, (_, number) => `crowd-${number}.webp`);
   for (const name of names) {
@@ -83,7 +107,7 @@ test("files that a crowd asks of a slow storage at once stay in memory afterward
   expect(await Promise.all(names.map(ask))).toEqual(names.map(() => [200, 1024 * 1024]));
 });
 
-describe("is refused", () => {
+describe("rejects", () => {
   let release: FakeRelease;
   let entries: TarEntry[];
   beforeEach(() => {
@@ -113,7 +137,7 @@ describe("is refused", () => {
     expect(await stored(release.manifest)).toEqual([]);
   }
 
-  test("what is no archive, or is broken off", async () => {
+  test("a file that is not an archive, and a truncated one", async () => {
     await refused(Buffer.from("a text"), 400, /^The archive cannot be read: /);
     const whole = await archiveOf(entries);
     await refused(whole.subarray(0, whole.length - 200), 400, /^The archive cannot be read: /);
@@ -124,7 +148,7 @@ describe("is refused", () => {
     }
   });
 
-  test("a release.json that is none", async () => {
+  test("an invalid release.json", async () => {
     await refused(
       [{ name: "release.json", content: "{" }],
       400,
@@ -144,7 +168,7 @@ describe("is refused", () => {
     );
   });
 
-  test("a release.json that contradicts itself, and routes that are not written the one way", async () => {
+  test("a release.json that contradicts itself, and routes in a non-canonical form", async () => {
     const rest = without("release.json");
     const [route] = release.manifest.routes;
     const at = (...paths: string[]) =>
@@ -163,7 +187,7 @@ describe("is refused", () => {
     ]) {
       await refused([at(path), ...rest], 400, wrong("routes\\.0\\.path"));
     }
-    await refused([at("/a/:x", "/A/:y"), ...rest], 400, wrong("routes", "/A/:y is there twice"));
+    await refused([at("/a/:x", "/A/:y"), ...rest], 400, wrong("routes", "/A/:y is declared twice"));
     await refused([manifest({ container: null }), ...rest], 400, wrong("container", "a remote has one"));
     await refused(
       [manifest({ entry: "gone.js" }), ...rest],
@@ -177,22 +201,22 @@ describe("is refused", () => {
     expect([shell.status, shell.body.detail]).toEqual([400, expect.stringMatching(wrong("container"))]);
   });
 
-  test("paths that leave the folder, links, and files twice [V12.5.1]", async () => {
+  test("paths outside the folder, links, and duplicate files [V12.5.1]", async () => {
     for (const name of ["../entry.js", "/etc/passwd", "a/../../b.js", "..", "sub/page.js", ".hidden"]) {
-      await refused([...entries, { name, content: "x" }], 400, `${name} leads out of the release's folder.`);
+      await refused([...entries, { name, content: "x" }], 400, `${name} is outside the release's folder.`);
     }
     for (const type of ["symlink", "link"] as const) {
       const link: TarEntry = { name: "link.js", type, linkname: "/etc/passwd" };
       await refused(
         [...entries, link],
         400,
-        "link.js is not a plain file. An archive may hold plain files only.",
+        "link.js is not a plain file. An archive may only contain plain files.",
       );
     }
     await refused([...entries, { name: "page.js", content: "x" }], 400, "page.js is in the archive twice.");
   });
 
-  test("files that are missing, not named, or not what their hash says [V12.3.6]", async () => {
+  test("files that are missing, not listed, or different from their hash [V12.3.6]", async () => {
     await refused(without("page.js"), 400, "page.js is missing. Upload every file that release.json lists.");
     await refused(
       [...entries, { name: "more.js", content: "x" }],
@@ -219,7 +243,7 @@ describe("is refused", () => {
     );
   });
 
-  test("files without a hash, and names that stand for something else", async () => {
+  test("files without a hash, and reserved names", async () => {
     const rest = without("release.json");
     const { "page.js": gone, ...assets } = release.manifest.assets;
     expect(gone).toBeDefined();
@@ -242,7 +266,7 @@ describe("is refused", () => {
     );
   });
 
-  test("more than an archive may hold [V12.1.2]", async () => {
+  test("an archive that is too large [V12.1.2]", async () => {
     const many = Array.from({ length: 2_001 }, (_, i) => ({ name: `f${i}.js`, content: "" }));
     await refused(many, 400, "The archive has more than 2000 files.");
     const zeros = { name: "big.js", content: Buffer.alloc(61 * 1024 * 1024) };
@@ -252,7 +276,7 @@ describe("is refused", () => {
     await refused(padding, 413, "The archive unpacks to more than 60 MB.");
   });
 
-  test("a version that is there", async () => {
+  test("a version that already exists", async () => {
     expect((await send(release)).status).toBe(201);
     const { version } = release.manifest;
     const again = await send(fakeRelease("employer", { version }));
@@ -262,7 +286,7 @@ describe("is refused", () => {
     ]);
   });
 
-  test("another app's release, a foreign route, and what the live shell cannot satisfy", async () => {
+  test("another app's release, another app's route, and a release that the live shell does not support", async () => {
     const other = await archiveOf(entriesOf(fakeRelease("artisan")));
     const answer = await upload(server, "employer", other, admin.token);
     expect([answer.status, answer.body.detail]).toEqual([
@@ -301,7 +325,7 @@ describe("is refused", () => {
   });
 });
 
-test("of two uploads of one version at once, one is kept whole", async () => {
+test("stores one of two concurrent uploads of the same version, completely", async () => {
   const release = fakeRelease("employer");
   const answers = await Promise.all([send(release), send(release), send(release)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

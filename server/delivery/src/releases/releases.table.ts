@@ -138,6 +138,8 @@ export const releaseReports = pgTable(
     outcome: text({ enum: ["given", "mounted", "failed"] }).notNull(),
     /** Keyed hash of the network that sent the report: many visitors of one network count little. */
     network: text().notNull(),
+    /** Whether the visitor was known before the release went live: anybody can make new visitors. */
+    returning: boolean().notNull().default(false),
     reason: text(),
     message: text(),
     page: text(),

@@ -29,8 +29,8 @@ export interface Resolver {
    */
   resolve(draw: number | null): Promise<ResolvedSet | null>;
   /**
-   * The findFallback release of `app` instead of `notVersion`: the version that was live last, is not withdrawn,
-   * verifies, and fits the rest of `set`. Null when there is none.
+   * The fallback release of `app` instead of `notVersion`: the version that was live last, is not withdrawn, verifies,
+   * and fits the rest of `set`. Null when there is none.
    */
   lastGood(app: string, notVersion: string, set: ReleaseSet): Promise<Release | null>;
 }
@@ -50,7 +50,7 @@ export function createResolver(db: Database, registry: Registry): Resolver {
     return null;
   }
 
-  /** The release of a row, from the visitor's canary if it has one; a findFallback release if that does not verify. */
+  /** The release of a row, from the visitor's canary if it has one; the fallback release if that does not verify. */
   async function present({ app, version, canary }: Row, set: ReleaseSet | null): Promise<Release | null> {
     const own = canary?.versions[app];
     const found = (own && (await registry.find(app, own))) || (await registry.find(app, version));

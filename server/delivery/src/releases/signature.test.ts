@@ -5,7 +5,7 @@ import { canonical, createSigner } from "./signature.ts";
 const { manifest } = fakeRelease("employer");
 const key = "a-secret-of-at-least-32-characters";
 
-test("a signature holds for the same content in any order, under the same key", () => {
+test("a signature is valid for the same content in any order, under the same key", () => {
   const signature = createSigner(key).sign(manifest);
   const shuffled = JSON.parse(canonical(manifest));
   expect(Object.keys(shuffled)).not.toEqual(Object.keys(manifest));
@@ -13,11 +13,11 @@ test("a signature holds for the same content in any order, under the same key", 
   expect(createSigner(`${key}!`).verifies(manifest, signature)).toBe(false);
 });
 
-test.each([null, "", "AAAA", "not base64!"])("%j is no signature", (signature) => {
+test.each([null, "", "AAAA", "not base64!"])("%j is not a signature", (signature) => {
   expect(createSigner(key).verifies(manifest, signature)).toBe(false);
 });
 
-test("a signature does not hold for anything else [V13.2.6]", () => {
+test("a signature is not valid for different content [V13.2.6]", () => {
   const signer = createSigner(key);
   const signature = signer.sign(manifest);
   const [first] = manifest.routes;

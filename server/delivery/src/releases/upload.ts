@@ -25,7 +25,7 @@ import { findContainer, findRelease, insertRelease, lockChanges, writeLog } from
 import { SERVER_PATHS } from "./route-overlap.ts";
 import type { Signer } from "./signature.ts";
 import { findKept, readState, type State } from "./state.ts";
-import { ownProblems } from "./verify/own-problems.ts";
+import { buildProblems } from "./verify/build-problems.ts";
 
 /** 400: the build itself is wrong; 409: it does not fit the live or stored releases. */
 const refuse = (status: 400 | 409, problems: readonly string[]) =>
@@ -89,7 +89,7 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts):
     const other = `The archive holds ${manifest.app}, not ${app}. Publish it as ${manifest.app}.`;
     const own = [
       ...(manifest.app === app ? [] : [other]),
-      ...(await ownProblems(manifest, archived.files, state.set?.shell ?? null)),
+      ...(await buildProblems(manifest, archived.files, state.set?.shell ?? null)),
     ];
     const against = await problemsAgainst(db, state, manifest, pageBytesOf(manifest, files), served);
     return { state, build: { manifest, files }, own, against };

@@ -73,13 +73,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("of a database that nobody has used is refused, and leaves nothing", async () => {
+test("a backup of an unused database is refused, and leaves nothing", async () => {
   const empty = path.join(folder, "empty.tar");
   await expect(writeBackup(await install(), empty, quiet)).rejects.toThrow("This database is empty");
   expect((await readdir(folder)).filter((name) => name.startsWith("empty"))).toEqual([]);
 });
 
-test("made while people go on, it holds one moment's rows with every file that they name", async () => {
+test("a backup made during use has the rows of one moment with every file that they name", async () => {
   const busy = path.join(folder, "busy.tar");
   let changes = 0;
   let over = false;
@@ -113,7 +113,7 @@ test("made while people go on, it holds one moment's rows with every file that t
   expect(await target.storage.list("fingerprints")).toEqual([]);
 });
 
-test("the demo's mailbox stays out", async () => {
+test("leaves out the demo's mailbox", async () => {
   const bytes = await readFile(file);
   expect(bytes.includes("a link that sets a password")).toBe(false);
   expect(bytes.includes(config.secretKey)).toBe(false);
@@ -127,12 +127,12 @@ const flip = (all: Buffer, at: number) => {
 };
 test.each([
   ["cut off", (all: Buffer) => all.subarray(0, all.length / 2)],
-  ["without its end", (all: Buffer) => all.subarray(0, all.lastIndexOf("SHA256SUMS"))],
-  ["changed in a picture", (all: Buffer) => flip(all, all.indexOf("media/", 4_000) + 1_024)],
-  ["changed in its database", (all: Buffer) => flip(all, all.indexOf("database.gz") + 1_024)],
+  ["truncated", (all: Buffer) => all.subarray(0, all.lastIndexOf("SHA256SUMS"))],
+  ["modified in a picture", (all: Buffer) => flip(all, all.indexOf("media/", 4_000) + 1_024)],
+  ["modified in its database", (all: Buffer) => flip(all, all.indexOf("database.gz") + 1_024)],
   ["something else", () => Buffer.from("hello\n")],
   ["empty", () => Buffer.alloc(0)],
-])("a backup that is %s changes nothing", async (_what, spoil) => {
+])("restoring a backup that is %s changes nothing", async (_what, spoil) => {
   const spoilt = path.join(folder, "spoilt.tar");
   await writeFile(spoilt, spoil(await readFile(file)));
   const target = await install();
@@ -141,13 +141,13 @@ test.each([
   expect((await target.db.execute(sql`select from users`)).rows).toEqual([]);
 });
 
-test("an installation that people have used is left alone", async () => {
+test("refuses to restore into an installation that has been used", async () => {
   const before = await source.storage.list("");
   await expect(restoreBackup(source, file, quiet)).rejects.toThrow("has accounts already");
   expect(await source.storage.list("")).toEqual(before);
 });
 
-test("other keys are noticed, and files that were lost before are told", async () => {
+test("reports different keys, and files that were already missing", async () => {
   const target = await install();
   const others = { ...target, config: { ...config, secretKey: "t".repeat(40) } };
   expect((await restoreBackup(others, file, quiet)).hasKeys).toBe(false);
@@ -160,14 +160,14 @@ test("other keys are noticed, and files that were lost before are told", async (
   expect((await writeBackup(target, again, quiet)).missing).toEqual([lost]);
 });
 
-test("no half-written backup stays when it fails", async () => {
+test("a failed backup leaves no partial file", async () => {
   const failing = { ...source, namedFiles: () => Promise.reject(new Error("no")) };
   await expect(writeBackup(failing, path.join(folder, "none.tar"), quiet)).rejects.toThrow("no");
   await expect(writeBackup(source, path.join(folder, "none/x.tar"), quiet)).rejects.toThrow("ENOENT");
   expect((await readdir(folder)).filter((name) => /none|part/.test(name))).toEqual([]);
 });
 
-test("every column that holds the key of a file is known", async () => {
+test("knows every column that holds the key of a file", async () => {
   const { rows } = await source.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'

@@ -33,7 +33,7 @@ test.each([
   ["import-artisans.ts", "artisans.csv"],
   ["second-factor.ts", "ada"],
   ["create-admin.ts", "--username", "ada", "--email", "ada@handwork.example"],
-])("%s %s does not make an installation where there is none", async (script, ...args) => {
+])("%s %s does not create an installation where there is none", async (script, ...args) => {
   expect(await refusal(script, ...args)).toMatch(
     /^There is no installation in .+DATA_DIR or DATABASE_URL\.$/,
   );
@@ -45,7 +45,7 @@ test.each([
   ["keys.ts", "rotate"],
   ["import-artisans.ts", "artisans.csv"],
   ["../main.ts"],
-])("%s makes no keys for an installation that has had others", async (script, ...args) => {
+])("%s creates no keys for an installation that has had others", async (script, ...args) => {
   await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });
   expect(await refusalIn("there", script, ...args)).toMatch(
     /^SECRET_KEY is not set, and there is no .+secret\.key: .+ Start this command with the environment of its server\.$/,
@@ -58,13 +58,13 @@ test.each([
   ["backup.ts", "backup", "--verify"],
   ["transfer.ts", "import"],
   ["import-artisans.ts", "--as", "ada"],
-])("%s %s does not take the first of several files", async (script, ...command) => {
+])("%s %s rejects more than one file", async (script, ...command) => {
   expect(await refusal(script, ...command, "of-may.tar", "of-june.tar")).toBe(
     "Expected one file or folder, not 2: of-may.tar of-june.tar",
   );
 });
 
-test("an option that there is not is said in one line", async () => {
+test("rejects an unknown option in one line", async () => {
   expect(await refusal("keys.ts", "status", "--force")).toBe(
     "Unknown option '--force'. Use --help to list the options.",
   );
@@ -73,7 +73,7 @@ test("an option that there is not is said in one line", async () => {
 test.each([
   ["backup.ts", "backup"],
   ["transfer.ts", "export"],
-])("%s %s into a folder that is not there says so", async (script, command) => {
+])("%s %s into a missing folder says so", async (script, command) => {
   expect(await refusal(script, command, path.join(folder, "no", "such"))).toBe(
     `The folder ${path.join(folder, "no")} does not exist. Create it: mkdir -m 700 -p ${path.join(folder, "no")}`,
   );
@@ -83,7 +83,7 @@ test.each([
   ["backup.ts", "restore"],
   ["backup.ts", "backup", "--verify"],
   ["transfer.ts", "import"],
-])("%s %s of a file that is not there says so, and makes nothing", async (script, ...command) => {
+])("%s %s of a missing file says so, and creates nothing", async (script, ...command) => {
   const file = path.join(folder, "none");
   expect(await refusal(script, ...command, file)).toBe(`The file ${file} does not exist.`);
   expect(existsSync(path.join(folder, "other"))).toBe(false);

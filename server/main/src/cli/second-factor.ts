@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 
   await withDatabase(settingsOfInstallation(), async (db) => {
     await removeByCommandLine(db, username);
-    console.log(`${username} can now sign in with the password alone.`);
+    console.log(`${username} can now sign in with the password only.`);
   });
 }
 

@@ -33,9 +33,9 @@ const paged = (Object.keys(schemas) as EndpointName[]).filter((name) => {
 });
 const pathOf = (name: EndpointName) => `/v1${endpoints[name].path.replace(/:\w+/g, "Plumber")}`;
 
-test("most lists that grow are pages", () => expect(paged.length).toBeGreaterThan(4));
+test("most growing lists are paged", () => expect(paged.length).toBeGreaterThan(4));
 
-test.each(paged)("a page of %s has 100 entries at most [API4 V11.1.4]", async (name) => {
+test.each(paged)("a page of %s has at most 100 entries [API4 V11.1.4]", async (name) => {
   for (const limit of ["101", "0", "-1", "1e9", "9".repeat(400), "5 OR 1=1", "NaN", "Infinity", ""]) {
     const answer = await server.request("GET", `${pathOf(name)}?limit=${encodeURIComponent(limit)}`, {
       token: admin.token,
@@ -44,36 +44,36 @@ test.each(paged)("a page of %s has 100 entries at most [API4 V11.1.4]", async (n
   }
 });
 
-test.each(paged)("%s takes each parameter once [V5.1.1]", async (name) => {
+test.each(paged)("%s accepts each parameter once [V5.1.1]", async (name) => {
   const answer = await server.request("GET", `${pathOf(name)}?limit=5&limit=100`, { token: admin.token });
   expect(answer.status).toBe(400);
 });
 
 describe("bodies", () => {
   test.each([
-    ["an array in an array in an array", `${"[".repeat(200_000)}${"]".repeat(200_000)}`],
-    ["an object in an object in an object", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
-    ["what never closes", "[".repeat(900_000)],
-    ["very many fields", `{${Array.from({ length: 60_000 }, (_, n) => `"f${n}":1`).join()}}`],
+    ["deeply nested arrays", `${"[".repeat(200_000)}${"]".repeat(200_000)}`],
+    ["deeply nested objects", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
+    ["unclosed brackets", "[".repeat(900_000)],
+    ["too many fields", `{${Array.from({ length: 60_000 }, (_, n) => `"f${n}":1`).join()}}`],
     ["a number that is too large", `{"name":1e${"9".repeat(5000)}}`],
-    ["a list for a text", `{"name":[${"0,".repeat(200_000)}0]}`],
-  ])("%s is refused at once [API4 V5.1.4 V13.2.2]", async (_, body) => {
+    ["a list instead of text", `{"name":[${"0,".repeat(200_000)}0]}`],
+  ])("rejects %s at once [API4 V5.1.4 V13.2.2]", async (_, body) => {
     expect((await timed(contact(body))).status).toBe(400);
   });
 
   test.each<[string, "POST" | "PATCH", () => object]>([
-    ["JSON of more than a megabyte", "POST", () => ({ json: { message: "a".repeat(1_100_000) } })],
-    ["a form of very many parts", "PATCH", () => ({ body: manyParts(1_000) })],
-    ["a form of very many files", "PATCH", () => ({ body: manyParts(100, true) })],
+    ["more than a megabyte of JSON", "POST", () => ({ json: { message: "a".repeat(1_100_000) } })],
+    ["a form with too many parts", "PATCH", () => ({ body: manyParts(1_000) })],
+    ["a form with too many files", "PATCH", () => ({ body: manyParts(100, true) })],
     ["a file of 9 MB", "PATCH", () => ({ body: aFile(9_000_000) })],
     ["a field of 200 kB", "PATCH", () => ({ body: aField(200_000) })],
-  ])("%s is too much [API4 V12.1.1 V11.1.4]", async (_, method, asked) => {
+  ])("rejects %s as too large [API4 V12.1.1 V11.1.4]", async (_, method, asked) => {
     const path = method === "POST" ? "/v1/api/contact/" : "/v1/acct/user-profile/";
     const answer = await timed(server.request(method, path, { ...asked(), token: admin.token }));
     expect(answer.status).toBe(413);
   });
 
-  test("is not read at all of whoever may not send it [API4 API5 V4.1.1]", async () => {
+  test("does not read the body of a caller who may not send it [API4 API5 V4.1.1]", async () => {
     const asked = { body: aFile(7_000_000), token: (await server.account("artisan")).token };
     const answer = await timed(server.request("POST", "/v1/administrator/companies/", asked));
     expect(answer.status).toBe(403);
@@ -113,7 +113,7 @@ const slowInputs = [
 ];
 const fields = ["username", "email", "password", "password2", "first_name", "last_name", "user_type"];
 
-describe("no text takes long", () => {
+describe("no text takes long to process", () => {
   test.each([
     ["/v1/acct/login/", ["username", "password"]],
     ["/v1/acct/registration/", fields],
@@ -167,7 +167,7 @@ describe("no text takes long", () => {
   });
 });
 
-test("headers that are too large, or too many, are refused before anything is done [API4]", async () => {
+test("headers that are too large or too many are refused before any other work [API4]", async () => {
   const large = server.request("GET", "/healthz", { headers: { "x-large": "a".repeat(20_000) } });
   expect((await large).status).toBe(431);
 });

@@ -63,7 +63,7 @@ const hostile = {
   created_at: "2000-01-01",
 };
 
-describe("fields that a call does not have change nothing:", () => {
+describe("a field that the call does not have changes nothing:", () => {
   const privileges = async () => {
     const { db } = server.deps;
     const columns = { id: users.id, type: users.userType, active: users.isActive, hash: users.passwordHash };
@@ -82,14 +82,14 @@ describe("fields that a call does not have change nothing:", () => {
     return body;
   };
   const writes: Record<string, () => Promise<{ status: number; text: string }>> = {
-    "one's own profile": () => {
+    "the user's own profile": () => {
       const { token } = paid.employer;
       return server.request("PATCH", "/v1/acct/user-profile/", {
         token,
         json: { first_name: "Ngozi", ...hostile },
       });
     },
-    "one's own profile, as a form": () => {
+    "the user's own profile, as a form": () => {
       const { token } = paid.employer;
       const body = form({ last_name: "Eze", ...hostile });
       return server.request("PATCH", "/v1/acct/user-profile/", { token, body });
@@ -102,12 +102,12 @@ describe("fields that a call does not have change nothing:", () => {
         body: form({ experience: 9, ...rest }),
       });
     },
-    "a message to us": () =>
+    "a contact message": () =>
       server.request("POST", "/v1/api/contact/", {
         json: { ...hostile, name: "A", subject: "B", email: "a@b.example", message: "C" },
         headers: fromNewAddress(),
       }),
-    "the details of a job": () =>
+    "job details": () =>
       server.request("POST", "/v1/employer/job-details/", {
         token: cart.employer.token,
         json: { ...hostile, ...job, cart_item: cart.itemIds[0] },
@@ -122,7 +122,7 @@ describe("fields that a call does not have change nothing:", () => {
     expect(await privileges()).toEqual(before);
   });
 
-  test("a sign-up makes what was asked for, and no staff [API3 API5 V4.1.2]", async () => {
+  test("a sign-up creates the requested kind of account, but never staff [API3 API5 V4.1.2]", async () => {
     const { user_type: _, ...rest } = hostile;
     const json = { ...anApplicant(), ...rest };
     const answer = await server.request("POST", "/v1/acct/registration/", {
@@ -135,7 +135,7 @@ describe("fields that a call does not have change nothing:", () => {
     expect(made?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  test("what is paid is what the server computes [API3 API6 V5.1.2 V11.1.5]", async () => {
+  test("the paid amount is the one that the server computes [API3 API6 V5.1.2 V11.1.5]", async () => {
     const employer = await server.account("employer");
     const { alias } = await createArtisan(server, { payKobo: 1_500_000 });
     const { token } = employer;
@@ -165,7 +165,7 @@ describe("fields that a call does not have change nothing:", () => {
   });
 });
 
-test("a body cannot reach the prototypes of things [API3 V5.3.6 V5.5.3]", async () => {
+test("a body cannot change prototypes [API3 V5.3.6 V5.5.3]", async () => {
   const { token } = paid.employer;
   const poison =
     '"__proto__":{"isAdmin":true,"user_type":"admin"},"constructor":{"prototype":{"isAdmin":true}}';

@@ -28,24 +28,24 @@ const signedIn = () => ({ token });
 type Kind = "page" | "own" | "public file";
 const answers: [what: string, status: number, asked: () => [string, RequestOptions?], kind?: Kind][] = [
   ["a page", 200, () => ["/employer"], "page"],
-  ["a page that is not there", 404, () => ["/nowhere"], "page"],
+  ["a page that does not exist", 404, () => ["/nowhere"], "page"],
   ["a call", 200, () => ["/v1/acct/user-profile/", signedIn()]],
-  ["a call of nobody", 401, () => ["/v1/acct/user-profile/"]],
-  ["a call that is not there", 404, () => ["/v1/nowhere/"]],
-  ["a call that failed", 500, () => ["/v1/api/industry-list/"]],
-  ["an address that cannot be read", 400, () => ["/v1/%zz"]],
+  ["an anonymous call", 401, () => ["/v1/acct/user-profile/"]],
+  ["a call that does not exist", 404, () => ["/v1/nowhere/"]],
+  ["a failed call", 500, () => ["/v1/api/industry-list/"]],
+  ["a malformed address", 400, () => ["/v1/%zz"]],
   ["a file of a release", 200, () => [places.file ?? ""], "public file"],
-  ["a file that is not there", 404, () => ["/shell/main.js"]],
+  ["a file that does not exist", 404, () => ["/shell/main.js"]],
   ["a picture", 200, () => [places.media ?? ""], "public file"],
-  ["a picture that is not there", 404, () => ["/media/artisans/none.webp"]],
+  ["a picture that does not exist", 404, () => ["/media/artisans/none.webp"]],
   ["the figures", 200, () => ["/metrics", { token: METRICS_TOKEN }]],
-  ["the process's health", 200, () => ["/healthz"]],
+  ["the health check", 200, () => ["/healthz"]],
   ["its readiness", 200, () => ["/readyz"]],
   ["the API's description", 200, () => ["/v1/openapi.json"]],
-  ["the page to read it", 200, () => ["/v1/docs"], "own"],
+  ["the page of the API documents", 200, () => ["/v1/docs"], "own"],
   ["the demo's mailbox", 200, () => ["/dev/mail"], "own"],
   ["a preview without a link", 404, () => ["/preview/none"], "own"],
-  ["the play bank", 404, () => ["/sandbox/pay/none"], "own"],
+  ["the payment sandbox", 404, () => ["/sandbox/pay/none"], "own"],
 ];
 
 describe.each(answers)("%s (%i)", (_, status, asked, kind) => {
@@ -54,7 +54,7 @@ describe.each(answers)("%s (%i)", (_, status, asked, kind) => {
     answer = await server.request("GET", ...asked());
   });
 
-  test("has every header of security [API8 V14.4.1 V14.4.4 V14.4.5 V14.4.6 V14.4.7]", () => {
+  test("has every security header [API8 V14.4.1 V14.4.4 V14.4.5 V14.4.6 V14.4.7]", () => {
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -67,7 +67,7 @@ describe.each(answers)("%s (%i)", (_, status, asked, kind) => {
     expect(answer.headers.get("content-type")).toMatch(/^[a-z]+\/[\w.+-]+(; |$)/);
   });
 
-  test("has a policy of content that lets nothing in [API8 V14.4.3 V14.4.7]", () => {
+  test("has a content security policy that allows nothing [API8 V14.4.3 V14.4.7]", () => {
     const policy = answer.headers.get("content-security-policy") ?? "";
     if (kind === undefined || kind === "public file") {
       return expect(policy).toBe(kind ? `${DATA}; sandbox` : DATA);
@@ -77,12 +77,12 @@ describe.each(answers)("%s (%i)", (_, status, asked, kind) => {
     expect(policy).not.toMatch(/unsafe-eval|script-src [^;]*unsafe-inline|\*/);
   });
 
-  test("does not say what it was made with [V14.3.3]", () => {
+  test("does not reveal the software behind it [V14.3.3]", () => {
     for (const name of ["server", "x-powered-by", "via"]) expect(answer.headers.get(name)).toBeNull();
   });
 });
 
-describe("what a page of this site asks for as a part of itself", () => {
+describe("headers of a part of a page", () => {
   const namesOf = async (path: string | undefined, dest: string, site = "same-origin") => {
     const headers = { "sec-fetch-dest": dest, "sec-fetch-site": site };
     const answer = await server.request("GET", path ?? "", { token, headers });
@@ -94,7 +94,7 @@ describe("what a page of this site asks for as a part of itself", () => {
     ["a script", () => places.file, "script"],
     ["a picture", () => places.media, "image"],
     ["a call", () => "/v1/acct/user-profile/", "empty"],
-  ])("%s is not told what is about documents and other origins [V14.4.4 V14.4.5]", async (_, path, dest) => {
+  ])("%s has no headers for documents and other origins [V14.4.4 V14.4.5]", async (_, path, dest) => {
     const names = await namesOf(path(), dest);
     expect(names).toEqual(expect.arrayContaining(["x-content-type-options", "strict-transport-security"]));
     for (const name of [...ofDocuments, "x-frame-options", "access-control-allow-credentials"])
@@ -104,7 +104,7 @@ describe("what a page of this site asks for as a part of itself", () => {
     expect(await namesOf(path(), dest, "cross-site")).toEqual(expect.arrayContaining(ofDocuments));
   });
 
-  test("a page that the service worker keeps is told everything [V14.4.3 V14.4.6 V14.4.7]", async () => {
+  test("a page that the service worker stores has all headers [V14.4.3 V14.4.6 V14.4.7]", async () => {
     const names = ["content-security-policy", "referrer-policy", "x-frame-options"];
     expect(await namesOf("/offline", "empty")).toEqual(expect.arrayContaining(names));
   });
@@ -138,9 +138,9 @@ test("a page's policy allows its own origin and one script, directive by directi
   expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=()");
 });
 
-describe("what is kept", () => {
+describe("caching", () => {
   test.each(answers.filter(([, , , kind]) => kind !== "public file"))(
-    "%s is kept by no cache [V8.1.1 V8.2.1]",
+    "%s is not cached [V8.1.1 V8.2.1]",
     async (_, status, asked: () => [string, RequestOptions?]) => {
       if (status === 400 || status === 404) return;
       const answer = await server.request("GET", ...asked());
@@ -149,12 +149,12 @@ describe("what is kept", () => {
   );
 });
 
-describe("the figures", () => {
+describe("the metrics", () => {
   test.each([
     ["nobody", {}],
     ["a wrong token", { token: "wrong-token-of-24-letters" }],
     ["an admin", { token: "" }],
-  ])("are not there for %s [API8 API9 V14.3.2]", async (who, options) => {
+  ])("are not visible to %s [API8 API9 V14.3.2]", async (who, options) => {
     const asked = who === "an admin" ? { token } : options;
     expect(await server.request("GET", "/metrics", asked)).toMatchObject({
       status: 404,
@@ -180,14 +180,14 @@ describe("other origins", () => {
     "https://app.example/",
     "https://APP.example",
     "https://app.example, https://evil.example",
-  ])("%s is allowed nothing [API8 V14.5.2 V14.5.3]", async (origin) => {
+  ])("%s is not allowed anything [API8 V14.5.2 V14.5.3]", async (origin) => {
     for (const method of ["GET", "OPTIONS"]) {
       const { headers } = await from(origin, method);
       expect(headers.get("access-control-allow-origin")).toBeNull();
     }
   });
 
-  test("that are listed are named one by one, never by a star [V14.5.3]", async () => {
+  test("that are listed are named individually, never by a wildcard [V14.5.3]", async () => {
     const { headers } = await from("https://app.example");
     expect(headers.get("access-control-allow-origin")).toBe("https://app.example");
     expect(headers.get("access-control-allow-credentials")).toBe("true");
@@ -195,7 +195,7 @@ describe("other origins", () => {
   });
 });
 
-test("a cookie with a session in it signs nobody in: a forged form can do nothing [V4.2.2 V13.2.3]", async () => {
+test("a cookie with a session does not authenticate a call, so a forged form can do nothing [V4.2.2 V13.2.3]", async () => {
   const cookie = `access_token=${token}; user_type=admin`;
   const asked = { headers: { cookie, origin: "https://evil.example" }, json: {} };
   expect((await server.request("PATCH", "/v1/acct/user-profile/", asked)).status).toBe(401);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tables with purchases and payments, without mails and notices, which are sent meanwhile. */
+/** Tables with purchases and payments, without mails and webhooks, which are sent meanwhile. */
 const tables = [
   "carts",
   "cart_items",
@@ -46,16 +46,16 @@ async function everything(): Promise<string[]> {
   return Promise.all(sums);
 }
 
-describe("of another owner", () => {
+describe("objects of another owner", () => {
   const asMe = () => ({ token: mine.cart.employer.token });
   const asMyArtisan = () => ({ token: mine.paid.artisans[0]?.account.token ?? "" });
   const item = () => theirs.cart.itemIds[0];
-  const line = () => theirs.paid.lineIds[0];
+  const orderItem = () => theirs.paid.orderItemIds[0];
   const order = () => theirs.paid.orderId;
   const attempts: Record<string, () => Promise<{ status: number; text: string }>> = {
-    "a cart's item is not filled in": () =>
+    "a cart item gets no job details": () =>
       server.request("POST", "/v1/employer/job-details/", { ...asMe(), json: { ...job, cart_item: item() } }),
-    "a cart's item is not taken out": () =>
+    "a cart item is not removed": () =>
       server.request("DELETE", `/v1/employer/cart-item-delete/${item()}/`, asMe()),
     "a cart is not paid for": () =>
       server.request("POST", "/v1/employer/payment-details/", {
@@ -69,23 +69,24 @@ describe("of another owner", () => {
         ...asMe(),
         json: { description: "Nobody came" },
       }),
-    "an order's line is not disputed through one's own order": () =>
+    "an order item is not disputed through the user's own order": () =>
       server.request("POST", `/v1/employer/orders/${mine.paid.orderId}/report-problem/`, {
         token: mine.paid.employer.token,
-        json: { description: "Nobody came", item: line() },
+        json: { description: "Nobody came", item: orderItem() },
       }),
-    "a job is not started": () => server.request("POST", `/v1/artisan/jobs/${line()}/start/`, asMyArtisan()),
+    "a job is not started": () =>
+      server.request("POST", `/v1/artisan/jobs/${orderItem()}/start/`, asMyArtisan()),
     "a job is not finished": () =>
-      server.request("POST", `/v1/artisan/jobs/${line()}/finish/`, asMyArtisan()),
-    "a job is not started by who ordered it": () =>
-      server.request("POST", `/v1/artisan/jobs/${line()}/start/`, { token: theirs.paid.employer.token }),
+      server.request("POST", `/v1/artisan/jobs/${orderItem()}/finish/`, asMyArtisan()),
+    "a job is not started by its employer": () =>
+      server.request("POST", `/v1/artisan/jobs/${orderItem()}/start/`, { token: theirs.paid.employer.token }),
   };
 
   /** Refusals other than 404: the body names the object, or the account has the wrong type. */
   const refused: Record<string, number> = {
-    "a cart's item is not filled in": 400,
+    "a cart item gets no job details": 400,
     "a cart is not paid for": 400,
-    "a job is not started by who ordered it": 403,
+    "a job is not started by its employer": 403,
   };
 
   test.each(Object.entries(attempts))("%s [API1 V4.2.1 V13.1.4]", async (name, attempt) => {
@@ -95,7 +96,7 @@ describe("of another owner", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("a payment is not one's own, by its reference or its number at the provider [API1 API6 V4.2.1 V11.1.1]", async () => {
+  test("a payment cannot be claimed by its reference or its id at the provider [API1 API6 V4.2.1 V11.1.1]", async () => {
     const back = await press(server, await openPage(server, theirs.cart), "pay");
     const myOrders = async () => (await server.request("GET", "/v1/employer/order-history/", asMe())).text;
     const before = await myOrders();
@@ -111,7 +112,7 @@ describe("of another owner", () => {
     expect((await confirm(server, theirs.cart.employer.token, back)).status).toBe(200);
   });
 
-  test("another's lists hold nothing of it [API1 V4.1.3]", async () => {
+  test("does not appear in another user's lists [API1 V4.1.3]", async () => {
     const texts = await Promise.all(
       ["cart-items", "order-history", "expected-artisan", "last-payment", "quotes"].map(
         async (list) => (await server.request("GET", `/v1/employer/${list}/`, asMe())).text,
@@ -133,7 +134,7 @@ test.each([
   "%00",
   "NaN",
   "' or 1=1 --",
-])("an id that is none is nothing's: %s [API1 V5.4.3 V5.3.4]", async (id) => {
+])("an invalid id names nothing: %s [API1 V5.4.3 V5.3.4]", async (id) => {
   const { token } = mine.paid.employer;
   for (const path of [
     `/v1/artisans/${encodeURIComponent(id)}/`,

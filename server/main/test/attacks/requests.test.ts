@@ -43,12 +43,12 @@ async function get(target: string, method = "GET"): Promise<{ status: number; bo
   return { status: response.statusCode, body };
 }
 
-describe("a path out of the storage", () => {
+describe("a path that leaves the storage", () => {
   const up = ["..", "%2e%2e", ".%2e", "%2E.", "..%00", "....", "%c0%ae%c0%ae", "..%252f"];
   const slashes = ["/", "%2f", "%5c", "\\", "//", "%2f%2f", "/./"];
   const targets = ["secret.key", "data.keys"];
 
-  test("leads nowhere, however it is written [API8 V12.3.1 V5.3.9 V4.3.2 V13.1.1]", async () => {
+  test("leads nowhere, in any encoding [API8 V12.3.1 V5.3.9 V4.3.2 V13.1.1]", async () => {
     const { dataDir } = server.deps.config;
     const secrets = await Promise.all(targets.map((name) => readFile(path.join(dataDir, name), "utf8")));
     for (const root of ["/media", "/media/artisans", "/dev/mail", "/shell/0.1.0+abc"]) {
@@ -77,14 +77,11 @@ describe("a path out of the storage", () => {
     "/media/artisans/x.webp.bak",
     "/media/artisans/x.svg",
     "/media/artisans/x.html",
-  ])(
-    "%s gives no folder's list and no file that is not a picture [V4.3.2 V12.5.1 V12.4.1]",
-    async (target) => {
-      expect([400, 404, 503]).toContain((await get(target)).status);
-    },
-  );
+  ])("%s lists no folder and returns only pictures [V4.3.2 V12.5.1 V12.4.1]", async (target) => {
+    expect([400, 404, 503]).toContain((await get(target)).status);
+  });
 
-  test("a picture is there to be read and for nothing else [V14.5.1 V13.2.1]", async () => {
+  test("a picture can only be read [V14.5.1 V13.2.1]", async () => {
     const { imageKey } = await storePhoto(server.deps.storage, "artisans", await aPhoto(20, 20));
     for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
       expect((await get(`/${imageKey}`, method)).status).toBe(404);
@@ -94,25 +91,28 @@ describe("a path out of the storage", () => {
 });
 
 describe("a request that two servers would read differently", () => {
-  const head = "POST /v1/api/contact/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+  const head = "POST /v1/api/contact/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   test.each([
     ["two lengths", `${head}Content-Length: 2\r\nContent-Length: 30\r\n\r\n{}`],
-    ["a length and chunks", `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ["chunks and something else", `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
-    ["chunks in disguise", `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
-    ["chunks after a blank", `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
-    ["a header over two lines", `${head}X-A: b\r\n c: d\r\nContent-Length: 0\r\n\r\n`],
+    [
+      "Content-Length and chunked encoding",
+      `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ["chunked and another encoding", `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+    ["a misspelt chunked encoding", `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+    ["chunked encoding after a blank", `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
+    ["a folded header", `${head}X-A: b\r\n c: d\r\nContent-Length: 0\r\n\r\n`],
     ["a header without a name", `${head}: b\r\nContent-Length: 0\r\n\r\n`],
-    ["a null in a header", `${head}X-A: b\0c\r\nContent-Length: 0\r\n\r\n`],
-    ["a bare line feed", "GET /healthz HTTP/1.1\nHost: a\n\n"],
-    ["a length that is none", `${head}Content-Length: +2\r\n\r\n{}`],
-    ["a chunk of a wrong size", `${head}Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n`],
-    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+    ["a null character in a header", `${head}X-A: b\0c\r\nContent-Length: 0\r\n\r\n`],
+    ["a bare line feed", "GET /healthz HTTP/1.1\nHost: localhost\n\n"],
+    ["an invalid length", `${head}Content-Length: +2\r\n\r\n{}`],
+    ["a chunk with a wrong size", `${head}Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n`],
+    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: 127.0.0.1\r\n\r\n"],
     ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
-    ["an unknown method", "SMUGGLE /healthz HTTP/1.1\r\nHost: a\r\n\r\n"],
-    ["another protocol", "GET /healthz HTTP/9.9\r\nHost: a\r\n\r\n"],
+    ["an unknown method", "SMUGGLE /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["another protocol", "GET /healthz HTTP/9.9\r\nHost: localhost\r\n\r\n"],
     ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
-  ])("(%s) is refused, and the connection ends [API8 V13.1.1 V14.5.1]", async (_, bytes) => {
+  ])("(%s) is refused, and the connection is closed [API8 V13.1.1 V14.5.1]", async (_, bytes) => {
     const answer = await raw(`${bytes}GET /healthz HTTP/1.1\r\nHost: smuggled\r\n\r\n`);
     expect(answer).not.toContain('{"status":"ok"}');
     if (answer !== "") expect(answer).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
@@ -120,10 +120,10 @@ describe("a request that two servers would read differently", () => {
   });
 
   test.each(["TRACE", "TRACK", "PROPFIND", "MKCOL", "LOCK", "PUT"])(
-    "%s does nothing [V14.5.1]",
+    "%s has no effect [V14.5.1]",
     async (method) => {
       const answer = await raw(
-        `${method} /v1/acct/user-profile/ HTTP/1.1\r\nHost: a\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
+        `${method} /v1/acct/user-profile/ HTTP/1.1\r\nHost: localhost\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
       );
       expect(answer).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
       expect(answer).not.toContain("echo");
@@ -131,23 +131,26 @@ describe("a request that two servers would read differently", () => {
   );
 });
 
-describe("a method in disguise", () => {
+describe("a disguised method", () => {
   const disguises: [string, Record<string, string>, string][] = [
     ["a header", { "x-http-method-override": "DELETE" }, ""],
     ["another header", { "x-method-override": "DELETE", "x-http-method": "DELETE" }, ""],
     ["the query", {}, "?_method=DELETE"],
   ];
-  test.each(disguises)("by %s is the method that was sent [API5 V13.2.1]", async (_, headers, query) => {
-    const { id } = await createArtisan(server);
-    const { token } = admin;
-    for (const method of ["GET", "POST"]) {
-      await server.request(method, `/v1/artisans/${id}/${query}`, { token, headers });
-    }
-    expect((await server.request("GET", `/v1/artisans/${id}/`)).status).toBe(200);
-  });
+  test.each(disguises)(
+    "by %s is ignored: the method of the request line counts [API5 V13.2.1]",
+    async (_, headers, query) => {
+      const { id } = await createArtisan(server);
+      const { token } = admin;
+      for (const method of ["GET", "POST"]) {
+        await server.request(method, `/v1/artisans/${id}/${query}`, { token, headers });
+      }
+      expect((await server.request("GET", `/v1/artisans/${id}/`)).status).toBe(200);
+    },
+  );
 });
 
-describe("a body that is called something else", () => {
+describe("a body with a false content type", () => {
   const json = JSON.stringify({ first_name: "Eve" });
   test.each([
     ["text/plain", json],
@@ -169,14 +172,14 @@ describe("a body that is called something else", () => {
   });
 });
 
-describe("where a request says it is", () => {
+describe("the host that a request claims", () => {
   const hosts: Record<string, string>[] = [
     { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
     { forwarded: "host=evil.example;proto=https" },
     { "x-original-url": "/v1/administrator/overview/", "x-rewrite-url": "/metrics" },
   ];
 
-  test("decides nothing on a server with an address of its own [API8 V14.5.4 V5.1.5]", async () => {
+  test("changes nothing on a server with its own public address [API8 V14.5.4 V5.1.5]", async () => {
     const published = await startPublished();
     try {
       const owner = await published.account("admin");
@@ -185,7 +188,9 @@ describe("where a request says it is", () => {
       const { id } = await createArtisan(published, { imageKey });
       for (const headers of hosts) {
         const artisan = await published.request("GET", `/v1/artisans/${id}/`, { headers });
-        expect(artisan.body.profile_image ?? artisan.text).toContain("https://handwork.example/");
+        if (artisan.status !== 421) {
+          expect(artisan.body.profile_image).toContain("https://handwork.example/");
+        }
         const page = await published.request("GET", "/employer", { headers });
         expect(artisan.text + page.text + JSON.stringify([...page.headers])).not.toContain("evil.example");
       }
@@ -194,7 +199,7 @@ describe("where a request says it is", () => {
     }
   });
 
-  test("without one, only a proxy's word counts, and only where it is trusted", async () => {
+  test("changes nothing without a trusted proxy, on a server without a public address", async () => {
     for (const headers of hosts) {
       const { text } = await server.request("GET", "/v1/openapi.json", { headers });
       expect(text).not.toContain("evil.example");
@@ -209,13 +214,13 @@ describe("where a request says it is", () => {
     "<script>",
     "evil.example\\",
     "[::1",
-  ])("a Host that is none is nobody's: %s [V5.3.1 V14.5.4]", async (host) => {
+  ])("an invalid Host is ignored: %s [V5.3.1 V14.5.4]", async (host) => {
     const answer = await raw(`GET /v1/openapi.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(answer).not.toContain(host);
   });
 });
 
-describe("an address that somebody sends", () => {
+describe("an address in user input", () => {
   const visits: string[] = [];
   const trap = createServer((request, response) => {
     visits.push(request.url ?? "");

@@ -20,7 +20,7 @@ const secrets = {
   "wrong password": "Thimble-Walrus-Cactus-83",
   "new password": "Pepper-Lantern-Violin-27",
   NIN: "73519284605",
-  "telephone number": "09017263548",
+  "phone number": "09017263548",
   address: "77 Xylophone Close, Okokomaiko",
   "webhook hash": randomBytes(24).toString("base64url"),
   card: CARD,
@@ -47,7 +47,7 @@ async function useAccount(): Promise<void> {
     nin: secrets.NIN,
     experience: "7",
     address: secrets.address,
-    phone_number: secrets["telephone number"],
+    phone_number: secrets["phone number"],
     pay: "15000",
     location: String(places.location),
     service: String(places.service),
@@ -82,7 +82,7 @@ async function useAccount(): Promise<void> {
   await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh }, token: access });
 }
 
-/** An employer pays; notices arrive with the right hash, with a wrong one, and with a card number in them. */
+/** An employer pays; webhooks arrive with the right hash, with a wrong one, and with a card number in them. */
 async function pay(): Promise<void> {
   const filled = await fillCart(server, [{ payKobo: 1_500_000 }]);
   const page = (await openPage(server, filled)).replace("https://handwork.example", "");
@@ -106,7 +106,7 @@ async function fail(): Promise<void> {
   const { db } = server.deps;
   await db.execute(sql`alter table artisans rename to gone`);
   const admin = await server.account("admin");
-  const search = `?nin=${secrets.NIN}&phone_number=${secrets["telephone number"]}&email=a@b.example`;
+  const search = `?nin=${secrets.NIN}&phone_number=${secrets["phone number"]}&email=a@b.example`;
   const failed = await server.request("GET", `/v1/administrator/artisans/search/${search}`, {
     token: admin.token,
   });
@@ -121,7 +121,7 @@ async function fail(): Promise<void> {
   known.set("token of the figures", METRICS_TOKEN);
 }
 
-test("no secret, token, number of a person or card reaches the log, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
+test("no secret, token, personal number or card number is logged, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
   await useAccount();
   await pay();
   await fail();
@@ -135,7 +135,7 @@ test("no secret, token, number of a person or card reaches the log, whatever goe
   expect(log).toContain("request failed");
 });
 
-test("every line of the log is one JSON value with the time and the request that it is of [V7.1.4 V7.3.1 V1.7.1]", async () => {
+test("every line of the log is one JSON value with the time and its request [V7.1.4 V7.3.1 V1.7.1]", async () => {
   const hostile = "a%0a%7b%22level%22:30%7d%0d%0aFAKE";
   await server.request("GET", `/v1/artisans/${hostile}/?q=${hostile}`, {
     headers: { "user-agent": "x\u0085y", referer: `https://a.example/${hostile}` },

@@ -85,14 +85,14 @@ const rows = (width: number, height: number) =>
 
 /** Valid pictures with hidden content. */
 const carriers: Record<string, () => Promise<Buffer>> = {
-  "a photo with its place and camera": () => withMetadata(flat()).jpeg().toBuffer(),
-  "a PNG with EXIF, XMP and a profile": () => withMetadata(flat()).png().toBuffer(),
+  "a photo with location and camera": () => withMetadata(flat()).jpeg().toBuffer(),
+  "a PNG with EXIF, XMP and a colour profile": () => withMetadata(flat()).png().toBuffer(),
   "a PNG with text chunks": async () => png(60, 40, rows(60, 40), pngText()),
-  "a PNG that is a page as well": async () =>
+  "a PNG that is also an HTML page": async () =>
     Buffer.concat([png(60, 40, rows(60, 40)), Buffer.from(`<html>${SCRIPT}${PLACE}</html>`)]),
-  "a JPEG with a script behind it": async () =>
+  "a JPEG followed by a script": async () =>
     Buffer.concat([await flat().jpeg().toBuffer(), Buffer.from(`/*${PLACE}*/${SCRIPT}`)]),
-  "a PNG with an archive behind it": async () =>
+  "a PNG followed by an archive": async () =>
     Buffer.concat([png(60, 40, rows(60, 40)), Buffer.from(`PK\u0003\u0004evil.jar${PLACE}${SCRIPT}`)]),
 };
 const clean = (bytes: Buffer) => {
@@ -100,7 +100,7 @@ const clean = (bytes: Buffer) => {
 };
 
 describe.each(Object.entries(carriers))("%s", (_, make) => {
-  test("is drawn anew as a public picture: its pixels and nothing else [V12.5.2 V5.2.2]", async () => {
+  test("is re-encoded as a public picture: pixels only [V12.5.2 V5.2.2]", async () => {
     const answer = await sendLogo(await make());
     expect(answer.status).toBe(200);
     const address = new URL(answer.body.company_logo);
@@ -117,7 +117,7 @@ describe.each(Object.entries(carriers))("%s", (_, make) => {
     });
   });
 
-  test("is kept as a fingerprint without what it carried [V12.5.2 V8.3.4]", async () => {
+  test("is stored as a fingerprint without its metadata [V12.5.2 V8.3.4]", async () => {
     const answer = await sendFingerprint(await make());
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
     const bytes = await readFingerprint(answer.body.fingerprint.id);
@@ -131,9 +131,9 @@ describe("a fingerprint keeps every pixel", () => {
   test.each<[string, () => Promise<Buffer>]>([
     ["a grey PNG", () => noise(301, 257, 1).toColourspace("b-w").png().toBuffer()],
     ["a grey PNG of 16 bits", () => noise(97, 64, 1).toColourspace("grey16").png().toBuffer()],
-    ["a PNG in colour", () => noise(120, 80, 3).png().toBuffer()],
-    ["a PNG that one can see through", () => noise(64, 64, 4).png().toBuffer()],
-    ["a PNG of another profile", () => noise(64, 64, 3).withIccProfile("p3").png().toBuffer()],
+    ["a colour PNG", () => noise(120, 80, 3).png().toBuffer()],
+    ["a transparent PNG", () => noise(64, 64, 4).png().toBuffer()],
+    ["a PNG with another colour profile", () => noise(64, 64, 3).withIccProfile("p3").png().toBuffer()],
     ["a JPEG", () => noise(128, 96, 3).jpeg().toBuffer()],
     ["a grey JPEG", () => noise(128, 96, 1).toColourspace("b-w").jpeg().toBuffer()],
   ])("of %s [V12.2.1]", async (_, make) => {
@@ -163,7 +163,7 @@ describe("a fingerprint keeps every pixel", () => {
 /** Files that are not accepted as pictures. */
 const refused: Record<string, () => Promise<Buffer> | Buffer> = {
   SVG: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>`),
-  "SVG with a declaration": () =>
+  "an SVG with an XML declaration": () =>
     Buffer.from(
       `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>`,
     ),
@@ -175,14 +175,14 @@ const refused: Record<string, () => Promise<Buffer> | Buffer> = {
   "a PDF": () => Buffer.from("%PDF-1.7\n1 0 obj<</JS(app.alert(1))>>endobj"),
   "an archive": () => Buffer.from("PK\u0003\u0004\u0014\u0000"),
   "the first bytes of a PNG": () => Buffer.from("89504e470d0a1a0a", "hex"),
-  "a PNG that ends too early": () => png(60, 40, rows(60, 40)).subarray(0, 70),
-  "a JPEG that ends too early": async () => (await noise(300, 300, 3).jpeg().toBuffer()).subarray(0, 9000),
-  "a PNG of 30,000 by 30,000 in some bytes": () => png(30_000, 30_000, Buffer.alloc(100)),
-  "a PNG of 2³¹ columns": () => png(2 ** 31 - 1, 1, Buffer.alloc(100)),
+  "a truncated PNG": () => png(60, 40, rows(60, 40)).subarray(0, 70),
+  "a truncated JPEG": async () => (await noise(300, 300, 3).jpeg().toBuffer()).subarray(0, 9000),
+  "a tiny PNG of 30,000 by 30,000 pixels": () => png(30_000, 30_000, Buffer.alloc(100)),
+  "a PNG with 2³¹ columns": () => png(2 ** 31 - 1, 1, Buffer.alloc(100)),
 };
 
 describe.each(Object.entries(refused))("%s", (_, make) => {
-  test("is refused, whatever it is called [API4 V5.2.7 V12.2.1 V12.1.1]", async () => {
+  test("is rejected, whatever its name [API4 V5.2.7 V12.2.1 V12.1.1]", async () => {
     const bytes = await make();
     for (const type of ["image/png", "image/svg+xml"]) {
       const logo = await sendLogo(bytes, "logo.png", type);
@@ -194,7 +194,7 @@ describe.each(Object.entries(refused))("%s", (_, make) => {
   });
 });
 
-test("of pictures that move, the first is kept, still [V12.2.1]", async () => {
+test("an animated picture is stored as its first frame [V12.2.1]", async () => {
   const frames = await noise(40, 80, 3).toBuffer({ resolveWithObject: true });
   const moving = await sharp(frames.data, {
     raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } as never,
@@ -215,7 +215,7 @@ test.each([
   'x"; filename="evil.html',
   "=cmd|' /C calc'!A0.png",
   `${"a".repeat(300)}.png`,
-])("a file's name is not used, for anything: %j [V12.3.1 V12.3.2 V12.3.3 V12.3.5]", async (name) => {
+])("ignores the file name: %j [V12.3.1 V12.3.2 V12.3.3 V12.3.5]", async (name) => {
   const answer = await sendLogo(await flat().png().toBuffer(), name);
   expect(answer.status).toBe(200);
   expect(new URL(answer.body.company_logo).pathname).toMatch(/^\/media\/[\w-]+\/[\w-]+\.webp$/);

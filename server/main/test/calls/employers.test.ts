@@ -161,7 +161,7 @@ describe("the employer's dashboard", () => {
         },
         job_details: {
           expectedDate: "2099-01-15",
-          description: "Mend the kitchen tap",
+          description: "Fix the kitchen tap",
           contact_person: "Bisi",
           contact_person_phone: "+2348031234567",
         },
@@ -182,7 +182,7 @@ describe("the employer's dashboard", () => {
         paid_at: moment,
         items: [
           {
-            id: bought.lineIds[0],
+            id: bought.orderItemIds[0],
             service_name: "Plumber",
             artisan_name: "Adebayo Ogunleye",
             price: naira,

@@ -29,7 +29,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
 export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const tokens = createResetTokens(config.secretKey);
   const newPassword = {
-    label: "Ask for a new password",
+    label: "Request a new password",
     url: new URL(paths.forgotPassword, siteOrigin(config)).href,
   };
   return {
@@ -43,7 +43,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         to: user.email,
         subject: "Reset your Handwork password",
         name: user.firstName,
-        before: [`Somebody, most likely you, asked for a new password for the account ${user.username}.`],
+        before: [`Somebody, most likely you, requested a new password for the account ${user.username}.`],
         action: {
           label: "Set a new password",
           url: new URL(paths.resetPassword(toUid(user.id), tokens.issue(user)), origin).href,
@@ -64,7 +64,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         name: user.firstName,
         before: [
           `The account ${user.username} has a new password, and was signed out on every ${keptOne ? "other " : ""}device.`,
-          "If it was not you, ask for a new password at once, and write to us.",
+          "If it was not you, request a new password at once, and write to us.",
         ],
         action: newPassword,
         after: [],
@@ -80,7 +80,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         name: user.firstName,
         before: [
           `A sign-in of the account ${user.username}${device ? ` (${device})` : ""} was used from two places at once. It may have been copied, so we ended it.`,
-          "If you restored that device from a backup, log in again, and all is well. If not, set a new password.",
+          "If you restored that device from a backup, log in again; nothing else is needed. If not, set a new password.",
         ],
         action: newPassword,
         after: [],
@@ -95,11 +95,11 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         subject: "A new sign-in to your Handwork account",
         name: user.firstName,
         before: [
-          `Somebody, most likely you, signed in to the account ${user.username} where it was not used before: ${device ?? "unknown device"}${network ? `, from ${network}` : ""}, on ${moment.format(new Date(at))}.`,
+          `Somebody, most likely you, signed in to the account ${user.username} on a new device: ${device ?? "unknown device"}${network ? `, from ${network}` : ""}, on ${moment.format(new Date(at))}.`,
           "If it was not you, set a new password at once. That signs out everywhere.",
         ],
         action: newPassword,
-        after: ["You see and end all sign-ins in the settings of your account."],
+        after: ["You can see and end all sign-ins in your account settings."],
       });
     },
   };

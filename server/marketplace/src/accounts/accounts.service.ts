@@ -85,7 +85,7 @@ export async function logout(
 }
 
 /**
- * Exchanges a refresh token. One that is used again after it was rotated ends its session, and its owner gets a mail. A
+ * Exchanges a refresh token. A token that is used after it was rotated ends its session, and its owner gets a mail. A
  * client that repeats a refused refresh is delayed, then gets `Throttled`; a valid token never is.
  */
 export async function refresh(

@@ -14,7 +14,7 @@ const login = (username: string, password: string, headers = fromNewAddress()) =
 const refusal = { detail: "No active account found with the given credentials" };
 
 describe("signing in", () => {
-  test("gives tokens and the kind of account [V3.2.1]", async () => {
+  test("returns tokens and the kind of account [V3.2.1]", async () => {
     const { username, password } = await server.account("marketer");
     const answer = await server.call("login", { body: { username, password } });
     expect(answer.user_type).toBe("marketer");
@@ -23,12 +23,12 @@ describe("signing in", () => {
     expect(stored.access).toBeTruthy();
   });
 
-  test("does not mind the case of the username", async () => {
+  test("ignores the case of the username", async () => {
     const { username, password } = await server.account("employer");
     expect((await login(username.toUpperCase(), password)).status).toBe(200);
   });
 
-  test("says the same to an unknown name, a wrong password, a suspended account and one without a password [10.30 11.5 API2]", async () => {
+  test("answers the same for an unknown name, a wrong password, a suspended account and one without a password [10.30 11.5 API2]", async () => {
     const known = await server.account("employer");
     const suspended = await server.account("employer", { isActive: false });
     const imported = await server.account("artisan", { passwordHash: null });
@@ -42,15 +42,15 @@ describe("signing in", () => {
     }
   });
 
-  test("works though an old token is still being sent", async () => {
+  test("works even while an old token is being sent", async () => {
     const { username, password } = await server.account("employer");
     const json = { username, password };
     expect((await server.request("POST", "/v1/acct/login/", { token: "stale", json })).status).toBe(200);
   });
 });
 
-describe("guessing", () => {
-  test("is slowed, then refused for a while, without locking the owner out elsewhere [10.28a 11.16 API2 V2.2.1 V7.1.3]", async () => {
+describe("guessing a password", () => {
+  test("is slowed down, then refused for a while, without locking the owner out elsewhere [10.28a 11.16 API2 V2.2.1 V7.1.3]", async () => {
     const { username, password } = await server.account("employer");
     const guesser = fromNewAddress();
     const counted = loginThrottles(username, guesser["x-forwarded-for"], null).own;
@@ -66,7 +66,7 @@ describe("guessing", () => {
     expect((await login(username, password)).status).toBe(200);
   });
 
-  test("in a burst gets no more answers than one after the other [V2.2.1]", { timeout: 30_000 }, async () => {
+  test("in a burst gets no more answers than in sequence [V2.2.1]", { timeout: 30_000 }, async () => {
     const { username } = await server.account("employer");
     const guesser = fromNewAddress();
     const burst = await Promise.all(Array.from({ length: 40 }, () => login(username, "wrong", guesser)));
@@ -74,7 +74,7 @@ describe("guessing", () => {
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test("ends with the right password: earlier failures are forgotten", async () => {
+  test("ends with the right password, which clears earlier failures", async () => {
     const { username, password } = await server.account("employer");
     const person = fromNewAddress();
     for (let round = 0; round < 3; round++) {
@@ -83,7 +83,7 @@ describe("guessing", () => {
     }
   });
 
-  test("many people who sign in at once from one address are let through", async () => {
+  test("does not stop many people who sign in at once from one address", async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => server.account("employer")));
     const carrier = fromNewAddress();
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe("signing out", () => {
     expect((await profile(laptop.access)).status).toBe(200);
   });
 
-  test("needs somebody to sign out", async () => {
+  test("requires a session", async () => {
     expect((await logout(undefined, {})).body.detail).toBe("Authentication credentials were not provided.");
   });
 });

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const { db } = server.deps;
 const given = { username: "ada", email: "ada@example.com", password: "seven green lorries" };
 
-test("the first admin can sign in, and it is on record where they come from", async () => {
+test("the first admin can sign in, and the audit log says how the account was created", async () => {
   const { id } = await createAdmin(db, given);
   const { username, password } = given;
   const entries = await db
@@ -22,20 +22,28 @@ test("the first admin can sign in, and it is on record where they come from", as
   expect((await server.call("login", { body: { username, password } })).user_type).toBe("admin");
 });
 
-describe("is refused with", () => {
+describe("the first admin account is refused with", () => {
   test.each([
     ["a short password", { password: "seven green" }, "at least 12 characters"],
     ["a simple one", { password: "ababababababab" }, "too simple"],
     ["digits alone", { password: "827364509182736" }, "too simple"],
-    ["one that is guessed first", { password: "my-password-2026" }, "too common"],
-    ["the name in it", { username: "chidinma", password: "chidinma-is-here" }, "must not contain"],
+    ["a common password", { password: "my-password-2026" }, "too common"],
     [
-      "the username of another, in other letters",
+      "a password that contains the username",
+      { username: "chidinma", password: "chidinma-is-here" },
+      "must not contain",
+    ],
+    [
+      "another account's username in a different case",
       { username: "ADA", email: "b@example.com" },
       "ADA is already taken",
     ],
-    ["the address of another", { username: "bola", email: "Ada@Example.com" }, "already has an account"],
-    ["no address", { email: "ada" }, "not a valid one"],
+    [
+      "another account's e-mail address",
+      { username: "bola", email: "Ada@Example.com" },
+      "already has an account",
+    ],
+    ["no address", { email: "ada" }, "The e-mail address is not valid"],
     ["no username", { username: " " }, "The username may only"],
   ])("%s", async (_, change, message) => {
     await expect(createAdmin(db, { ...given, ...change })).rejects.toThrow(message);

@@ -21,7 +21,7 @@ const shape = z.object({
     .string()
     .trim()
     .regex(/^[\w.@+-]{1,150}$/, "The username may only contain letters, digits and @ . + - _"),
-  email: z.email("The e-mail address is not a valid one.").max(254, "The e-mail address is too long."),
+  email: z.email("The e-mail address is not valid.").max(254, "The e-mail address is too long."),
   password: z.string(),
 });
 
@@ -60,7 +60,7 @@ function weaknessOf(password: string, names: readonly string[]): string | null {
   if (password.length < ADMIN_PASSWORD_MIN)
     return `The password needs at least ${ADMIN_PASSWORD_MIN} characters.`;
   if (new Set(password).size < DIFFERENT_CHARACTERS_MIN || /^\d+$/.test(password)) {
-    return "The password is too simple: use a few words, or let a password manager make one.";
+    return "The password is too simple: use a few words, or let a password manager generate one.";
   }
   const lower = password.toLowerCase();
   if (names.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))) {

@@ -21,8 +21,8 @@ async function exhaustStrangers({ username }: Person): Promise<void> {
   if (account) await countUp(server.deps, [account], account.rule.refuseAfter ?? 0);
 }
 
-describe("an account that is guessed at from many addresses", () => {
-  test("is closed to strangers, and open to the browser that signed in before [V2.2.1]", async () => {
+describe("an account whose password is guessed from many addresses", () => {
+  test("is closed to unknown browsers, and open to the one that signed in before [V2.2.1]", async () => {
     const owner = await server.account("employer");
     const cookie = cookieOf(await signIn(owner, fromNewAddress()));
     await exhaustStrangers(owner);
@@ -32,7 +32,7 @@ describe("an account that is guessed at from many addresses", () => {
     expect((await signIn(owner, { ...fromNewAddress(), cookie })).status).toBe(200);
   });
 
-  test("opens for its owner's new browser with a link by mail [V2.2.2]", async () => {
+  test("opens for a new browser of its owner through a mailed link [V2.2.2]", async () => {
     const owner = await server.account("employer");
     await exhaustStrangers(owner);
     const token = createResetTokens(config.secretKey).issue(owner);
@@ -50,8 +50,8 @@ describe("an account that is guessed at from many addresses", () => {
   });
 });
 
-describe("a browser that is known for an account", () => {
-  test("has ten tries of its own, and takes none from others at its address", async () => {
+describe("a browser that an account knows", () => {
+  test("has its own ten attempts, and uses none of others at its address", async () => {
     const owner = await server.account("employer");
     const headers = fromNewAddress();
     const cookie = cookieOf(await signIn(owner, headers));
@@ -61,7 +61,7 @@ describe("a browser that is known for an account", () => {
     expect((await signIn(owner, headers)).status).toBe(200);
   });
 
-  test("is a stranger to other accounts, and so is one with a cookie that was changed", async () => {
+  test("is unknown to other accounts, and also with a modified cookie", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const cookie = cookieOf(await signIn(mine, fromNewAddress()));
     await exhaustStrangers(mine);
@@ -73,7 +73,7 @@ describe("a browser that is known for an account", () => {
     }
   });
 
-  test("may be a family's: five accounts are remembered, the latest first", () => {
+  test("remembers five accounts, the most recent first", () => {
     const device = createKnownDevice(config);
     const names = ["ada", "bola", "chi", "dayo", "efe", "funke"];
     const cookie = names.reduce((held, name) => device.remember(held, name).split(";")[0] ?? "", "");

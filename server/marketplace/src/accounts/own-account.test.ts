@@ -27,8 +27,8 @@ function edit({ token }: TestAccount, fields: Record<string, string | Uint8Array
 }
 const profileOf = ({ token }: TestAccount) => server.call("userProfile", { token });
 
-describe("one's own account", () => {
-  test("an employer changes names, number, company and logo; what is not named stays", async () => {
+describe("the own account", () => {
+  test("an employer changes name, phone, company and logo; omitted fields stay", async () => {
     const employer = await anEmployer();
     const answer = await edit(employer, {
       first_name: "Babatunde",
@@ -57,7 +57,7 @@ describe("one's own account", () => {
     expect((await fetch(next.body.company_logo)).status).toBe(200);
   });
 
-  test("an admin has a company as soon as one is named, and may take its name away", async () => {
+  test("an admin gets a company by naming one, and may remove the name", async () => {
     const admin = await server.account("admin");
     expect(await profileOf(admin)).toMatchObject({ company_name: null, company_logo: null });
     const named = await edit(admin, { company_name: "Handwork Lagos", company_logo: await aPhoto(80, 80) });
@@ -66,7 +66,7 @@ describe("one's own account", () => {
     expect(unnamed.body).toMatchObject({ company_name: null, company_logo: named.body.company_logo });
   });
 
-  test("marketers and managers change their names, and have no company", async () => {
+  test("marketers and managers can change their names, and have no company", async () => {
     for (const kind of ["marketer", "manager"] as const) {
       const person = await server.account(kind);
       expect((await edit(person, { last_name: "Idahosa" })).body.last_name).toBe("Idahosa");
@@ -81,7 +81,7 @@ describe("one's own account", () => {
     }
   });
 
-  test("an artisan's name is found under the new one, and a verified one stays", async () => {
+  test("an artisan is found under the new name, and cannot change a verified one", async () => {
     await createMarket(server);
     const { account } = await createArtisan(server);
     expect((await edit(account, { first_name: "Zubairu" })).status).toBe(200);
@@ -95,8 +95,8 @@ describe("one's own account", () => {
 
   test.each([
     ["first_name", " ", "This field may not be blank."],
-    ["first_name", "Ada\r\nBcc: x@example.com", "Write this in one line."],
-    ["company_name", "Ada\nLtd", "Write this in one line."],
+    ["first_name", "Ada\r\nBcc: x@example.com", "Write this on one line."],
+    ["company_name", "Ada\nLtd", "Write this on one line."],
     ["phone_number", "12345", messages.registration.phoneFormat],
     ["company_name", "", messages.account.companyRequired],
   ])("refuses %s %j, and changes nothing else", async (field, value, text) => {
@@ -108,7 +108,7 @@ describe("one's own account", () => {
     expect((await profileOf(employer)).last_name).toBe("Bakare");
   });
 
-  test("refuses a logo that is too large or none, and keeps no file of it", async () => {
+  test("refuses a logo that is too large or not a picture, and stores no file", async () => {
     const employer = await anEmployer();
     const before = await storage.list("media/logos");
     const large = Buffer.concat([await aPhoto(60, 60), Buffer.alloc(2_202_010)]);
@@ -133,7 +133,7 @@ describe("a password changed by its owner", () => {
   const login = ({ username }: TestAccount, password: string) =>
     server.request("POST", "/v1/acct/login/", { json: { username, password } });
 
-  test("is the only one then; every other session ends, and this one stays [V2.1.5 V3.3.3]", async () => {
+  test("replaces the old one; every other session ends, and this one stays [V2.1.5 V3.3.3]", async () => {
     const owner = await server.account("marketer");
     const elsewhere = (await login(owner, owner.password)).body;
     expect(await change(owner)).toMatchObject({
@@ -157,7 +157,7 @@ describe("a password changed by its owner", () => {
     expect(mail.text).toContain("signed out on every other device");
   });
 
-  test("keeps the rules of every password", async () => {
+  test("must follow the password rules", async () => {
     const owner = await server.account("manager");
     expect(await change(owner, { new_password: "short" })).toMatchObject({
       status: 400,
@@ -166,7 +166,7 @@ describe("a password changed by its owner", () => {
     expect((await login(owner, owner.password)).status).toBe(200);
   });
 
-  test("needs the present one, which cannot be guessed at length [V2.1.6 V3.7.1]", async () => {
+  test("requires the present one, and limits guesses at it [V2.1.6 V3.7.1]", async () => {
     const owner = await server.account("employer");
     const wrong = await change(owner, { current_password: "not-mine" });
     expect([wrong.status, wrong.body]).toEqual([

@@ -6,7 +6,9 @@ import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { changeThrottle } from "./login-throttles.ts";
 
-/** Confirms that the account's owner is using the open page. Throws a `ValidationError` for the password. */
+/**
+ * Asks for the password again, in case somebody else uses the open page. Throws a `ValidationError` for the password.
+ */
 export async function askOwnPassword(
   { db, throttle }: Pick<Deps, "db" | "throttle">,
   user: CurrentUser,

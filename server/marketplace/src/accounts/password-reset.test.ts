@@ -36,7 +36,7 @@ async function mailTo(address: string, count = 1): Promise<KeptMail> {
 }
 const linkIn = ({ text }: KeptMail) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
-describe("asking for a link", () => {
+describe("requesting a link", () => {
   test("sends one that sets a new password, once, and signs out everywhere [11.25 11.36 11.37 11.39 V2.5.1 V2.5.3 V2.5.5]", async () => {
     const owner = await server.account("employer", { firstName: '<b>"Ada"</b>' });
     const { refresh } = (await login(owner.username, owner.password)).body;
@@ -65,7 +65,7 @@ describe("asking for a link", () => {
     await expect.poll(subjects, { timeout: 8_000 }).toContain("Your Handwork password was changed");
   });
 
-  test("says the same for an address that nobody has, and sends nothing [11.40]", async () => {
+  test("answers the same for an unknown address, and sends nothing [11.40]", async () => {
     const suspended = await server.account("employer", { isActive: false });
     const known = await server.account("employer");
     const answers = [await ask("nobody@example.com"), await ask(suspended.email), await ask(known.email)];
@@ -76,7 +76,7 @@ describe("asking for a link", () => {
   });
 
   // Compares the work and not the time, which depends on the machine's load.
-  test("takes as long for an address that nobody has [11.41]", async () => {
+  test("takes as long for an unknown address [11.41]", async () => {
     const { deps, statementsOf, close } = await startWork(config);
     try {
       const person = { username: "ada", email: "ada@example.com", userType: "employer" } as const;
@@ -92,7 +92,7 @@ describe("asking for a link", () => {
     }
   });
 
-  test("fills no mailbox, and does not say that it stopped [API4]", async () => {
+  test("limits the mails to one mailbox, without saying so [API4]", async () => {
     const { email } = await server.account("employer");
     for (let i = 0; i < 8; i++) expect((await ask(email)).status).toBe(200);
     await mailTo(email, 5);
@@ -102,7 +102,7 @@ describe("asking for a link", () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
-  test("works for somebody who never had a password [10.30]", async () => {
+  test("works for an account that never had a password [10.30]", async () => {
     const imported = await server.account("artisan", { passwordHash: null });
     await ask(imported.email);
     const [uid = "", token = ""] = linkIn(await mailTo(imported.email))
@@ -118,7 +118,7 @@ describe("asking for a link", () => {
     ["nobody", "Enter a valid email address."],
     [["a@b.c"], "Not a valid string."],
     [null, "Email is required"],
-  ])("needs an address: %j", async (email, error) => {
+  ])("requires a valid address: %j", async (email, error) => {
     const answer = await ask(email);
     expect(answer).toMatchObject({ status: 400, body: { error } });
     expect(answer.body.email).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("asking for a link", () => {
 });
 
 describe("a link", () => {
-  test("holds for an hour [11.38 V2.3.1 V2.7.2]", async () => {
+  test("is valid for an hour [11.38 V2.3.1 V2.7.2]", async () => {
     const owner = await server.account("employer");
     const at = (seconds: number) => {
       vi.useFakeTimers({ now: Date.now() - seconds * 1000, toFake: ["Date"] });
@@ -138,7 +138,7 @@ describe("a link", () => {
     expect((await confirm(toUid(owner.id), at(RESET_LIFETIME - 60))).status).toBe(200);
   });
 
-  test("is spent by any change of the password, or of the address [11.37 V2.5.6]", async () => {
+  test("becomes invalid when the password or the address changes [11.37 V2.5.6]", async () => {
     const owner = await server.account("employer");
     const token = tokens.issue(owner);
     const change = (values: Partial<typeof users.$inferInsert>) =>
@@ -149,14 +149,14 @@ describe("a link", () => {
     expect(await confirm(toUid(owner.id), token)).toMatchObject(failed);
   });
 
-  test("used several times at once works once [11.36 V1.11.2 V2.7.3]", async () => {
+  test("works once when used several times at the same time [11.36 V1.11.2 V2.7.3]", async () => {
     const owner = await server.account("employer");
     const token = tokens.issue(owner);
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(toUid(owner.id), token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test("of one account does nothing for another, nor does a made-up one [V2.5.6]", async () => {
+  test("does not work for another account, nor does an invented one [V2.5.6]", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const token = tokens.issue(mine);
     for (const [uid, given] of [
@@ -172,7 +172,7 @@ describe("a link", () => {
     expect(await confirm(toUid(suspended.id), tokens.issue(suspended))).toMatchObject(failed);
   });
 
-  test("stays good after a password that is refused", async () => {
+  test("stays valid after a rejected password", async () => {
     const owner = await server.account("employer");
     const token = tokens.issue(owner);
     for (const new_password of ["seven-7", owner.username, owner.email.toUpperCase()]) {
@@ -193,7 +193,7 @@ describe("a link", () => {
   });
 });
 
-test("a link leads to this site, whatever Host a stranger sends [V5.1.5]", () => {
+test("links point to this site, whatever Host header a client sends [V5.1.5]", () => {
   const from = (origin: string) => ({ origin });
   const local = { publicUrl: null, host: "localhost", port: 3000 };
   expect(linkOrigin(local, from("http://127.0.0.1:3000"))).toBe("http://127.0.0.1:3000");

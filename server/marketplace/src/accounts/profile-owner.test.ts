@@ -11,8 +11,8 @@ afterAll(() => server.close());
 const { config } = server.deps;
 const { places, complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
 
-describe("the second step belongs to the account of the first", () => {
-  test("and to nobody without it [10.3f V1.2.4]", async () => {
+describe("the second step of a sign-up is accepted", () => {
+  test("only with proof of the account [10.3f V1.2.4]", async () => {
     const { profile, headers } = await anArtisan();
     for (const sender of [{}, { headers }]) {
       expect(await complete(profile, sender)).toMatchObject({
@@ -22,27 +22,27 @@ describe("the second step belongs to the account of the first", () => {
     }
   });
 
-  test("and not to another account [10.3d]", async () => {
+  test("not for another account [10.3d]", async () => {
     const { profile } = await anArtisan();
     const other = await signUp(server);
     const stranger = await server.account("artisan");
     for (const sender of [other, stranger]) expect((await complete(profile, sender)).status).toBe(403);
   });
 
-  test("by its session as well as by its cookie [10.3b]", async () => {
+  test("with its session as well as its cookie [10.3b]", async () => {
     const { username, password, profile, id } = await anArtisan();
     const { access } = await server.call("login", { body: { username, password } });
     expect((await complete(profile, { token: access })).status).toBe(201);
     expect((await artisanOf(id))?.experience).toBe(7);
   });
 
-  test("whoever else is signed in on the same browser", async () => {
+  test("even if somebody else is signed in on the same browser", async () => {
     const { profile, cookie } = await anArtisan();
     const { token } = await server.account("employer");
     expect((await complete(profile, { cookie, token })).status).toBe(201);
   });
 
-  test("not by a cookie that was changed or has run out [V5.5.1]", async () => {
+  test("not with a modified or expired cookie [V5.5.1]", async () => {
     const mine = await anArtisan();
     const theirs = await anArtisan();
     const [, expires, mac] = mine.cookie.split(".");
@@ -55,7 +55,7 @@ describe("the second step belongs to the account of the first", () => {
     expect((await complete(mine.profile, { cookie: old })).status).toBe(401);
   });
 
-  test("once, also when it is sent several times at once [10.3c]", async () => {
+  test("once, even if sent several times at the same time [10.3c]", async () => {
     const { profile, cookie, username } = await anArtisan();
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(profile, { cookie })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
@@ -66,7 +66,7 @@ describe("the second step belongs to the account of the first", () => {
     });
   });
 
-  test("and other kinds of account have none", async () => {
+  test("not for other kinds of account", async () => {
     const marketer = await server.account("marketer");
     expect((await complete(anArtisansProfile(marketer.username, places), marketer)).status).toBe(403);
   });
@@ -85,7 +85,7 @@ describe("older clients, which send neither cookie nor token", async () => {
       headers,
     });
 
-  test("are let in from the address that made the account [10.3e]", async () => {
+  test("are accepted from the address that created the account [10.3e]", async () => {
     const { username, headers } = await signUp(legacy);
     expect((await send(username, fromNewAddress())).status).toBe(401);
     const saved = await send(username, headers);

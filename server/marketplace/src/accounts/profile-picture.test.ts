@@ -22,7 +22,7 @@ describe("an artisan's picture", () => {
     return { full, small };
   };
 
-  test("is drawn anew in two sizes, without what the camera wrote [V5.2.2]", async () => {
+  test("is re-encoded in two sizes, without metadata of the camera [V5.2.2]", async () => {
     const { id, cookie, profile } = await anArtisan();
     await complete(asForm(profile, await aPhoto(2400, 1200)), { cookie });
     const { full, small } = await picturesOf(id);
@@ -34,7 +34,7 @@ describe("an artisan's picture", () => {
     expect(served.headers.get("content-type")).toBe("image/webp");
   });
 
-  test("leaves behind a second file that was hidden in it [V12.5.2]", async () => {
+  test("loses a second file that was hidden in it [V12.5.2]", async () => {
     const { id, cookie, profile } = await anArtisan();
     const polyglot = Buffer.concat([
       await aPhoto(40, 40),
@@ -46,11 +46,14 @@ describe("an artisan's picture", () => {
 
   test.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["a page that ends as a picture", Buffer.concat([Buffer.from("<html><script>1</script>"), tiny])],
+    [
+      "an HTML page with a picture's file name",
+      Buffer.concat([Buffer.from("<html><script>1</script>"), tiny]),
+    ],
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64")],
-    ["the beginning of a JPEG", plain.subarray(0, 600)],
+    ["the first bytes of a JPEG", plain.subarray(0, 600)],
     ["a PNG that claims too many pixels", bomb(60_000, 60_000)],
-  ])("is not %s, whatever its name says", async (_, bytes) => {
+  ])("is rejected if it is %s, whatever its name", async (_, bytes) => {
     const { id, cookie, profile } = await anArtisan();
     expect(await complete(asForm(profile, bytes), { cookie })).toMatchObject({
       status: 400,
@@ -70,12 +73,12 @@ describe("an artisan's picture", () => {
     expect((await complete(asForm(profile, padded(2_202_009)), { cookie })).status).toBe(201);
   });
 
-  test("is removed when the profile came to nothing", async () => {
+  test("is removed when the profile is not saved", async () => {
     const first = await anArtisan();
     await complete(first.profile, first);
     const before = await storage.list("media/artisans");
-    const twin = await anArtisan({ nin: first.profile.nin });
-    expect((await complete(asForm(twin.profile, await aPhoto(50, 50)), twin)).status).toBe(400);
+    const duplicate = await anArtisan({ nin: first.profile.nin });
+    expect((await complete(asForm(duplicate.profile, await aPhoto(50, 50)), duplicate)).status).toBe(400);
     expect(await storage.list("media/artisans")).toEqual(before);
   });
 });

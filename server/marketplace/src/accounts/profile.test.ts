@@ -13,7 +13,7 @@ const market = await createMarket(server);
 const { places, complete, anArtisan, artisanOf } = secondStep(server, market);
 
 describe("an artisan's second step", () => {
-  test("keeps the profile, signs in, and shows the artisan to employers [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
+  test("saves the profile, signs in, and shows the artisan to employers [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
     const { id, cookie, profile } = await anArtisan();
     const answer = await complete(asForm(profile, await aPhoto(1600, 1000)), { cookie });
     expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan", profile_complete: true } });
@@ -36,24 +36,26 @@ describe("an artisan's second step", () => {
     expect(found.map(({ user }) => user.id)).toContain(id);
   });
 
-  test("keeps the NIN sealed for this account, and finds it again without opening it [V6.1.1]", async () => {
+  test("stores the NIN sealed for this account, and finds it again without opening it [V6.1.1]", async () => {
     const { id, cookie, profile } = await anArtisan();
     await complete(profile, { cookie });
     const row = await artisanOf(id);
     expect(JSON.stringify(row)).not.toContain(profile.nin);
     const keeper = createNinKeeper(config);
     expect(keeper.open(row?.ninCiphertext ?? "", id)).toBe(profile.nin);
-    expect(() => keeper.open(row?.ninCiphertext ?? "", id + 1)).toThrow("changed, or belong elsewhere");
+    expect(() => keeper.open(row?.ninCiphertext ?? "", id + 1)).toThrow(
+      "changed, or belong to another record",
+    );
 
-    const twin = await anArtisan({ nin: profile.nin });
-    expect(await complete(twin.profile, twin)).toMatchObject({
+    const duplicate = await anArtisan({ nin: profile.nin });
+    expect(await complete(duplicate.profile, duplicate)).toMatchObject({
       status: 400,
       body: { nin: ["An artisan with this NIN is already registered."] },
     });
-    expect(await artisanOf(twin.id)).toBeUndefined();
+    expect(await artisanOf(duplicate.id)).toBeUndefined();
   });
 
-  test("takes no pay for a quote, in each way that a form says nothing [5.16]", async () => {
+  test("accepts every empty form of a daily rate [5.16]", async () => {
     for (const pay of ["", "null", "undefined"]) {
       const { id, profile, cookie } = await anArtisan({ pay });
       expect((await complete(asForm(profile), { cookie })).status).toBe(201);
@@ -94,7 +96,7 @@ describe("an employer's second step", () => {
     company_name: "Eze & Daughters",
   });
 
-  test("keeps the profile and signs in", async () => {
+  test("saves the profile and signs in", async () => {
     const person = await signUp(server, { user_type: "employer" });
     const answer = await complete(asForm(anEmployersProfile(person.username)), person);
     expect(answer).toMatchObject({ status: 201, body: { user_type: "employer", profile_complete: true } });
@@ -104,7 +106,7 @@ describe("an employer's second step", () => {
     expect(row).toMatchObject({ phone: "+2348031234567", locationId: market.locations.epe });
   });
 
-  test("asks for all of it, and not for an artisan's", async () => {
+  test("requires every field of an employer, and none of an artisan", async () => {
     const person = await signUp(server, { user_type: "employer" });
     const missing = ["This field is required."];
     expect(await complete({ username: person.username }, person)).toMatchObject({

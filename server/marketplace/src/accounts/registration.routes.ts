@@ -1,5 +1,5 @@
 import { messages } from "@handwork/contract";
-import { type App, explained, refusing } from "@handwork/server-platform/http";
+import { type App, withErrorBody, withExtendedErrors } from "@handwork/server-platform/http";
 import { clientOf } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
@@ -19,7 +19,7 @@ export function registerSignUp(app: App, deps: Deps): void {
   const findRegistrant = createRegistrantFinder(deps, cookie);
   const profiles = createProfileService(deps, createCatalogRepository(deps.db));
 
-  refusing(app, refusedSignUp, (scope) => {
+  withErrorBody(app, refusedSignUp, (scope) => {
     route(scope, "registration", {
       handler: async ({ body, request, reply }) => {
         const { id, username } = await register(deps, body, request.ip);
@@ -51,7 +51,7 @@ export function registerSignUp(app: App, deps: Deps): void {
     },
   });
 
-  explained(app, refusedReset, (scope) => {
+  withExtendedErrors(app, refusedReset, (scope) => {
     route(scope, "passwordReset", {
       handler: async ({ body, request }) => {
         const origin = linkOrigin(deps.config, request);
@@ -61,7 +61,7 @@ export function registerSignUp(app: App, deps: Deps): void {
     });
   });
 
-  explained(app, refusedPassword, (scope) => {
+  withExtendedErrors(app, refusedPassword, (scope) => {
     route(scope, "passwordResetConfirm", {
       handler: async ({ params, body, request, reply }) => {
         const given = { ...params, password: body.new_password, address: request.ip };

@@ -14,7 +14,7 @@ const register = (json: object, headers: Record<string, string> = fromNewAddress
   server.request("POST", "/v1/acct/registration/", { json, headers });
 
 describe("step 1", () => {
-  test("makes an account that can sign in, and says that its profile is still to be done [4.12 10.2d]", async () => {
+  test("creates an account that can sign in, and says that its profile is incomplete [4.12 10.2d]", async () => {
     const applicant = anApplicant({ user_type: "employer" });
     const answer = await register(applicant);
     expect(answer).toMatchObject({
@@ -32,7 +32,7 @@ describe("step 1", () => {
     });
   });
 
-  test("gives a cookie for the second step alone, out of reach of scripts [10.3a V3.4.2 V3.4.5]", async () => {
+  test("sets a cookie that is valid only for the second step, and hidden from scripts [10.3a V3.4.2 V3.4.5]", async () => {
     const { headers } = await register(anApplicant());
     const cookie = headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^handwork_registration=\d+\.\d+\.[\w-]{43}; Max-Age=3600; /);
@@ -40,7 +40,7 @@ describe("step 1", () => {
       expect(cookie).toContain(part);
   });
 
-  test("ignores whatever else the body carries [10.4c API3]", async () => {
+  test("ignores other fields of the body [10.4c API3]", async () => {
     const { id } = await signUp(server, {
       is_verified: true,
       is_active: false,
@@ -54,7 +54,7 @@ describe("step 1", () => {
   });
 
   test.each(["admin", "manager", "marketer", "", null, undefined])(
-    "makes no %s [10.4a]",
+    "creates no %s [10.4a]",
     async (user_type) => {
       const answer = await register(anApplicant({ user_type }));
       expect(answer.status).toBe(400);
@@ -62,7 +62,7 @@ describe("step 1", () => {
     },
   );
 
-  test("names every field that is missing, each with one text [11.42]", async () => {
+  test("names every missing field, each with one text [11.42]", async () => {
     const { status, body } = await register({ user_type: "artisan" });
     const missing = "This field is required.";
     expect({ status, body }).toEqual({
@@ -78,7 +78,7 @@ describe("step 1", () => {
     });
   });
 
-  test("a name with marks is the same however a keyboard puts its letters together", async () => {
+  test("treats composed and decomposed accents in a name as equal", async () => {
     const typed = (form: "NFC" | "NFD") => ({ username: "Ọ̀ṣun".normalize(form), email: "osun@example.ng" });
     const answer = await register(anApplicant(typed("NFD")));
     expect([answer.status, answer.body.username]).toEqual([201, "Ọ̀ṣun".normalize("NFC")]);
@@ -89,7 +89,7 @@ describe("step 1", () => {
     [{ email: "amaka" }, "email", "Enter a valid email address."],
     [{ username: "two words" }, "username", /^Enter a valid username\./],
     [{ first_name: "  " }, "first_name", "This field may not be blank."],
-    [{ last_name: "Obi\u2028Ltd" }, "last_name", "Write this in one line."],
+    [{ last_name: "Obi\u2028Ltd" }, "last_name", "Write this on one line."],
     [{ last_name: "x".repeat(151) }, "last_name", "Ensure this field has no more than 150 characters."],
   ])("refuses %o", async (part, field, text) => {
     const answer = await register(anApplicant(part));
@@ -110,14 +110,14 @@ describe("step 1", () => {
       /same as/,
     ],
     [{ password2: "another-password" }, "password2", /^Passwords do not match$/],
-  ])("refuses the password of %o, also where older clients look", async (part, field, text) => {
+  ])("refuses the password of %o, also where older clients look for the error", async (part, field, text) => {
     const answer = await register(anApplicant(part));
     expect(answer.status).toBe(400);
     expect(answer.body[field]).toMatch(text);
     expect(answer.body.errors).toBe(answer.body[field]);
   });
 
-  test("joins what one field has several of, and tells of different passwords with all else", async () => {
+  test("joins several errors of one field, and reports different passwords with all other errors", async () => {
     const short = await register(anApplicant({ username: "ada", password: "ada", password2: "Ada" }));
     expect(short.body).toEqual({
       password: `${messages.registration.passwordShort} ${messages.registration.passwordIsName}`,
@@ -135,7 +135,7 @@ describe("step 1", () => {
     expect(Object.keys(taken.body).sort()).toEqual(["errors", "password2", "username"]);
   });
 
-  test("refuses what deleted accounts are called: whoever had such a name would keep one from being deleted", async () => {
+  test("refuses names reserved for deleted accounts, which would block a deletion", async () => {
     const names = { username: "Deleted-12", email: "deleted-12@Artisans.handwork.invalid" };
     expect(await register(anApplicant(names))).toMatchObject({
       status: 400,
@@ -143,7 +143,7 @@ describe("step 1", () => {
     });
   });
 
-  test("refuses names that are taken, whatever their case, both at once", async () => {
+  test("refuses taken names in any case, both at once", async () => {
     const { username, email } = await signUp(server);
     const answer = await register(
       anApplicant({ username: username.toUpperCase(), email: email.toUpperCase() }),
@@ -157,7 +157,7 @@ describe("step 1", () => {
     });
   });
 
-  test("of many at once with one name makes one account [V11.1.6]", async () => {
+  test("creates one account from many concurrent requests with one name [V11.1.6]", async () => {
     const applicant = anApplicant();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(applicant)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
@@ -174,14 +174,14 @@ describe("step 1", () => {
 });
 
 describe("the privacy notice", () => {
-  test("is on record with the version that the form showed", async () => {
+  test("is recorded with the version that the form showed", async () => {
     const { id, username } = await signUp(server, { privacy_notice: PRIVACY_NOTICE_VERSION });
     expect(await listConsents(server.deps.db, id)).toMatchObject([
       { kind: "privacy_notice", version: PRIVACY_NOTICE_VERSION, how: "self", recordedBy: username },
     ]);
   });
 
-  test("is one that there was", async () => {
+  test("must be a version that exists", async () => {
     const { noticeUnknown } = messages.privacy;
     for (const version of ["1234-56-78", "9999-99-99", "2026-11-01"]) {
       const refused = await register(anApplicant({ privacy_notice: version }));
@@ -192,7 +192,7 @@ describe("the privacy notice", () => {
     }
   });
 
-  test("must be accepted; older clients, where they are let in, say nothing of it", async () => {
+  test("must be accepted, except by older clients where they are allowed", async () => {
     const silent = () => anApplicant({ privacy_notice: undefined });
     const { noticeRequired } = messages.privacy;
     const refused = await register(silent());

@@ -37,8 +37,8 @@ async function onTwoDevices() {
   return { owner, mine, other };
 }
 
-describe("where somebody is signed in", () => {
-  test("is listed with device, coarse address and times, the one that asks marked, the last used first [V3.3.4]", async () => {
+describe("the list of sessions", () => {
+  test("shows device, network and times, marks the current one, and starts with the last used [V3.3.4]", async () => {
     const { mine } = await onTwoDevices();
     const found = await list(mine.access);
     expect(found).toMatchObject([
@@ -51,7 +51,7 @@ describe("where somebody is signed in", () => {
     }
   });
 
-  test("follows its use: a refresh is dated, and moves the address along [V7.2.1]", async () => {
+  test("follows their use: a refresh updates time and network [V7.2.1]", async () => {
     const { mine } = await onTwoDevices();
     const renewed = await refresh(mine.refresh, { ...phone, "x-forwarded-for": "197.210.5.9" });
     const [first, second] = await list(renewed.body.access);
@@ -60,7 +60,7 @@ describe("where somebody is signed in", () => {
     expect(second?.device).toBe("Firefox on Windows");
   });
 
-  test("is nobody else's to see, and keeps no whole address", async () => {
+  test("is visible to the owner only, and stores no full address", async () => {
     const { owner, mine } = await onTwoDevices();
     const stranger = await server.account("admin");
     expect(await list(stranger.token)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("the owner of an account", () => {
       ({ to, subject }) => to === email && subject === "A new sign-in to your Handwork account",
     );
 
-  test("is told of a sign-in by a browser that the account does not know, and once a day at most [V2.2.3]", async () => {
+  test("is notified about a sign-in from an unknown browser, once a day at most [V2.2.3]", async () => {
     const owner = await server.account("employer");
     const known = await signInFrom(owner);
     const cookie = known.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -92,9 +92,7 @@ describe("the owner of an account", () => {
     for (let i = 0; i < 2; i++) await signInFrom(other);
     for (const one of [owner, other]) await expect.poll(() => told(one), { timeout: 8_000 }).toHaveLength(1);
     const [mail] = await told(owner);
-    expect(mail?.text).toMatch(
-      /where it was not used before: Chrome on Android, from 102\.89\.23\.\*, on \d+ \w+ \d{4}/,
-    );
+    expect(mail?.text).toMatch(/on a new device: Chrome on Android, from 102\.89\.23\.\*, on \d+ \w+ \d{4}/);
   });
 });
 
@@ -108,7 +106,7 @@ describe("signing out another device", () => {
     expect(await list(mine.access)).toHaveLength(1);
   });
 
-  test("knows one's own sessions only, and those only while they last [API1]", async () => {
+  test("accepts only the owner's active sessions [API1]", async () => {
     const { mine, other } = await onTwoDevices();
     const stranger = await server.account("admin");
     const [there] = await list(mine.access);
@@ -121,7 +119,7 @@ describe("signing out another device", () => {
     expect((await end(mine.access, there?.id ?? "")).status).toBe(404);
   });
 
-  test("all of them leaves this one, and other people's", async () => {
+  test("all others keeps this session, and those of other accounts", async () => {
     const { owner, mine, other } = await onTwoDevices();
     const third = await signIn(owner, laptop);
     const stranger = await server.account("employer");
@@ -132,7 +130,7 @@ describe("signing out another device", () => {
   });
 });
 
-test("an access token is of one session: another's number in it does not carry its signature [V1.6.4]", async () => {
+test("an access token with another session's id has no valid signature [V1.6.4]", async () => {
   const { mine, other } = await onTwoDevices();
   const [head, payload = "", signature] = mine.access.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -141,7 +139,7 @@ test("an access token is of one session: another's number in it does not carry i
   expect((await profile(`${head}.${forged}.${signature}`)).body.code).toBe("token_not_valid");
 });
 
-test("a refresh token that comes twice ends its session, and its owner is told which and what to do [V2.2.3]", async () => {
+test("a reused refresh token ends its session, and its owner is told which one and what to do [V2.2.3]", async () => {
   const { owner, mine, other } = await onTwoDevices();
   await refresh(mine.refresh);
   await db.update(refreshTokens).set({ usedAt: sql`used_at - interval '1 minute'` });
@@ -159,7 +157,7 @@ test("a refresh token that comes twice ends its session, and its owner is told w
   expect(mails[0]?.text).toContain("/forgot-password");
 });
 
-test("a session that ran out is neither listed nor renewed, and what lasts goes on", async () => {
+test("an expired session is neither listed nor renewed; others continue", async () => {
   const { mine, other } = await onTwoDevices();
   const [there] = await list(mine.access);
   await db

@@ -1,8 +1,8 @@
 import type { UserType } from "@handwork/contract";
 import {
   endOf,
-  foldedContaining,
   type Queryable,
+  searchTextContaining,
   type Transaction,
 } from "@handwork/server-platform/database";
 import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
@@ -15,7 +15,7 @@ export interface UserSearch {
 }
 
 const matches = (text: string | undefined): SQL | undefined =>
-  text ? foldedContaining(findableText, text) : undefined;
+  text ? searchTextContaining(findableText, text) : undefined;
 
 /** Newest accounts that are scanned one by one before the index is used. */
 const NEWEST = 1_000;
@@ -49,7 +49,7 @@ export async function listUsers(
   );
   if (newest.length >= take) return newest;
   return list(
-    sql`${users.id} = any(array(select id from users where ${foldedContaining(findableText, endOf(search))}))`,
+    sql`${users.id} = any(array(select id from users where ${searchTextContaining(findableText, endOf(search))}))`,
   );
 }
 

@@ -17,7 +17,7 @@ describe("accounts", () => {
       json: { is_active, reason },
     });
 
-  test("a suspended person is out at the next call, and back after reinstatement", async () => {
+  test("a suspended user is signed out at the next call, and can return after reinstatement", async () => {
     const person = await server.account("employer");
     const profile = () => server.request("GET", "/v1/acct/user-profile/", { token: person.token });
     expect((await profile()).status).toBe(200);
@@ -37,7 +37,7 @@ describe("accounts", () => {
     });
   });
 
-  test("that were deleted are not let back in, nor suspended, and say when nothing is left to erase", async () => {
+  test("that were deleted can be neither reinstated nor suspended, and say when there is nothing left to erase", async () => {
     const { id, account } = await createArtisan(server);
     expect((await server.request("DELETE", `/v1/artisans/${id}/`, { token: manager.token })).status).toBe(
       204,
@@ -54,7 +54,7 @@ describe("accounts", () => {
     expect(await listed()).toMatchObject([{ is_active: false, is_deleted: true, is_erased: true }]);
   });
 
-  test("needs a reason and an admin, and spares oneself and the last admin [V4.3.3]", async () => {
+  test("can be suspended by an admin with a reason, except oneself and the last admin [V4.3.3]", async () => {
     const person = await server.account("employer");
     expect((await change(admin, person.id, false, " ")).body).toEqual({ reason: ["A reason is required"] });
     expect((await change(manager, person.id, false)).status).toBe(403);
@@ -62,7 +62,7 @@ describe("accounts", () => {
     expect((await change(admin, 999_999, false)).status).toBe(404);
   });
 
-  test("are found by part of a name, an address or a username, by kind and by state", async () => {
+  test("are found by part of a name, an address or a username, by role and by state", async () => {
     const person = await server.account("marketer", {
       firstName: "Zainab",
       lastName: "Yusuf",

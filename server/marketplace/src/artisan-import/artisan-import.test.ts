@@ -70,7 +70,7 @@ const staged = (user_id: number): StagedRow => ({
   consent: "in_person",
 });
 
-test("artisans are listed and found, have no password, and their NIN is sealed [10.30]", async () => {
+test("imported artisans are listed and found, have no password, and their NIN is sealed [10.30]", async () => {
   expect(await read([folake, musa])).toEqual({ registered: 2, known: 0, refused: 0 });
   expect(refusals()).toEqual([]);
   const row = await artisan("folake@example.com");
@@ -94,7 +94,7 @@ test("artisans are listed and found, have no password, and their NIN is sealed [
   });
 });
 
-test("what was said of consent, and who answers for the import, is on record", async () => {
+test("records what was said about consent, and who is responsible for the import", async () => {
   const { db } = server.deps;
   const said = await db
     .select({ email: users.email, how: consents.how, by: consents.recordedBy })
@@ -109,7 +109,7 @@ test("what was said of consent, and who answers for the import, is on record", a
   expect(entries).toMatchObject([{ actorId: admin.id, details: { registered: 2 } }]);
 });
 
-test("the tables that are written without their triggers have none at inserts but those of foreign keys", async () => {
+test("tables that are written without triggers have no insert triggers other than foreign keys", async () => {
   const { rows } = await server.deps.db.execute(sql`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
     where tgrelid in ('users'::regclass, 'artisans'::regclass, 'name_lexicon'::regclass, 'consents'::regclass)
@@ -117,7 +117,7 @@ test("the tables that are written without their triggers have none at inserts bu
   expect(rows).toEqual([]);
 });
 
-test("a place that went meanwhile is refused, and nobody is registered half", async () => {
+test("rejects a row whose location was deleted meanwhile, and registers no artisan in part", async () => {
   const { $client: pool } = server.deps.db;
   const client = await pool.connect();
   try {
@@ -133,7 +133,7 @@ test("a place that went meanwhile is refused, and nobody is registered half", as
   }
 });
 
-test("the same file again registers nobody, and changes nobody", async () => {
+test("importing the same file again registers and changes nobody", async () => {
   const before = await artisan("folake@example.com");
   expect(await read([folake.replace("15000", "99000"), musa])).toEqual({
     registered: 0,
@@ -143,7 +143,7 @@ test("the same file again registers nobody, and changes nobody", async () => {
   expect(await artisan("folake@example.com")).toEqual(before);
 });
 
-test("rows that cannot be registered are written down with their lines, and harm no other", async () => {
+test("lists rows that cannot be registered with their line numbers, and imports all others", async () => {
   const good = (name: string, at: number) =>
     `${name},Obi,${name}@example.com,0803999000${at},,Ikeja,Tailor,2,1 Road,,by_phone`;
   const outcome = await read([
@@ -172,7 +172,7 @@ test("rows that cannot be registered are written down with their lines, and harm
   expect(await server.deps.db.$count(users, inArray(users.email, emails))).toBe(2);
 });
 
-test("a row that says nothing of consent is refused, unless older clients are let in", async () => {
+test("rejects a row without consent, unless older clients are allowed", async () => {
   const silent = "Eno,Udo,eno@example.com,08035550010,10987654321,Ikeja,Tailor,2,1 Road,,";
   expect(await read([silent], { legacyClients: false })).toEqual({ registered: 0, known: 0, refused: 1 });
   expect(refusals()[1]).toBe(
@@ -183,7 +183,7 @@ test("a row that says nothing of consent is refused, unless older clients are le
   expect(await read([`${silent}in_writing`], said)).toMatchObject({ registered: 1, refused: 0 });
 });
 
-test("a place and a trade that no list has wait for an admin [10.12b]", async () => {
+test("an unknown location or trade waits for an admin [10.12b]", async () => {
   await read(["Uche,Eze,uche@example.com,08035550001,,Port Harcourt,Cobbler,2,1 Road,,"]);
   const row = await artisan("uche@example.com");
   const held = await server.deps.db
@@ -197,7 +197,7 @@ test("a place and a trade that no list has wait for an admin [10.12b]", async ()
   ]);
 });
 
-test("a file without the needed columns, or with others, is refused before anything is written", async () => {
+test("rejects a file with missing or unknown columns before writing anything", async () => {
   const count = () => server.deps.db.select({ count: sql<number>`count(*)::int` }).from(users);
   const before = await count();
   await expect(read([folake], { heading: HEADING.replace("email", "mail") })).rejects.toThrow(
@@ -207,7 +207,7 @@ test("a file without the needed columns, or with others, is refused before anyth
   expect(await count()).toEqual(before);
 });
 
-test("where a quotation mark is wrong the reading ends, and says where; what comes before it is kept", async () => {
+test("stops at a misplaced quotation mark and names its line; earlier rows are imported", async () => {
   const ife = "Ife,Ojo,ife@example.com,08035550009,,Ikeja,Tailor,2,1 Road,,";
   await expect(read([ife, 'Ola,"Never,closed', ife.replace("ife@", "oni@")])).rejects.toThrow(
     /line \d: Quote Not/,

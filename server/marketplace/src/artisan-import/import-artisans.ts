@@ -10,17 +10,17 @@ import type pg from "pg";
 import { GIN_WAITING_KB } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
+import { withoutDuplicates } from "./duplicates.ts";
 import { createPreparation } from "./prepare.ts";
 import { type Batch, readFile } from "./read-file.ts";
 import { createRefusedRows, type Refusal } from "./refused-rows.ts";
 import { emailIn, type Row, readRow } from "./row.ts";
 import type { StagedRow } from "./staging.ts";
-import { withoutDuplicates } from "./twins.ts";
 import { type Verdict, writeBatch } from "./write-batch.ts";
 
 export interface Outcome {
   registered: number;
-  /** Existed already, and were left unchanged. */
+  /** Artisans that exist already and were left unchanged. */
   known: number;
   refused: number;
 }

@@ -23,8 +23,8 @@ const ROW_MAX = 20_000;
 type Record_ = { record: string[]; info: Info };
 
 /**
- * Reads a CSV file with columns in any order, in batches of `size` lines. Throws an `OperatorError` when the heading
- * is invalid, and after the last good line when the file is not valid CSV.
+ * Reads a CSV file, with columns in any order, in batches of `size` lines. Throws an `OperatorError` when the heading
+ * is invalid. When a line is not valid CSV, throws after the last good line.
  */
 export async function* readFile(file: string, size: number): AsyncGenerator<Batch> {
   const parser = parse({
@@ -74,7 +74,7 @@ function inOrder(record: readonly string[], places: readonly number[], number: n
   return { number, cells: places.map((place) => record[place] ?? ""), reason: null };
 }
 
-/** The index of each of `columns` in a line; -1 for columns that the file lacks. */
+/** The position of each of `columns` in the heading; -1 for columns that the file lacks. */
 function placesOf(heading: readonly string[]): number[] {
   const names = heading.map((name) => name.trim().toLowerCase());
   const [only = ""] = names;

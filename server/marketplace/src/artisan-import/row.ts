@@ -72,7 +72,7 @@ export function readRow(
   return { problems: [...problems, ...missing] };
 }
 
-/** For a choice between an empty and a filled cell, the problem of the filled one. */
+/** The problem of a filled cell, where a cell may be empty or filled. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const filled = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : undefined;
   return filled ? deepest(filled) : issue;

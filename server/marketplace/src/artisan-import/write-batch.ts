@@ -1,4 +1,4 @@
-import { foldedText } from "@handwork/server-platform/database";
+import { searchTextSql } from "@handwork/server-platform/database";
 import type pg from "pg";
 import { STAGING, type StagedRow, stage } from "./staging.ts";
 
@@ -36,10 +36,10 @@ const INSERTS = [
   `insert into artisans (user_id, location_id, profession_id, experience, address, phone, pay_kobo,
      nin_ciphertext, nin_last4, nin_index, name_words)
    select r.user_id, r.location_id, r.profession_id, r.experience, r.address, r.phone, r.pay_kobo,
-     r.nin_ciphertext, r.nin_last4, r.nin_index, ${foldedText("concat_ws(' ', r.first_name, r.last_name)")}
+     r.nin_ciphertext, r.nin_last4, r.nin_index, ${searchTextSql("concat_ws(' ', r.first_name, r.last_name)")}
    from incoming_artisans r order by r.line`,
   `insert into name_lexicon (word)
-   select distinct unnest(tsvector_to_array(to_tsvector('simple', ${foldedText("concat_ws(' ', first_name, last_name)")})))
+   select distinct unnest(tsvector_to_array(to_tsvector('simple', ${searchTextSql("concat_ws(' ', first_name, last_name)")})))
    from incoming_artisans order by 1
    on conflict do nothing`,
 ];
@@ -62,7 +62,7 @@ select (select count(*) from (select id from locations where id in (select locat
   and (select count(*) from (select id from professions where id in (select profession_id from incoming_artisans) for key share) held)
     = (select count(distinct profession_id) from incoming_artisans)
   and (select count(*) from (select id from users where id = $1 for key share) held) = 1 as "all"`;
-/** Whether the role may disable triggers; that of the embedded database may. */
+/** Whether the role may disable triggers. The embedded database's role may. */
 const MAY_SKIP = "select rolsuper as may from pg_roles where rolname = current_user";
 /**
  * Switches triggers, which implement foreign keys. A test checks that inserts into these tables have no other

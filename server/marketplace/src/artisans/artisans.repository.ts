@@ -58,14 +58,14 @@ const kept = isNull(artisans.deletedAt);
 /** Artisans that may be shown: not deleted, and with an active account. */
 const shown = and(kept, eq(users.isActive, true));
 
-/** An artisan's account by its key. Joined plainly, the planner would read the accounts of all artisans. */
+/** An artisan's account by its key. With a plain join, the planner would read the accounts of all artisans. */
 const account = new Subquery(
   sql`select ${sql.raw("username, first_name, last_name, is_active")} from ${users} where ${users.id} = ${artisans.userId} offset 0`,
   getTableColumns(users),
   "users",
 );
 
-/** `from`: rows aliased as the table. */
+/** `from`: rows under the table's alias. */
 function select(db: Queryable, condition: SQL | undefined, from: Subquery | typeof artisans = artisans) {
   return db
     .select(columns)

@@ -1,4 +1,4 @@
-import { fold } from "@handwork/server-platform/database";
+import { toSearchText } from "@handwork/server-platform/database";
 import { ValidationError } from "@handwork/server-platform/errors";
 import { z } from "zod";
 import { EXPERIENCE_BAND_MAX } from "./artisans.table.ts";
@@ -56,9 +56,9 @@ export function readCursor(text: string): Cursor {
 /** Most words of a keyword that are used. */
 export const WORDS_MAX = 6;
 
-/** The folded words of a keyword: letters and digits only, so that none is special in a tsquery. */
+/** The normalised words of a keyword: letters and digits only, so that none is special in a tsquery. */
 export function wordsOf(keyword: string): string[] {
-  return (fold(keyword).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
+  return (toSearchText(keyword).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
 
 /** Undefined: any. */
@@ -154,7 +154,7 @@ export interface Words {
   readonly long: readonly string[];
 }
 
-/** Most artisans of a stretch that are read and sorted together. */
+/** Maximum artisans of a stretch that are read and sorted together. */
 const TOGETHER_MAX = 200;
 /** Share (0 to 1) from which reading the list is cheaper than searching the index by stretch. */
 const MOST = 0.05;

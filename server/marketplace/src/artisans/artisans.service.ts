@@ -41,7 +41,7 @@ interface Keyword {
   readonly meanings: KeywordMeanings;
 }
 
-/** Similarity (0 to 1) from which a word counts as a misspelling. */
+/** Similarity (0 to 1) above which a word counts as a misspelling. */
 const SIMILAR = 0.45;
 
 /**

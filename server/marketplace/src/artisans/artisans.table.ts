@@ -64,7 +64,7 @@ export const artisans = pgTable(
     ninLast4: text("nin_last4"),
     /** Blind index: an HMAC, used for uniqueness only. */
     ninIndex: text("nin_index").unique(),
-    /** The account's names, folded; maintained by `refreshSearchWords`. */
+    /** The account's names, normalised for search; maintained by `refreshSearchWords`. */
     nameWords: text("name_words").notNull().default(""),
     /** Unused since an older version, like `search`: neither written nor read. */
     tradeWords: text("trade_words").notNull().default(""),

@@ -1,6 +1,6 @@
 import type { EndpointQuery } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
-import { fold, folded } from "@handwork/server-platform/database";
+import { searchTextOf, toSearchText } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../auth/index.ts";
@@ -49,14 +49,14 @@ const search = async (query: EndpointQuery<"artisansSearch">) =>
   (await server.call("artisansSearch", { query })).map((artisan) => artisan.user.first_name);
 
 describe("the search", () => {
-  test("with nothing asked shows everyone: verified first, then by experience, then the newest", async () => {
+  test("without a query shows everyone: verified first, then by experience, then the newest", async () => {
     expect(await search({})).toEqual(["Chinedu", "Musa", "Efe", "Folake"]);
   });
 
   test.each([
     ["a trade", "plumber", ["Chinedu", "Folake"]],
     ["another word for the trade", "plumbing", ["Chinedu", "Folake"]],
-    ["what the trade mends", "engine", ["Efe"]],
+    ["an object that the trade repairs", "engine", ["Efe"]],
     ["the beginning of a word", "electr", ["Musa"]],
     ["a name, in any case", "OKAFOR", ["Chinedu"]],
     ["a trade and a place", "plumber ikeja", ["Folake"]],
@@ -64,19 +64,19 @@ describe("the search", () => {
     ["another misspelt trade", "eletrician", ["Musa"]],
     ["a misspelt name", "Adeyemmi", ["Folake"]],
     ["a misspelt name and a place", "Adeyemmi in Ikeja", ["Folake"]],
-    ["a misspelt name where nobody has it", "Adeyemmi in Epe", []],
-    ["signs that mean something to the database", "plumber' & | !(:*", ["Chinedu", "Folake"]],
-    ["a trade among words that mean nothing", "a plumber for the tap", ["Chinedu", "Folake"]],
-    ["a trade and a place as one says them", "Plumber in Ikeja", ["Folake"]],
-    ["beginnings of them", "plum in ike", ["Folake"]],
-    ["words that mean nothing", "for the", []],
-    ["nothing but signs", "& | !", []],
-    ["what nobody does", "astronaut", []],
+    ["a misspelt name that nobody has", "Adeyemmi in Epe", []],
+    ["characters with a meaning in SQL", "plumber' & | !(:*", ["Chinedu", "Folake"]],
+    ["a trade among meaningless words", "a plumber for the tap", ["Chinedu", "Folake"]],
+    ["a trade and a location in a phrase", "Plumber in Ikeja", ["Folake"]],
+    ["the beginnings of both", "plum in ike", ["Folake"]],
+    ["meaningless words", "for the", []],
+    ["punctuation only", "& | !", []],
+    ["a trade that nobody has", "astronaut", []],
   ])("finds by %s", async (_, service, names) => {
     expect(await search({ service })).toEqual(names);
   });
 
-  test("takes small words for names where they are, and for nothing between trades and places", async () => {
+  test("reads short words as names if artisans have them, and ignores them between trades and locations", async () => {
     const { professions, locations } = market;
     const { id } = await createArtisan(server, {
       firstName: "Innocent A.",
@@ -94,7 +94,7 @@ describe("the search", () => {
     await server.deps.db.delete(artisans).where(eq(artisans.id, id));
   });
 
-  test("filters by place, trade and industry, each as an id or as a text [3.6 10.20b]", async () => {
+  test("filters by location, trade and industry, each as an id or a text [3.6 10.20b]", async () => {
     const { ikeja } = market.locations;
     expect(await search({ location: String(ikeja) })).toEqual(["Musa", "Folake"]);
     expect(await search({ location: "ikeja" })).toEqual(["Musa", "Folake"]);
@@ -108,11 +108,11 @@ describe("the search", () => {
   });
 
   test.each([
-    ["as it is written", "Adébáyọ̀ Ọ̀ṣun".normalize("NFC")],
-    ["with its marks apart", "Adébáyọ̀".normalize("NFD")],
-    ["without its marks", "adebayo osun"],
-    ["with some of them", "ADÉBAYỌ"],
-    ["with another letter's hook", "ɓala"],
+    ["exactly as written", "Adébáyọ̀ Ọ̀ṣun".normalize("NFC")],
+    ["with decomposed accents", "Adébáyọ̀".normalize("NFD")],
+    ["without accents", "adebayo osun"],
+    ["with some accents", "ADÉBAYỌ"],
+    ["with another hooked letter", "ɓala"],
   ])("finds a name %s", async (_, service) => {
     const { id } = await createArtisan(server, { firstName: "Adébáyọ̀ Ɓala", lastName: "Ọ̀ṣun" });
     const { db } = server.deps;
@@ -120,19 +120,19 @@ describe("the search", () => {
     await db.delete(artisans).where(eq(artisans.id, id));
   });
 
-  test("finds a plain name by one with marks", async () => {
+  test("finds a plain name by one with accents", async () => {
     expect(await search({ service: "Fọlákẹ́" })).toEqual(["Folake"]);
   });
 
-  test("folds in the database as it does here", async () => {
+  test("normalises text in the database exactly as in the code", async () => {
     const names = ["Adébáyọ̀ Ọ̀ṢUN", "Ṣẹ̀gun'ọmọ", "Ƙarima Ɗan-Ɓala ƴar", "Łukasz Ñúñez", "李 Ömer"];
     const { rows } = await server.deps.db.execute(
-      sql`select ${folded(sql`name`)} as name from unnest(${sql.param(names)}::text[]) name`,
+      sql`select ${searchTextOf(sql`name`)} as name from unnest(${sql.param(names)}::text[]) name`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(names.map(fold));
+    expect(rows.map(({ name }) => name)).toEqual(names.map(toSearchText));
   });
 
-  test("leaves out the deleted and the suspended", async () => {
+  test("leaves out deleted and suspended artisans", async () => {
     const gone = await createArtisan(server, { firstName: "Gone", deletedAt: new Date() });
     const { db } = server.deps;
     expect(await search({ service: "Gone" })).toEqual([]);
@@ -141,8 +141,8 @@ describe("the search", () => {
   });
 });
 
-describe("what strangers see of an artisan", () => {
-  test("is neither phone, address, NIN nor the real e-mail address [10.2a 10.2b 11.2 11.27]", async () => {
+describe("public data of an artisan", () => {
+  test("contains no phone number, address, NIN or real e-mail address [10.2a 10.2b 11.2 11.27]", async () => {
     const [artisan] = await server.call("artisansByService", { params: { service_title: "PLUMBER" } });
     expect(artisan?.user.email).toMatch(/^worker-\d+-[0-9a-f]{20}@artisans\.handwork\.invalid$/);
     expect(Object.keys(artisan ?? {}).sort()).toEqual([
@@ -163,7 +163,7 @@ describe("what strangers see of an artisan", () => {
     expect(detail).toEqual(artisan);
   });
 
-  test("is nothing for an unknown service, and 404 for an unknown artisan", async () => {
+  test("is empty for an unknown service, and a 404 for an unknown artisan", async () => {
     expect(await server.call("artisansByService", { params: { service_title: "Juggler" } })).toEqual([]);
     expect((await server.request("GET", "/v1/artisans/999999/")).body).toEqual({ detail: "Not found." });
   });
@@ -176,7 +176,7 @@ describe("what strangers see of an artisan", () => {
   });
 });
 
-describe("what is no artisan's id", () => {
+describe("an invalid artisan id", () => {
   test.each(["abc", "12345678901234567890", "0", "-1", "1.5"])("%s is a 404 [11.12]", async (id) => {
     const { status, body } = await server.request("GET", `/v1/artisans/${id}/`);
     expect([status, body]).toEqual([404, { detail: "Not found." }]);
@@ -190,21 +190,24 @@ describe("pages", () => {
     ["/v1/api/artisans-search/?limit=1", ["Chinedu", "Musa", "Efe", "Folake"]],
     ["/v1/api/artisans-search/?limit=1&service=plummer", ["Chinedu", "Folake"]],
     ["/v1/api/artisans-by-service/Plumber/?limit=1", ["Chinedu", "Folake"]],
-  ])("%s: each page links to the next until the last, no artisan twice", async (start, expected) => {
-    const seen: string[] = [];
-    let path: string | undefined = start;
-    while (path) {
-      const answer = await server.request("GET", path);
-      expect(answer.status).toBe(200);
-      seen.push(...names(answer.body));
-      const link: string | undefined = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
-      expect(answer.body).toHaveLength(1);
-      path = link?.replace(server.origin, "");
-    }
-    expect(seen).toEqual(expected);
-  });
+  ])(
+    "%s: each page links to the next until the last, and no artisan appears twice",
+    async (start, expected) => {
+      const seen: string[] = [];
+      let path: string | undefined = start;
+      while (path) {
+        const answer = await server.request("GET", path);
+        expect(answer.status).toBe(200);
+        seen.push(...names(answer.body));
+        const link: string | undefined = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+        expect(answer.body).toHaveLength(1);
+        path = link?.replace(server.origin, "");
+      }
+      expect(seen).toEqual(expected);
+    },
+  );
 
-  test("a cursor that is not ours, and a page too long, are refused", async () => {
+  test("refuse an unknown cursor and a page size that is too large", async () => {
     for (const query of ["cursor=abc", "cursor=WzEsMl0", "limit=0", "limit=101"]) {
       const answer = await server.request("GET", `/v1/api/artisans-search/?${query}`);
       expect(answer.status).toBe(400);
@@ -215,7 +218,7 @@ describe("pages", () => {
 
 describe("without a limit", () => {
   test.each(["api/artisans-search/", "api/artisans-by-service/Welder/", "administrator/artisans/search/"])(
-    "%s is as much as one answer may hold, with the way to the rest",
+    "%s returns as much as one answer may contain, with a link to the rest",
     async (path) => {
       const { db } = server.deps;
       const { token } = await server.account("manager");

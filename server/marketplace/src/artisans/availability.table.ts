@@ -48,7 +48,7 @@ export const artisanAreas = pgTable(
 );
 
 /**
- * Taken days. The primary key makes a second booking of a day impossible. A row belongs to a cart while its payment
+ * Taken days. The primary key prevents a second booking of a day. A row belongs to a cart while its payment
  * page is open, and to an order item once it is paid. A reservation that has expired may be taken over.
  */
 export const bookedDays = pgTable(

@@ -27,7 +27,7 @@ test.each([
   ["wig", ["Hair Stylist"]],
   ["house help", ["House Cleaner"]],
   ["maid", ["House Cleaner"]],
-])("people who search %j mean %j", async (service, titles) => {
+])("a search for %j finds %j", async (service, titles) => {
   const found = await server.call("artisansSearch", { query: { service } });
   expect(found.map((artisan) => artisan.service?.title)).toEqual(titles);
 });

@@ -68,18 +68,15 @@ const words = (meant: Words["meant"], ...long: string[]): Words => ({
 });
 
 test.each([
-  ["as few, which they are not", words("few")],
+  ["as if they were few", words("few")],
   ["stretch by stretch", words("many")],
   ["long stretches in parts", words("many", "#v0", "#v4", "#n0", "#n7", "#n30")],
   ["as most", words("most")],
-])(
-  "artisans of a common name are listed in order, each once, when they are looked for %s",
-  async (_, asked) => {
-    expect(await pages({ words: asked })).toEqual(await ids(sql`u.is_active and name_words like 'ada %'`));
-  },
-);
+])("artisans with a common name are listed in order, each once, when searched for %s", async (_, asked) => {
+  expect(await pages({ words: asked })).toEqual(await ids(sql`u.is_active and name_words like 'ada %'`));
+});
 
-test("trades at places are one list, however many are asked for", async () => {
+test("trades in locations are one list, however many are requested", async () => {
   const all = Object.values(market.professions);
   const places = Object.values(market.locations);
   const expected = await ids(sql`u.is_active and profession_id is not null`);
@@ -88,7 +85,7 @@ test("trades at places are one list, however many are asked for", async () => {
   expect(await pages({ professionIds: [...all, ...unknown], locationIds: places })).toEqual(expected);
 });
 
-test("how words are looked for follows from how many have them", () => {
+test("the search strategy depends on how common the words are", () => {
   const shares = {
     artisans: 1_000_000,
     shareOf: (groups: readonly (readonly string[])[]) => 0.04 ** groups.length,
@@ -110,7 +107,7 @@ describe("staff find", () => {
   };
 
   test.each(["olak", "FOLAKE", "Folake "])(
-    "by %s an artisan who came long before a thousand others",
+    "by %s an artisan registered long before a thousand others",
     async (name) => {
       expect(await asStaff({ name: name.trim() })).toEqual(await ids(sql`first_name = 'Folake'`));
     },
@@ -121,16 +118,16 @@ describe("staff find", () => {
     ["ADÉBÁYỌ̀", "Adébáyọ̀"],
     ["Fọlákẹ́", "Folake"],
     ["fẹ́", null],
-  ])("by %s, whatever marks it is written with, %s", async (name, firstName) => {
+  ])("by %s, with or without accents, %s", async (name, firstName) => {
     expect(await asStaff({ name })).toEqual(await ids(sql`first_name = ${firstName}`));
   });
 
-  test("nobody by what is in no first name", async () => {
+  test("no artisan by text that no first name contains", async () => {
     expect(await asStaff({ name: "bello" })).toEqual([]);
     expect(await asStaff({ name: "zzz" })).toEqual([]);
   });
 
-  test("by the end of a long address, or all of it", async () => {
+  test("by the end of a long address, or the whole address", async () => {
     const found = await ids(sql`email = 'many77@example.com'`);
     expect(await asStaff({ email: "many77@example.com" })).toEqual(found);
     expect(await asStaff({ email: "ny77@exam" })).toEqual(found);
@@ -140,7 +137,7 @@ describe("staff find", () => {
     ["verified", sql`a.is_verified`],
     ["pending", sql`not a.is_verified and r.artisan_id is null`],
     ["declined", sql`not a.is_verified and r.artisan_id is not null`],
-  ] as const)("by the state %s of the review, the newest first", async (review, condition) => {
+  ] as const)("by review state %s, newest first", async (review, condition) => {
     const { rows } = await server.deps.db.execute<{ id: string }>(sql`select a.id from artisans a
       left join artisan_reviews r on r.artisan_id = a.id where ${condition} order by a.id desc limit 10`);
     expect(await asStaff({ review, limit: "10" })).toEqual(rows.map(({ id }) => Number(id)));

@@ -1,4 +1,4 @@
-import { fold, folded, type Queryable, statement } from "@handwork/server-platform/database";
+import { type Queryable, searchTextOf, statement, toSearchText } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
@@ -31,7 +31,7 @@ export type NameLexicon = ReturnType<typeof createNameLexicon>;
 export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
   const whose = sql`(${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`;
   await db.execute(sql`
-    update artisans set name_words = ${folded(sql`concat_ws(' ', u.first_name, u.last_name)`)}
+    update artisans set name_words = ${searchTextOf(sql`concat_ws(' ', u.first_name, u.last_name)`)}
     from artisans a join users u on u.id = a.user_id
     where artisans.id = a.id and ${whose}`);
   await db.execute(sql`
@@ -68,7 +68,9 @@ const holding = statement("name_lexicon_holding", (db) =>
  * contain it, or if it cannot be looked up.
  */
 export async function namesHolding(db: Queryable, part: string): Promise<string | null> {
-  const [longest = ""] = (fold(part).match(/[\p{L}\p{N}]+/gu) ?? []).sort((a, b) => b.length - a.length);
+  const [longest = ""] = (toSearchText(part).match(/[\p{L}\p{N}]+/gu) ?? []).sort(
+    (a, b) => b.length - a.length,
+  );
   // Words with digits may be split differently in names.
   if (longest.length < PART_MIN || /\p{N}/u.test(longest)) return null;
   const found = await holding(db, { part: `%${longest}%` });

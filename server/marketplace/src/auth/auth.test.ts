@@ -14,7 +14,7 @@ const { auth, db, config } = server.deps;
 const profile = (token: string) => server.request("GET", "/v1/acct/user-profile/", { token });
 const refresh = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token, rotate: true } });
-/** As a client does that knows only `{access}`. */
+/** Refreshes like a client that reads only `{access}`. */
 const refreshOnly = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token } });
 const refused = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
@@ -34,7 +34,7 @@ async function endGracePeriod(): Promise<void> {
 }
 
 describe("tokens", () => {
-  test("live 15 minutes and 7 days and carry the claims that clients read [11.20 11.21 V3.2.2 V3.3.2]", async () => {
+  test("are valid for 15 minutes and 7 days and contain the claims that clients read [11.20 11.21 V3.2.2 V3.3.2]", async () => {
     const { userId, ...pair } = await session();
     const access = claimsOf(pair.access);
     expect(access).toMatchObject({ token_type: "access", user_id: userId, jti: expect.any(String) });
@@ -44,13 +44,13 @@ describe("tokens", () => {
     expect(later.exp - later.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  test("of one kind do not do for the other [API2]", async () => {
+  test("are refused when a token of the other kind is required [API2]", async () => {
     const pair = await session();
     expect((await profile(pair.refresh)).body.messages[0].message).toBe("Token has wrong type");
     expect(await refresh(pair.access)).toMatchObject(refused);
   });
 
-  test("that ran out, or were signed with another key or none, are refused [11.19 API2 V3.5.3]", async () => {
+  test("that have expired, or have another signature or none, are refused [11.19 API2 V3.5.3]", async () => {
     const pair = await session();
     const sign = (key: Uint8Array, exp: number) =>
       new SignJWT({ ...claimsOf(pair.access), exp }).setProtectedHeader({ alg: "HS256" }).sign(key);
@@ -68,14 +68,14 @@ describe("tokens", () => {
     expect((await profile(`${none}.${payload}.`)).status).toBe(401);
   });
 
-  test("need a header of two parts", async () => {
+  test("require a header of two parts", async () => {
     const answer = await server.request("GET", "/v1/api/", { headers: { authorization: "Bearer a b" } });
     expect(answer).toMatchObject({ status: 401, body: { code: "bad_authorization_header" } });
   });
 });
 
 describe("refreshing", () => {
-  test("gives a pair that works, and the same again from the new one [11.18]", async () => {
+  test("returns a pair that works, and can be repeated with the new one [11.18]", async () => {
     const first = await session();
     const second = await refresh(first.refresh);
     expect(second.status).toBe(200);
@@ -93,7 +93,7 @@ describe("refreshing", () => {
     for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
   });
 
-  test("with a token used before ends the session, for whoever holds a part of it [11.19 11.22 API2]", async () => {
+  test("with a token used before ends the session, for every holder of its tokens [11.19 11.22 API2]", async () => {
     const stolen = await session();
     const owner = await refresh(stolen.refresh);
     await endGracePeriod();
@@ -102,7 +102,7 @@ describe("refreshing", () => {
     expect((await profile(owner.body.access)).status).toBe(401);
   });
 
-  test("with nonsense is refused, and with nothing explained [11.19]", async () => {
+  test("with an invalid token is refused without an explanation [11.19]", async () => {
     expect(await refresh("nonsense")).toMatchObject(refused);
     expect(await server.request("POST", "/v1/api/token/refresh/", { json: {} })).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe("refreshing", () => {
     });
   });
 
-  test("works though the caller's access token is stale", async () => {
+  test("works even when the client's access token has expired", async () => {
     const { refresh: token } = await session();
     const answer = await server.request("POST", "/v1/api/token/refresh/", {
       token: "stale",
@@ -120,8 +120,8 @@ describe("refreshing", () => {
   });
 });
 
-describe("a client that knows only {access}", () => {
-  test("keeps its refresh token, and gets nothing but {access} [11.18]", async () => {
+describe("a client that reads only {access}", () => {
+  test("keeps its refresh token, and gets only {access} [11.18]", async () => {
     const { refresh: kept } = await session();
     for (let i = 0; i < 3; i++) {
       await endGracePeriod();
@@ -131,7 +131,7 @@ describe("a client that knows only {access}", () => {
     }
   });
 
-  test("does not lengthen its session, which ends with the token", async () => {
+  test("does not extend its session, which ends with the token", async () => {
     const { refresh: kept } = await session();
     const { sid } = claimsOf(kept);
     const endOf = async () => (await db.select().from(sessions).where(eq(sessions.id, sid)))[0]?.expiresAt;
@@ -140,7 +140,7 @@ describe("a client that knows only {access}", () => {
     expect(await endOf()).toEqual(end);
   });
 
-  test("is signed out like any other", async () => {
+  test("is signed out like any other client", async () => {
     const { userId, refresh: kept } = await session();
     await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: kept } });
     expect(await refreshOnly(kept)).toMatchObject(refused);
@@ -149,7 +149,7 @@ describe("a client that knows only {access}", () => {
     expect(await refreshOnly(other.refresh)).toMatchObject(refused);
   });
 
-  test("cannot stop the rotation of a session that has rotated, nor use its older tokens [11.22 API2]", async () => {
+  test("cannot stop the rotation of a session once it has begun, nor use its older tokens [11.22 API2]", async () => {
     const first = await session();
     const second = await refresh(first.refresh);
     const third = await refreshOnly(second.body.refresh);
@@ -159,7 +159,7 @@ describe("a client that knows only {access}", () => {
     expect(await refresh(third.body.refresh)).toMatchObject(refused);
   });
 
-  test("that repeats a refused refresh is told when to try again, and others at its address go on", async () => {
+  test("that repeats a refused refresh gets a time to retry, and others at its address are not affected", async () => {
     const looping = await session();
     const other = await session();
     await auth.revokeAll(looping.userId);
@@ -191,7 +191,7 @@ describe("access ends at once", () => {
     expect(await refresh(token)).toMatchObject(refused);
   });
 
-  test("when the account is gone", async () => {
+  test("when the account is deleted", async () => {
     const { userId, access } = await session();
     await db.delete(users).where(eq(users.id, userId));
     expect((await profile(access)).status).toBe(401);

@@ -32,7 +32,7 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
-/** What a refresh gives; without `refresh`, the old refresh token stays valid until it expires. */
+/** Result of a refresh; without `refresh`, the old refresh token stays valid until it expires. */
 export type Renewed = Pick<TokenPair, "access"> & Partial<TokenPair>;
 
 export interface RefreshOptions {
@@ -47,24 +47,24 @@ export interface Auth extends Callers {
   /** Records that a session has just passed the second factor, or that the account no longer has one. */
   setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
   /**
-   * A new access token for a refresh token, which stays as it is; with `rotate`, and always once a token of its session
-   * was rotated, a new pair. Throws `RefreshNotValid`. A token that was rotated before ends its session and calls
+   * Exchanges a refresh token for a new access token; with `rotate`, and always once a token of its session was
+   * rotated, for a new pair. Throws `RefreshNotValid`. A token that was rotated before ends its session and calls
    * `onReuse` in the same transaction.
    */
   refresh(token: string, options?: RefreshOptions): Promise<Renewed>;
-  /** Where an account is signed in; the session used last first. */
+  /** Open sessions of an account, most recently used first. */
   sessionsOf(userId: number): Promise<SignedIn[]>;
-  /** Ends the session of a refresh token; false when the token was not one of ours. */
+  /** Ends the session of a refresh token; false for an unknown token. */
   revokeByRefreshToken(token: string): Promise<boolean>;
   /** Ends a session of this account; false if the account has no open session with this id. */
   revokeSession(userId: number, sessionId: string): Promise<boolean>;
-  /** Ends every session of an account, at once: after a new password, or when it is suspended. */
+  /** Ends every session of an account at once, for instance after a new password or a suspension. */
   revokeAll(userId: number, db?: Queryable): Promise<void>;
-  /** Ends every session of an account but one. */
+  /** Ends every session of an account except one. */
   revokeOthers(userId: number, sessionId: string, db?: Queryable): Promise<void>;
 }
 
-/** A session that ended because one of its refresh tokens came twice. */
+/** A session that ended because one of its refresh tokens was used twice. */
 export interface Ended {
   readonly userId: number;
   readonly device: string | null;

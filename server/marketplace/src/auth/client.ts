@@ -37,7 +37,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameOf = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome on Android": a browser and a kind of device by the `User-Agent`; null for what is neither. */
+/** The browser and device of a `User-Agent` header, such as "Chrome on Android"; null if both are unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   // Longer ones are forged and not worth searching.
   const text = userAgent?.slice(0, 512) ?? "";
@@ -46,7 +46,7 @@ export function deviceOf(userAgent: string | undefined): string | null {
   return browser ?? system ?? null;
 }
 
-/** The origin of a session as stored: no more than its owner needs to recognise it. */
+/** The client of a session as stored: only what its owner needs to recognise it. */
 export const traceOf = (client: Client | undefined) => ({
   device: client ? deviceOf(client.userAgent) : null,
   network: client ? coarseAddress(client.address) : null,

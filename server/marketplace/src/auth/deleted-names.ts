@@ -4,8 +4,8 @@ import type { UserRow } from "./users.table.ts";
 const DOMAIN = "artisans.handwork.invalid";
 
 /**
- * Username and email address of a deleted or erased account, so that its own become free. The contract's `accountBody`
- * rejects them for new accounts.
+ * Username and e-mail address of a deleted or erased account, which free the previous ones. The contract's
+ * `accountBody` rejects them for new accounts.
  */
 export const deletedNames = (userId: number) => ({
   username: `deleted-${userId}`,
@@ -15,7 +15,7 @@ export const deletedNames = (userId: number) => ({
 /** Name of the person on an erased account. */
 export const erasedPerson = { firstName: "Deleted", lastName: "account" };
 
-/** Whether an account was deleted or erased: it never comes back. */
+/** Whether an account was deleted or erased. Such an account is never restored. */
 export const isDeleted = ({ id, username }: Pick<UserRow, "id" | "username">): boolean =>
   username === deletedNames(id).username;
 
@@ -23,5 +23,5 @@ export const isDeleted = ({ id, username }: Pick<UserRow, "id" | "username">): b
 export const isErased = (user: Pick<UserRow, "id" | "username" | "firstName">): boolean =>
   isDeleted(user) && user.firstName === erasedPerson.firstName;
 
-/** Whether an e-mail address is that of an account which was deleted or erased. */
+/** Whether an e-mail address belongs to a deleted or erased account. */
 export const isNobodys = (email: string): boolean => email.endsWith(`@${DOMAIN}`);

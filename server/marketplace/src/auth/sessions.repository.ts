@@ -34,7 +34,7 @@ export function prepareFindCallers(db: Database) {
     .prepare("auth_find_callers");
 }
 
-/** Holds the session, so that simultaneous refreshes of one family take turns. */
+/** Locks the session, so that concurrent refreshes run one after the other. */
 export async function lockRefreshToken(trx: Transaction, jti: string) {
   const [row] = await trx
     .select({
@@ -61,7 +61,7 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
   return row;
 }
 
-/** Maximum number of listed sessions; people with more can only end all of them together. */
+/** Maximum number of listed sessions. A user with more can only end all of them together. */
 const LISTED = 100;
 
 /** Open sessions of an account, most recently used first. */
@@ -80,7 +80,7 @@ export function findLasting(db: Queryable, userId: number) {
     .limit(LISTED);
 }
 
-/** Ends what `which` names of the sessions that last; gives how many those were. */
+/** Ends the open sessions that match `which`; returns their number. */
 export async function revoke(
   db: Queryable,
   which: { id: string; userId?: number } | { userId: number; not?: string },
@@ -101,7 +101,7 @@ export async function revoke(
   return revoked.length;
 }
 
-/** Puts down that a code was shown in a session just now, or that its account has no second factor any more. */
+/** Records that a session has just shown a code, or that its account no longer has a second factor. */
 export async function markProven(db: Queryable, id: string, proven: boolean): Promise<void> {
   await db
     .update(sessions)

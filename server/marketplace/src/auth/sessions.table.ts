@@ -12,13 +12,15 @@ export const sessions = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
-    /** When its tokens were issued last: an access token lives 15 minutes, so no use is much later. */
+    /**
+     * When its tokens were last issued. An access token lives 15 minutes, so the last use is at most that much later.
+     */
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When a code was shown last; null for accounts without a second factor. */
+    /** When the session last showed a code; null for accounts without a second factor. */
     provenAt: timestamp("proven_at", { withTimezone: true }),
-    /** In words, such as "Chrome on Android". */
+    /** For people, such as "Chrome on Android". */
     device: text(),
-    /** The first part of the network address that used it last, such as "102.89.23.*". */
+    /** The first part of the IP address that used it last, such as "102.89.23.*". */
     network: text(),
   },
   (table) => [
@@ -35,7 +37,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** When it was first exchanged for a newer one. */
+    /** When the token was first exchanged for a newer one. */
     usedAt: timestamp("used_at", { withTimezone: true }),
   },
   (table) => [

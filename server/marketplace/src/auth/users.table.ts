@@ -1,5 +1,5 @@
 import { userTypes } from "@handwork/contract";
-import { foldedText } from "@handwork/server-platform/database";
+import { searchTextSql } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import {
   bigserial,
@@ -12,14 +12,16 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-/** All that staff find an account by, folded, in one text, for one index of its parts; a line break ends each. */
+/**
+ * All values by which staff find an account, normalised and separated by line breaks, in one text for one trigram index.
+ */
 export const findableText = sql.raw(
-  foldedText("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),
+  searchTextSql("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),
 );
 
 export const userTypeEnum = pgEnum("user_type", userTypes);
 
-/** People who can sign in. What only one kind of account has lives in the module of that kind. */
+/** People who can sign in. Data that only one role has is in that role's module. */
 export const users = pgTable(
   "users",
   {
@@ -28,7 +30,7 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
-    /** Null for imported people until they set a password through a reset. */
+    /** Null for imported artisans until they set a password through a reset. */
     passwordHash: text("password_hash"),
     userType: userTypeEnum("user_type").notNull(),
     isActive: boolean("is_active").notNull().default(true),

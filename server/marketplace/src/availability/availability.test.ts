@@ -49,7 +49,7 @@ async function pay(cart: FilledCart): Promise<Bought> {
   const back = await press(server, await openPage(server, cart), "pay");
   const { body } = await confirm(server, cart.employer.token, back);
   const [order] = await server.call("orderHistory", { token: cart.employer.token });
-  return { ...cart, orderId: body.order_id, lineIds: order?.items.map(({ id }) => id) ?? [] };
+  return { ...cart, orderId: body.order_id, orderItemIds: order?.items.map(({ id }) => id) ?? [] };
 }
 
 const daysOf = async (artisan: Artisan) =>
@@ -65,7 +65,7 @@ const editCalendar = (artisan: Artisan, json: object) =>
   server.request("PATCH", "/v1/artisan/calendar/", { token: artisan.account.token, json });
 
 describe("a day that is taken", () => {
-  test("is refused with the next three start dates when the job is described", async () => {
+  test("is refused with the next three start dates when job details are saved", async () => {
     const artisan = await createArtisan(server);
     await pay(await fill(artisan));
     const answer = await describeJob(await choose(artisan));
@@ -74,7 +74,7 @@ describe("a day that is taken", () => {
     expect(answer.body.message).toContain("Adebayo Ogunleye is not available on Tuesday");
   });
 
-  test("is refused when the payment starts, and the cart says so", async () => {
+  test("is refused when the payment starts, and marked in the cart", async () => {
     const artisan = await createArtisan(server);
     const [first, second] = [await fill(artisan), await fill(artisan)];
     await pay(first);
@@ -86,10 +86,10 @@ describe("a day that is taken", () => {
     const { cart } = await server.call("cartItems", { token: second.employer.token });
     expect(cart[0]?.items[0]?.unavailable?.next_dates).toHaveLength(3);
     expect((await describeJob(second, { expectedDate: "2099-01-21" })).status).toBe(201);
-    expect((await pay(second)).lineIds).toHaveLength(1);
+    expect((await pay(second)).orderItemIds).toHaveLength(1);
   });
 
-  test("is refused within the days of a longer job", async () => {
+  test("is refused if it is within the days of a longer job", async () => {
     const artisan = await createArtisan(server);
     await pay(await fill(artisan, { days: 3 }));
     expect(await daysOf(artisan)).toEqual([
@@ -137,7 +137,7 @@ describe("a payment that arrives after its reservation has expired", () => {
       .where(eq(bookedDays.artisanId, cart.artisans[0]?.id ?? 0));
   }
 
-  test("keeps a day that nobody took", async () => {
+  test("keeps a day that is still free", async () => {
     const artisan = await createArtisan(server);
     const cart = await fill(artisan);
     const page = await openPage(server, cart);
@@ -146,7 +146,7 @@ describe("a payment that arrives after its reservation has expired", () => {
     expect(await daysOf(artisan)).toEqual([[start, "paid"]]);
   });
 
-  test("is refunded in full when somebody else took the day", async () => {
+  test("is refunded in full when somebody else has booked the day", async () => {
     const artisan = await createArtisan(server);
     const late = await fill(artisan);
     const page = await openPage(server, late);
@@ -162,7 +162,7 @@ describe("a payment that arrives after its reservation has expired", () => {
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
 
-  test("makes the order of the other artisans, and refunds the lost one", async () => {
+  test("makes an order of the other artisans, and refunds the lost one", async () => {
     const [wanted, other] = [await createArtisan(server), await createArtisan(server)];
     const late = await choose(wanted, other);
     await describeJob(late);
@@ -206,7 +206,7 @@ describe("the days of an order", () => {
     const reassign = (artisan: Artisan) =>
       server.request("POST", `/v1/administrator/problems/${bought.orderId}/resolve/`, {
         token,
-        json: { action: "reassign", reason: "Ill", item: bought.lineIds[0], artisan: artisan.id },
+        json: { action: "reassign", reason: "Ill", item: bought.orderItemIds[0], artisan: artisan.id },
       });
     const refused = await reassign(busy);
     expect([refused.status, refused.body.next_dates]).toEqual([
@@ -219,7 +219,7 @@ describe("the days of an order", () => {
 });
 
 describe("an artisan's calendar", () => {
-  test("begins with every day, and changes only what is sent", async () => {
+  test("starts with every day, and changes only the fields that are sent", async () => {
     const artisan = await createArtisan(server);
     const { token } = artisan.account;
     expect(await server.call("artisanCalendar", { token })).toEqual({
@@ -238,7 +238,7 @@ describe("an artisan's calendar", () => {
     });
   });
 
-  test("refuses to be away on days with paid work", async () => {
+  test("refuses an absence on days with paid work", async () => {
     const artisan = await createArtisan(server);
     await pay(await fill(artisan));
     for (const change of [{ days_off: [start] }, { away_until: "2099-01-31" }]) {
@@ -277,13 +277,13 @@ describe("an artisan's calendar", () => {
     expect(shown.free_days).not.toContain(start);
   });
 
-  test("is not there for an artisan who has left", async () => {
+  test("does not exist for a deleted artisan", async () => {
     const answer = await server.request("GET", "/v1/artisans/999999/availability/");
     expect(answer.status).toBe(404);
   });
 });
 
-test("200 bookings and changes at once never give a day to two employers", async () => {
+test("200 concurrent bookings and changes never give a day to two employers", async () => {
   const artisans = await Promise.all([1, 2].map(() => createArtisan(server)));
   const days = ["2099-03-02", "2099-03-03", "2099-03-04"];
   const attempt = async (at: number) => {

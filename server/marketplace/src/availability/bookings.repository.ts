@@ -44,13 +44,13 @@ export async function readCalendars(
   );
 }
 
-/** Who takes a day: a cart while its payment page is open, or a paid order item. */
+/** The holder of a day: a cart while its payment page is open, or a paid order item. */
 export type Owner = { cartId: number; reservedUntil: Date } | { orderItemId: number };
 
 /**
- * Takes days of an artisan. Returns false when somebody else has one of them; then some rows may be written, and the
- * caller removes them or rolls back. Another transaction that is taking the same day is waited for. Days are written
- * in order, so that two of these never wait for each other; callers go through artisans in order of their ids.
+ * Books days of an artisan. Returns false when somebody else has one of them; some rows may have been written then, so
+ * the caller removes them or rolls back. Waits for another transaction that is booking the same day. Days are written
+ * in order, and callers process artisans in order of their ids, so that two bookings never deadlock.
  */
 export async function takeDays(
   trx: Transaction,

@@ -27,7 +27,7 @@ function explain(calendar: Calendar, booking: Booking, now: Date): DayTaken {
   return { message: messages.availability.taken({ ...booking, nextDates }), nextDates };
 }
 
-/** For each booking, why it is impossible at this moment; null when its days are free. `cartId`: the caller's own. */
+/** For each booking, why it is impossible now; null when its days are free. `cartId`: the caller's own cart. */
 export async function checkDays(
   db: Queryable,
   bookings: readonly Booking[],
@@ -47,7 +47,7 @@ export async function checkDays(
 
 const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisanId;
 
-/** Takes the days of one booking; returns why not when somebody else has one of them. */
+/** Books the days of one booking; returns the reason when somebody else has one of them. */
 async function take(trx: Transaction, owner: Owner, booking: Booking): Promise<DayTaken | null> {
   const { artisanId, start, days } = booking;
   const now = new Date();
@@ -76,8 +76,8 @@ export async function reserveDays(
 }
 
 /**
- * Makes sure that a paid cart has the days of each booking. An expired reservation still counts while nobody else took
- * the day. Returns the bookings that lost a day; those keep no other day either.
+ * Ensures that a paid cart has the days of each booking. An expired reservation still counts while nobody else has the
+ * day. Returns the bookings that lost a day; their other days are freed.
  */
 export async function renewReservations<T extends Booking>(
   trx: Transaction,
@@ -98,6 +98,6 @@ export async function renewReservations<T extends Booking>(
   return lost;
 }
 
-/** Books the days of an artisan who takes over an order item. Returns why not when a day is taken. */
+/** Books the days of an artisan who takes over an order item. Returns the reason when a day is taken. */
 export const bookDays = (trx: Transaction, orderItemId: number, booking: Booking): Promise<DayTaken | null> =>
   take(trx, { orderItemId }, booking);

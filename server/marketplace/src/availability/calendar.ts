@@ -12,7 +12,7 @@ export interface Calendar {
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 const DAY_MS = 86_400_000;
-/** How far ahead a free day is looked for. */
+/** Days ahead to search for a free day. */
 const HORIZON_DAYS = 730;
 
 export function addDays(day: string, days: number): string {
@@ -32,7 +32,7 @@ export function worksOn({ workingDays, awayUntil, daysOff }: Omit<Calendar, "tak
 
 /**
  * The working days that a job of `days` days covers from its start; null when the artisan does not work on the first
- * one, or when no end is in sight.
+ * day, or when the job would not end within the search limit.
  */
 export function coveredDays(calendar: Calendar, start: string, days: number): string[] | null {
   if (!worksOn(calendar, start)) return null;

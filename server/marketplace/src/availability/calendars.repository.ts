@@ -14,7 +14,7 @@ export async function findArtisanId(db: Queryable, userId: number): Promise<numb
   return row?.id ?? null;
 }
 
-/** Whether strangers may see this artisan. */
+/** Whether this artisan is publicly visible. */
 export async function isListed(db: Queryable, artisanId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: artisans.id })
@@ -24,7 +24,7 @@ export async function isListed(db: Queryable, artisanId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Locks an artisan's row, so that two changes of one calendar come one after the other. */
+/** Locks an artisan's row, so that concurrent changes of a calendar run one after the other. */
 export async function lockCalendar(trx: Transaction, artisanId: number): Promise<void> {
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("update");
 }

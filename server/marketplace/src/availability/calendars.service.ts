@@ -19,7 +19,7 @@ type Body = z.output<typeof schemas.artisanCalendarEdit.body>;
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** What artisans do with their own calendar. Paid work stays as agreed whatever they change. */
+/** Artisans' changes to their own calendar. Paid work stays as agreed, whatever they change. */
 export function createCalendarService(db: Database) {
   const catalog = createCatalogRepository(db);
 
@@ -37,7 +37,7 @@ export function createCalendarService(db: Database) {
     }
   }
 
-  /** Refuses to be away on days with paid work: somebody has to tell the employer first. */
+  /** Refuses an absence on days with paid work: the employer has to be told first. */
   async function refusePaidDays(trx: Transaction, artisanId: number, body: Body, today: string) {
     const paid = await listPaidDays(trx, artisanId, today);
     const refuse = (field: string, days: readonly string[]) => {

@@ -4,7 +4,7 @@ import { type Artisan, type ArtisanValues, createArtisan } from "../artisans/art
 
 /** Input of `job-details` without the cart item. */
 export const job: EndpointBody<"jobDetails"> = {
-  description: "Mend the kitchen tap",
+  description: "Fix the kitchen tap",
   address: "12 Allen Avenue",
   contact_person: "Bisi",
   contact_person_phone: "08031234567",

@@ -7,7 +7,7 @@ import type { CartItemRow, CartRow, JobDetailsRow } from "./cart-items.repositor
 export type TakenDays = ReadonlyMap<number, DayTaken>;
 
 /** Kobo: the daily rate times the days; 0 for an artisan who no longer has a rate. */
-export function lineTotal(item: { payKobo: number | null; days: number }): number {
+export function itemTotal(item: { payKobo: number | null; days: number }): number {
   return (item.payKobo ?? 0) * item.days;
 }
 
@@ -39,7 +39,7 @@ function presentItem(row: CartItemRow, takenDays: TakenDays, imageUrl: (key: str
     },
     added_at: row.addedAt.toISOString(),
     days: row.days,
-    total: toDecimal(lineTotal(row)),
+    total: toDecimal(itemTotal(row)),
     job_details: row.job && presentJobDetails(row.job),
     unavailable: taken ? { message: taken.message, next_dates: [...taken.nextDates] } : null,
   };
@@ -63,7 +63,7 @@ export function presentCart(
     created_at: cart.createdAt.toISOString(),
     modified_at: cart.modifiedAt.toISOString(),
     items: items.map((item) => presentItem(item, takenDays, imageUrl)),
-    total: toDecimal(items.reduce((sum, item) => sum + lineTotal(item), 0)),
+    total: toDecimal(items.reduce((sum, item) => sum + itemTotal(item), 0)),
     payment: presentPayment(cart),
   };
 }

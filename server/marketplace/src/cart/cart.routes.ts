@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import type { FieldErrors } from "@handwork/server-platform/errors";
-import { type App, explained, firstMessage } from "@handwork/server-platform/http";
+import { type App, firstMessage, withExtendedErrors } from "@handwork/server-platform/http";
 import { createArtisansRepository, createEmailAlias } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
@@ -10,7 +10,12 @@ import { createCartService } from "./cart.service.ts";
 import { createJobDetailsService } from "./job-details.service.ts";
 
 export function registerCart(app: App, { db, storage, config }: Deps): void {
-  const cart = createCartService(db, createArtisansRepository(db), createEmailAlias(config.secretKey));
+  const cart = createCartService(
+    db,
+    createArtisansRepository(db),
+    createEmailAlias(config.secretKey),
+    config.legacyClients,
+  );
   const jobDetails = createJobDetailsService(db, createCatalogRepository(db));
 
   route(app, "checkArtisan", {
@@ -37,7 +42,7 @@ export function registerCart(app: App, { db, storage, config }: Deps): void {
   const badAddress = (fields: FieldErrors) => ({
     detail: firstMessage(fields) ?? messages.cart.addFailed,
   });
-  explained(app, badAddress, (scope) => {
+  withExtendedErrors(app, badAddress, (scope) => {
     route(scope, "addToCart", {
       handler: async ({ body, user }) => {
         const added = await cart.add(user.id, body.artisan_email);
@@ -49,7 +54,7 @@ export function registerCart(app: App, { db, storage, config }: Deps): void {
   const badDetails = (fields: FieldErrors) => ({
     message: firstMessage(fields) ?? messages.jobDetails.failed,
   });
-  explained(app, badDetails, (scope) => {
+  withExtendedErrors(app, badDetails, (scope) => {
     route(scope, "jobDetails", {
       handler: async ({ body, user }) => {
         const saved = await jobDetails.save(user.id, body);

@@ -18,6 +18,7 @@ export function createCartService(
   db: Database,
   artisans: ReturnType<typeof createArtisansRepository>,
   alias: EmailAlias,
+  acceptsAddresses: boolean,
 ) {
   /** Why artisans cannot come on the expected date, by cart item; items without job details have no date yet. */
   async function findTakenDays(
@@ -35,10 +36,14 @@ export function createCartService(
     return new Map(dated.flatMap(({ id }, at) => (found[at] ? [[id, found[at]] as const] : [])));
   }
 
-  /** The artisan with this alias or email address; null when there is none. */
-  function findArtisan(email: string) {
+  /**
+   * The artisan with this alias; null when there is none. Real email addresses are for older clients only: the answer
+   * would tell any employer who has an account here.
+   */
+  async function findArtisan(email: string) {
     const userId = alias.resolve(email);
-    return userId === null ? artisans.findByEmail(email) : artisans.findByUserId(userId);
+    if (userId !== null) return artisans.findByUserId(userId);
+    return acceptsAddresses ? artisans.findByEmail(email) : null;
   }
 
   return {
@@ -50,7 +55,7 @@ export function createCartService(
     /** While a payment is in progress its cart is frozen, and this adds to another cart. */
     async add(employerId: number, email: string) {
       const artisan = await findArtisan(email);
-      if (!artisan) throw new NotFound("This artisan is not available any more.");
+      if (!artisan) throw new NotFound("This artisan is no longer available.");
       if (!artisan.payKobo) throw new DetailError(400, { detail: messages.cart.quoteOnly });
       return transaction(db, async (trx) => {
         const cart = await lockOpenCart(trx, employerId);

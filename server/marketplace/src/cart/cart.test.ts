@@ -13,10 +13,28 @@ let server: TestServer;
 let market: Market;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
   market = await createMarket(server);
 });
 afterAll(() => server.close());
+
+test("without older clients, real addresses tell nobody who has an account [API3]", async () => {
+  const strict = await startTestServer();
+  try {
+    const { account } = await createArtisan(strict);
+    const { token } = await strict.account("employer");
+    const answers = [];
+    for (const email of [account.email, "nobody@example.com"]) {
+      const json = { artisan_email: email };
+      const added = await strict.request("POST", "/v1/employer/add_to_cart/", { token, json });
+      const asked = await strict.call("checkArtisan", { params: { email }, token });
+      answers.push([added.status, added.body, asked]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  } finally {
+    await strict.close();
+  }
+});
 
 const add = (account: TestAccount, json: unknown) =>
   server.request("POST", "/v1/employer/add_to_cart/", { token: account.token, json });
@@ -24,8 +42,8 @@ const saveJob = (account: TestAccount, json: object) =>
   server.request("POST", "/v1/employer/job-details/", { token: account.token, json: { ...job, ...json } });
 const cartOf = async ({ token }: TestAccount) => (await server.call("cartItems", { token })).cart[0];
 
-describe("putting an artisan into the cart", () => {
-  test("works with the alias and with the real address, and check-artisan knows [6.3 9.15 10.2c 10.6a 11.26]", async () => {
+describe("adding an artisan to the cart", () => {
+  test("works with the alias and with the real address, and check-artisan then finds the artisan [6.3 9.15 10.2c 10.6a 11.26]", async () => {
     const employer = await server.account("employer");
     const { professions, locations } = market;
     const one = await createArtisan(server, {
@@ -71,7 +89,7 @@ describe("putting an artisan into the cart", () => {
     });
   });
 
-  test("twice is refused", async () => {
+  test("is refused the second time", async () => {
     const employer = await server.account("employer");
     const artisan = await createArtisan(server);
     await add(employer, { artisan_email: artisan.alias });
@@ -79,7 +97,7 @@ describe("putting an artisan into the cart", () => {
     expect([again.status, again.body]).toEqual([400, { detail: messages.cart.alreadyThere }]);
   });
 
-  test("is refused for a missing address, a stranger's and an artisan without pay [10.22b]", async () => {
+  test("is refused for a missing address, an unknown one and an artisan without a daily rate [10.22b]", async () => {
     const employer = await server.account("employer");
     for (const body of [{}, { artisan_email: " " }]) {
       const missing = await add(employer, body);
@@ -95,7 +113,7 @@ describe("putting an artisan into the cart", () => {
     expect([quote.status, quote.body]).toEqual([400, { detail: messages.cart.quoteOnly }]);
   });
 
-  test("is for employers only, who must be signed in [10.21]", async () => {
+  test("is refused to other roles and without a sign-in [10.21]", async () => {
     const artisan = await createArtisan(server);
     const body = { artisan_email: artisan.alias };
     const refused = await add(artisan.account, body);
@@ -118,7 +136,7 @@ describe("putting an artisan into the cart", () => {
   });
 });
 
-test("the carts that others have paid for are not looked through", async () => {
+test("does not read the owner's paid carts", async () => {
   const { employer } = await fillCart(server);
   const { db } = server.deps;
   await db.execute(sql`insert into carts (cart_code, employer_id, state)
@@ -137,7 +155,7 @@ test("the carts that others have paid for are not looked through", async () => {
   expect(read).toBe(0);
 });
 
-test("whatever changes a cart is seen on it", async () => {
+test("every change of a cart updates its modification time", async () => {
   const { employer, itemIds } = await fillCart(server, [{}, {}]);
   const another = await createArtisan(server);
   const moments = [(await cartOf(employer))?.modified_at ?? ""];
@@ -152,7 +170,7 @@ test("whatever changes a cart is seen on it", async () => {
   expect(moments).toEqual([...new Set(moments)].sort());
 });
 
-test("an artisan who was suspended meanwhile is shown without a pay, as one who cannot be booked", async () => {
+test("a suspended artisan is shown in the cart without a daily rate, as not bookable", async () => {
   const { employer, artisans } = await fillCart(server, [{}, {}]);
   const [suspended, other] = artisans;
   const { db } = server.deps;
@@ -165,8 +183,8 @@ test("an artisan who was suspended meanwhile is shown without a pay, as one who 
   ]);
 });
 
-describe("taking an artisan out", () => {
-  test("is the owner's alone [6.3]", async () => {
+describe("removing an artisan", () => {
+  test("is allowed to the owner only [6.3]", async () => {
     const { employer, itemIds } = await fillCart(server);
     const stranger = await fillCart(server);
     const path = `/v1/employer/cart-item-delete/${itemIds[0]}/`;
@@ -179,7 +197,7 @@ describe("taking an artisan out", () => {
 });
 
 describe("job details", () => {
-  test("bind to the line, to the artisan, to the name, or to what was added last [10.7]", async () => {
+  test("belong to the cart item, to the artisan, to the name, or to the last added artisan [10.7]", async () => {
     const { employer, artisans, itemIds } = await fillCart(server, [
       { firstName: "Sade", lastName: "Bakare" },
       { firstName: "Uche", lastName: "Mbah" },
@@ -195,7 +213,7 @@ describe("job details", () => {
     expect(await bound({ artisan: "" })).toBe(itemIds[2]);
   });
 
-  test("of somebody who is not in the cart change nothing", async () => {
+  test("for an artisan who is not in the cart change nothing", async () => {
     const { employer } = await fillCart(server);
     const message = "This artisan is not in your cart.";
     const refused = await saveJob(employer, { artisan: "Somebody Else", description: "Another job" });
@@ -203,7 +221,7 @@ describe("job details", () => {
     expect((await cartOf(employer))?.items[0]?.job_details?.description).toBe(job.description);
   });
 
-  test("of two of one name are for the one who has none yet", async () => {
+  test("for one of two artisans with the same name belong to the one without details", async () => {
     const { employer, itemIds } = await fillCart(server, [{ firstName: "Sade" }]);
     const namesake = await createArtisan(server, { firstName: "Sade" });
     const { cart_item } = (await add(employer, { artisan_email: namesake.alias })).body;
@@ -213,13 +231,13 @@ describe("job details", () => {
     expect(await bound()).toBe(itemIds[0]);
   });
 
-  test("may have numbers where texts are meant", async () => {
+  test("accept numbers where texts are expected", async () => {
     const { employer } = await fillCart(server);
     const { status, body } = await saveJob(employer, { address: 12, contact_person: 7 });
     expect([status, body.address, body.contact_person]).toEqual([201, "12", "7"]);
   });
 
-  test("saved again replace what was there; days count [9.14]", async () => {
+  test("replace earlier ones; days count towards the total [9.14]", async () => {
     const { employer, itemIds } = await fillCart(server);
     const saved = await saveJob(employer, { cart_item: itemIds[0], description: "Two taps", days: "3" });
     expect(saved.status).toBe(201);
@@ -235,7 +253,7 @@ describe("job details", () => {
     expect(cart?.items[0]).toMatchObject({ days: 3, job_details: { description: "Three taps" } });
   });
 
-  test("take a place as an id or as words [11.33]", async () => {
+  test("accept a location as an id or as text [11.33]", async () => {
     const { employer } = await fillCart(server);
     const placed = async (location: unknown) => (await saveJob(employer, { location })).body.location;
     expect(await placed(market.locations.epe)).toBe("Epe");
@@ -265,7 +283,7 @@ describe("job details", () => {
     ["expectedDate", "2099-02-30", "Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
     ["days", 91, "Ensure this value is a whole number from 1 to 90."],
     ["days", 1.5, "Ensure this value is a whole number from 1 to 90."],
-  ])("a bad %s (%j) is said in its field and as the message", async (field, value, message) => {
+  ])("report an invalid %s (%j) at its field and as the message", async (field, value, message) => {
     const { employer } = await fillCart(server);
     const answer = await saveJob(employer, { [field]: value });
     expect([answer.status, answer.body]).toEqual([400, { [field]: [message], message }]);
@@ -274,13 +292,13 @@ describe("job details", () => {
   test.each([
     ["a date", "2099-01-15"],
     ["a date and a time", "2099-01-15T09:30:00Z"],
-  ])("take %s for the expected date [11.32]", async (_, expectedDate) => {
+  ])("accept %s as the expected date [11.32]", async (_, expectedDate) => {
     const { employer } = await fillCart(server);
     const saved = await saveJob(employer, { expectedDate });
     expect([saved.status, saved.body.expectedDate?.slice(0, 10)]).toEqual([201, "2099-01-15"]);
   });
 
-  test("come too late for an artisan who is erased at this moment", async () => {
+  test("are refused when the artisan is erased at the same moment", async () => {
     const { employer, itemIds } = await fillCart(server);
     let answer: ReturnType<typeof saveJob> | undefined;
     await transaction(server.deps.db, async (trx) => {
@@ -296,7 +314,7 @@ describe("job details", () => {
     ]);
   });
 
-  test("never reach another's cart [10.7]", async () => {
+  test("never change another employer's cart [10.7]", async () => {
     const mine = await fillCart(server);
     const theirs = await fillCart(server);
     const answer = await saveJob(theirs.employer, { cart_item: mine.itemIds[0] });

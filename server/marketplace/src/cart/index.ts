@@ -12,5 +12,5 @@ export * from "./cart.routes.ts";
 export * from "./cart.table.ts";
 export type { CartRow } from "./cart-items.repository.ts";
 export { findArtisansItem, putAgreed } from "./cart-items.repository.ts";
-export type { CartLine, JobSnapshot } from "./cart-lines.ts";
-export { readLines } from "./cart-lines.ts";
+export type { JobSnapshot, PaymentItem } from "./payment-items.ts";
+export { readPaymentItems } from "./payment-items.ts";

@@ -10,7 +10,7 @@ import { DetailError, ValidationError } from "@handwork/server-platform/errors";
 import type { z } from "zod";
 import { checkDays } from "../availability/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
-import { readDayToCome } from "../shared/day-to-come.ts";
+import { readFutureDay } from "../shared/future-day.ts";
 import { lockCarts, releaseCart } from "./cart.repository.ts";
 import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.repository.ts";
 
@@ -100,7 +100,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
   return {
     async save(employerId: number, body: Body, now = new Date()) {
       const contactPhone = readPhone(body.contact_person_phone);
-      const expectedDate = readDayToCome(body.expectedDate, "expectedDate", messages.jobDetails, now);
+      const expectedDate = readFutureDay(body.expectedDate, "expectedDate", messages.jobDetails, now);
       const days = readDays(body.days);
       const place = await readLocation(body.location);
       return transaction(db, async (trx) => {

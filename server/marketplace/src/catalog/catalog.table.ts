@@ -1,10 +1,10 @@
-import { foldedText, tsvector } from "@handwork/server-platform/database";
+import { searchTextSql, tsvector } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 /** The words of a text for keyword search. */
 const searchWords = (text: string) =>
-  tsvector("search_words").generatedAlwaysAs(sql.raw(`to_tsvector('english', ${foldedText(text)})`));
+  tsvector("search_words").generatedAlwaysAs(sql.raw(`to_tsvector('english', ${searchTextSql(text)})`));
 
 export const locations = pgTable("locations", {
   id: bigserial({ mode: "number" }).primaryKey(),

@@ -9,8 +9,8 @@ const admin = await server.account("admin");
 const market = await createMarket(server);
 const chinedu = await createArtisan(server, { professionId: market.professions.plumber });
 
-describe("lists", () => {
-  test("grow, are renamed, and refuse a name twice", async () => {
+describe("the lists of locations, trades and industries", () => {
+  test("can be extended and renamed, and refuse a duplicate name", async () => {
     const add = (name: string) =>
       server.request("POST", "/v1/administrator/lookups/professions/", {
         token: admin.token,
@@ -18,7 +18,7 @@ describe("lists", () => {
       });
     const { body: entry } = await add("Well Digger");
     expect(entry).toMatchObject({ name: "Well Digger", industry: market.industries.water });
-    expect((await add("well digger")).body).toEqual({ name: ["This name is there already."] });
+    expect((await add("well digger")).body).toEqual({ name: ["This name already exists."] });
     const renamed = await server.call("lookupUpdate", {
       params: { kind: "professions", id: market.professions.plumber },
       body: { name: "Pipe Fitter" },

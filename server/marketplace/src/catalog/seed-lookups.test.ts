@@ -15,7 +15,7 @@ const lists = async () => ({
   industries: (await server.call("industryList")).map(({ name }) => name),
 });
 
-test("an empty database gets places, trades and industries, also when two processes start at once", async () => {
+test("fills an empty database with locations, trades and industries, even when two processes start at once", async () => {
   const { db } = server.deps;
   await Promise.all([seedLookups(db), seedLookups(db)]);
   const { places, trades, industries: branches } = await lists();
@@ -27,7 +27,7 @@ test("an empty database gets places, trades and industries, also when two proces
   for (const { industry } of await server.call("professionList")) expect(known).toContain(industry);
 });
 
-test("the next start leaves what operators renamed and added as it is", async () => {
+test("the next start keeps what operators renamed and added", async () => {
   const { db } = server.deps;
   const admin = await server.account("admin");
   const [apapa] = (await server.call("locationList")).filter(({ location }) => location === "Apapa");
@@ -43,7 +43,7 @@ test("the next start leaves what operators renamed and added as it is", async ()
   expect(before.places).not.toContain("Apapa");
 });
 
-test("a list that was begun by hand is not mixed with ours", async () => {
+test("does not add to a list that was started by hand", async () => {
   const own = await startTestServer();
   try {
     await own.deps.db.insert(locations).values({ location: "Ibadan" });

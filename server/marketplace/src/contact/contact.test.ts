@@ -17,7 +17,7 @@ const send = (json: unknown, from = "10.2.0.1") =>
 const kept = () => server.deps.db.select().from(contactMessages);
 
 describe("a message to the company", () => {
-  test("is kept as it was written, from anyone [3.38 10.16c]", async () => {
+  test("is stored as it was written, from anyone [3.38 10.16c]", async () => {
     const answer = await send({ ...message, name: "  Ngozi Eze ", is_read: true });
     expect([answer.status, answer.body]).toEqual([201, { message: messages.contact.sent }]);
     expect(await kept()).toEqual([

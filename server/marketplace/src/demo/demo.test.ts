@@ -21,7 +21,7 @@ const signIn = (username: string) => server.call("login", { body: { username, pa
 const pathOf = (url: string | null | undefined) => new URL(url ?? "").pathname;
 
 describe("the demo", () => {
-  test("is there within seconds, and a second time changes nothing", async () => {
+  test("is ready within seconds, and installing it again changes nothing", async () => {
     expect(seconds).toBeLessThan(8);
     expect(await seedDemo(server.deps.db, server.deps.storage)).toBe(false);
   });
@@ -36,7 +36,7 @@ describe("the demo", () => {
     expect((await server.call("companyList")).companies).toHaveLength(8);
   });
 
-  test("has artisans in every trade, with a name of their own each", async () => {
+  test("has artisans in every trade, each with a different name", async () => {
     const artisans = [];
     for (const { title } of await server.call("serviceList")) {
       const ofTrade = await server.call("artisansByService", {
@@ -59,7 +59,7 @@ describe("the demo", () => {
     },
   );
 
-  test("gives the employer orders in every state, a last payment and artisans to expect", async () => {
+  test("gives the employer orders in every state, a last payment and expected artisans", async () => {
     const token = (await signIn("employer")).access;
     const orders = await server.call("orderHistory", { token });
     expect(new Set(orders.map((order) => order.order_status))).toEqual(
@@ -79,11 +79,11 @@ describe("the demo", () => {
     expect((await server.call("cartItems", { token })).cart).toEqual([]);
   });
 
-  test("has books that balance", async () => {
+  test("has a balanced ledger", async () => {
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
 
-  test("shows small pictures that browsers may keep for ever", async () => {
+  test("shows small pictures that browsers may cache forever", async () => {
     const [artisan] = await server.call("artisansSearch", { query: { limit: 1 } });
     const [card] = await server.call("serviceList");
     const [company] = (await server.call("companyList")).companies;
@@ -108,12 +108,12 @@ describe("the demo", () => {
 });
 
 test.each(["/media/none.webp", "/media/../secret.key", "/media/%2e%2e/secret.key", "/media/x.html"])(
-  "%s gives nothing away",
+  "%s reveals nothing",
   async (path) => {
     expect((await server.request("GET", path)).status).toBe(404);
   },
 );
 
-test("keeps a server that is none from starting on its accounts, whose password is public [API8 V2.5.4]", async () => {
+test("keeps a server without the demo from starting with its accounts, whose password is public [API8 V2.5.4]", async () => {
   await expect(refuseDemoAccounts(server.deps.db)).rejects.toThrow(/demo accounts/);
 });

@@ -11,7 +11,7 @@ export interface OrderSeed {
   /** The artisan reports the work as done; the employer has not confirmed it yet. */
   isFinished?: boolean;
   /** Artisans by trade; the first one is the demo's own artisan if it is his trade. */
-  lines: readonly {
+  items: readonly {
     trade: string;
     days: number;
     description: string;
@@ -30,7 +30,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 64,
     moves: [started, confirmed],
-    lines: [
+    items: [
       {
         trade: "Plumber",
         days: 2,
@@ -44,7 +44,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 47,
     moves: [started, confirmed],
-    lines: [
+    items: [
       {
         trade: "Painter",
         days: 4,
@@ -66,7 +66,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 33,
     moves: [["cancelled", "employer"]],
-    lines: [
+    items: [
       {
         trade: "Welder",
         days: 2,
@@ -80,7 +80,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 21,
     moves: [started, confirmed],
-    lines: [
+    items: [
       {
         trade: "House Cleaner",
         days: 1,
@@ -95,7 +95,7 @@ export const orderSeeds: readonly OrderSeed[] = [
     paidDaysAgo: 12,
     moves: [started, ["disputed", "employer"]],
     report: "He came and looked at the heater, but it drips as before and he does not answer the phone.",
-    lines: [
+    items: [
       {
         trade: "Plumber",
         days: 1,
@@ -110,7 +110,7 @@ export const orderSeeds: readonly OrderSeed[] = [
     paidDaysAgo: 5,
     moves: [started],
     isFinished: true,
-    lines: [
+    items: [
       {
         trade: "Carpenter",
         days: 5,
@@ -124,7 +124,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 3,
     moves: [started],
-    lines: [
+    items: [
       {
         trade: "Plumber",
         days: 3,
@@ -138,7 +138,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 2,
     moves: [],
-    lines: [
+    items: [
       {
         trade: "Electrician",
         days: 2,
@@ -160,7 +160,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 1,
     moves: [],
-    lines: [
+    items: [
       {
         trade: "Plumber",
         days: 1,

@@ -40,29 +40,29 @@ async function seedOrder(
     .returning();
   if (!cart) throw new Error("The demo's cart was not inserted");
 
-  const lines = seed.lines.map((line, index) => {
-    const artisan = choose(artisans, line.trade, at + index);
+  const items = seed.items.map((orderItem, index) => {
+    const artisan = choose(artisans, orderItem.trade, at + index);
     const payKobo = artisan.payKobo ?? 0;
     return {
       artisanId: artisan.id,
       artisanName: `${artisan.firstName} ${artisan.lastName}`,
-      serviceName: line.trade,
+      serviceName: orderItem.trade,
       payKobo,
-      days: line.days,
-      totalKobo: payKobo * line.days,
+      days: orderItem.days,
+      totalKobo: payKobo * orderItem.days,
       job: {
-        description: line.description,
-        address: line.address,
+        description: orderItem.description,
+        address: orderItem.address,
         contactPerson: "Tunde Bakare",
         contactPhone: demoPhone(2),
-        expectedDate: lagosDate(new Date(now + line.expectedIn * DAY_MS)),
-        location: line.location,
+        expectedDate: lagosDate(new Date(now + orderItem.expectedIn * DAY_MS)),
+        location: orderItem.location,
       },
     };
   });
-  const totalKobo = lines.reduce((sum, line) => sum + line.totalKobo, 0);
-  const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, lines });
-  await bookLines(trx, order.id);
+  const totalKobo = items.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
+  const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, items });
+  await bookOrderItems(trx, order.id);
   for (const [to, actor] of seed.moves) await moveOrder(trx, order.id, to, actor);
   await datePast(trx, order.id, seed, paidAt);
   await trx
@@ -90,11 +90,13 @@ async function seedOrder(
     })
     .returning({ id: payments.id });
   if (!payment) throw new Error("The demo's payment was not inserted");
-  await trx
-    .insert(paymentItems)
-    .values(
-      lines.map((line, index) => ({ ...line, paymentId: payment.id, cartItemId: -(at * 10 + index + 1) })),
-    );
+  await trx.insert(paymentItems).values(
+    items.map((orderItem, index) => ({
+      ...orderItem,
+      paymentId: payment.id,
+      cartItemId: -(at * 10 + index + 1),
+    })),
+  );
   if (seed.moves.some(([to]) => to === "cancelled")) {
     await trx.insert(paymentRefunds).values({
       paymentId: payment.id,
@@ -108,8 +110,8 @@ async function seedOrder(
   }
 }
 
-async function bookLines(trx: Transaction, orderId: number): Promise<void> {
-  for (const { id, artisanId, artisanName, days, job } of (await lockOrder(trx, orderId)).lines) {
+async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> {
+  for (const { id, artisanId, artisanName, days, job } of (await lockOrder(trx, orderId)).items) {
     const booking = { artisanId: artisanId ?? 0, artisanName, days, start: job.expectedDate };
     const taken = await bookDays(trx, id, booking);
     if (taken) throw new Error(`The demo's orders overlap: ${taken.message}`);

@@ -2,30 +2,30 @@ import type { Earnings, Payout } from "@handwork/contract";
 import { toDecimal } from "../shared/money.ts";
 import type { EarnedRow, OwedRow } from "./earnings.repository.ts";
 
-const sum = (rows: readonly { line: { totalKobo: number } }[]) =>
-  rows.reduce((kobo, { line }) => kobo + line.totalKobo, 0);
+const sum = (rows: readonly { orderItem: { totalKobo: number } }[]) =>
+  rows.reduce((kobo, { orderItem }) => kobo + orderItem.totalKobo, 0);
 
 /** A completed item always has a time, although the column is nullable. */
-const completed = (line: EarnedRow["line"]) => (line.completedAt ?? new Date(0)).toISOString();
+const completed = (orderItem: EarnedRow["orderItem"]) => (orderItem.completedAt ?? new Date(0)).toISOString();
 
 export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number): Earnings {
-  const paidOut = sum(rows.filter(({ line }) => line.paidOutAt));
+  const paidOut = sum(rows.filter(({ orderItem }) => orderItem.paidOutAt));
   const earned = sum(rows);
   return {
     earned: toDecimal(earned),
     awaiting: toDecimal(earned - paidOut),
     paid_out: toDecimal(paidOut),
     under_way: toDecimal(underWayKobo),
-    jobs: rows.map(({ line, orderCode, employer }) => ({
-      id: line.id,
+    jobs: rows.map(({ orderItem, orderCode, employer }) => ({
+      id: orderItem.id,
       order_code: orderCode,
-      service_name: line.serviceName,
+      service_name: orderItem.serviceName,
       employer,
-      pay: toDecimal(line.payKobo),
-      days: line.days,
-      total: toDecimal(line.totalKobo),
-      completed_at: completed(line),
-      paid_out_at: line.paidOutAt?.toISOString() ?? null,
+      pay: toDecimal(orderItem.payKobo),
+      days: orderItem.days,
+      total: toDecimal(orderItem.totalKobo),
+      completed_at: completed(orderItem),
+      paid_out_at: orderItem.paidOutAt?.toISOString() ?? null,
     })),
   };
 }
@@ -42,12 +42,12 @@ export function presentPayouts(rows: readonly OwedRow[]): Payout[] {
       name: first.name,
       phone_number: first.phone,
       amount: toDecimal(sum(own)),
-      jobs: own.map(({ line, orderCode }) => ({
-        id: line.id,
+      jobs: own.map(({ orderItem, orderCode }) => ({
+        id: orderItem.id,
         order_code: orderCode,
-        service_name: line.serviceName,
-        total: toDecimal(line.totalKobo),
-        completed_at: completed(line),
+        service_name: orderItem.serviceName,
+        total: toDecimal(orderItem.totalKobo),
+        completed_at: completed(orderItem),
       })),
     };
   });

@@ -10,7 +10,7 @@ import { orderItems, orders } from "../orders/index.ts";
 export function listEarned(db: Queryable, userId: number) {
   return db
     .select({
-      line: orderItems,
+      orderItem: orderItems,
       orderCode: orders.orderCode,
       // Named as in the artisan's jobs.
       employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
@@ -42,7 +42,7 @@ export async function sumUnderWay(db: Queryable, userId: number): Promise<number
 export function listOwed(db: Queryable) {
   return db
     .select({
-      line: orderItems,
+      orderItem: orderItems,
       orderCode: orders.orderCode,
       artisanId: artisans.id,
       phone: artisans.phone,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("are nothing, then under way, then awaited, then paid out once [10.24c]", async () => {
+test("go from none to in progress, to due, to paid out, once [10.24c]", async () => {
   const { token: admin } = await server.account("admin");
   const bought = await buy(server, [{ payKobo: 1_250_050 }]);
   await server.deps.db
@@ -36,10 +36,10 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
   const owed = (await server.call("payoutList", { token: admin })).find(
     (entry) => entry.artisan === artisan?.id,
   );
-  expect(owed).toMatchObject({ amount: "12500.50", jobs: [{ id: bought.lineIds[0] }] });
+  expect(owed).toMatchObject({ amount: "12500.50", jobs: [{ id: bought.orderItemIds[0] }] });
   const pay = (reference: string, token = admin) =>
     server.request("POST", `/v1/administrator/payouts/${artisan?.id}/`, {
-      json: { jobs: bought.lineIds, reference },
+      json: { jobs: bought.orderItemIds, reference },
       token,
     });
   const recorded = { status: 200, body: { jobs: 1, amount: "12500.50" } };
@@ -61,9 +61,9 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
   expect((await act.report()).body).toEqual({ detail: messages.order.settled });
 });
 
-test("are put on record under a reference that ends in half of an emoji", async () => {
+test("are recorded under a reference that ends in half of a surrogate pair", async () => {
   const { token } = await server.account("admin");
-  const { artisans, lineIds: jobs } = await buyAt(server, "completed");
+  const { artisans, orderItemIds: jobs } = await buyAt(server, "completed");
   const path = `/v1/administrator/payouts/${artisans[0]?.id}/`;
   const paid = await server.request("POST", path, { token, json: { jobs, reference: "TRF-3 \ud83d" } });
   expect([paid.status, paid.body]).toEqual([200, { jobs: 1, amount: "15000.00" }]);
@@ -71,13 +71,13 @@ test("are put on record under a reference that ends in half of an emoji", async 
   expect(entry?.details.reference).toBe("TRF-3 \ufffd");
 });
 
-test("of a job in dispute are not paid out, and an admin alone pays out", async () => {
+test("of a disputed job are not paid out, and only an admin can pay out", async () => {
   const { token: admin } = await server.account("admin");
   const { token: manager } = await server.account("manager");
   const bought = await buyAt(server, "completed");
   await actions(server, bought).report();
   const options = { params: { artisanId: bought.artisans[0]?.id ?? 0 } };
-  const body = { jobs: bought.lineIds, reference: "TRF-2" };
+  const body = { jobs: bought.orderItemIds, reference: "TRF-2" };
   const refused = await server.request("POST", `/v1/administrator/payouts/${options.params.artisanId}/`, {
     json: body,
     token: admin,

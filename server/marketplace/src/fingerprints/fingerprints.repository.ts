@@ -37,7 +37,7 @@ export async function findOwner(db: Queryable, artisanId: number, marketerId: nu
   return row ?? null;
 }
 
-/** How many fingerprints there are of each of these artisans; those without any are left out. */
+/** Number of fingerprints of each artisan; artisans without fingerprints are left out. */
 export async function countFingerprintsOf(
   db: Queryable,
   artisanIds: readonly number[],

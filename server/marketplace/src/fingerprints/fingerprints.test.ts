@@ -57,8 +57,8 @@ async function marketerWithArtisan() {
   return { marketer, own };
 }
 
-describe("uploading", () => {
-  test("keeps nothing of an artisan who is erased while the picture is on its way", async () => {
+describe("uploading a fingerprint", () => {
+  test("stores nothing for an artisan who is erased during the upload", async () => {
     const { id } = await createArtisan(server);
     let answer: ReturnType<typeof upload> | undefined;
     await db.transaction(async (trx) => {
@@ -77,28 +77,31 @@ describe("uploading", () => {
   test.each([
     ["png", png],
     ["jpeg", jpeg],
-  ])("keeps a %s pixel for pixel, sealed, and says so [5.35 8.30 10.11b 10.29 V6.1.1]", async (_, bytes) => {
-    const { id } = await createArtisan(server);
-    const answer = await upload(manager, id, form(bytes, { consent: "true" }));
-    expect(answer.status).toBe(201);
-    expect(answer.body.message).toBe("Fingerprint uploaded successfully!");
+  ])(
+    "stores a %s pixel for pixel, sealed, and confirms it [5.35 8.30 10.11b 10.29 V6.1.1]",
+    async (_, bytes) => {
+      const { id } = await createArtisan(server);
+      const answer = await upload(manager, id, form(bytes, { consent: "true" }));
+      expect(answer.status).toBe(201);
+      expect(answer.body.message).toBe("Fingerprint uploaded successfully!");
 
-    const kept = await vault.get(`fingerprints/${answer.body.fingerprint.id}`);
-    expect(await server.deps.storage.list("fingerprints")).toEqual([]);
-    expect(kept?.includes(bytes.subarray(0, 24))).toBe(false);
-    const read = await server.call("fingerprintImage", {
-      params: { artisanId: id, id: answer.body.fingerprint.id },
-      body: { reason: "A dispute about who came" },
-      token: manager.token,
-    });
-    const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
-    expect(await pixels(Buffer.from(read.image, "base64"))).toEqual(await pixels(bytes));
-    expect(read).toMatchObject({ width: 64, height: 48, consent: true, uploaded_by: manager.username });
-    expect(await logged(id)).toEqual([
-      `fingerprint.uploaded by ${manager.username}`,
-      `fingerprint.read by ${manager.username}`,
-    ]);
-  });
+      const kept = await vault.get(`fingerprints/${answer.body.fingerprint.id}`);
+      expect(await server.deps.storage.list("fingerprints")).toEqual([]);
+      expect(kept?.includes(bytes.subarray(0, 24))).toBe(false);
+      const read = await server.call("fingerprintImage", {
+        params: { artisanId: id, id: answer.body.fingerprint.id },
+        body: { reason: "A dispute about who came" },
+        token: manager.token,
+      });
+      const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
+      expect(await pixels(Buffer.from(read.image, "base64"))).toEqual(await pixels(bytes));
+      expect(read).toMatchObject({ width: 64, height: 48, consent: true, uploaded_by: manager.username });
+      expect(await logged(id)).toEqual([
+        `fingerprint.uploaded by ${manager.username}`,
+        `fingerprint.read by ${manager.username}`,
+      ]);
+    },
+  );
 
   test("without a picture, or with an empty one, is refused in the specified words [5.34]", async () => {
     for (const body of [form(null), form(Buffer.alloc(0))]) {
@@ -107,7 +110,7 @@ describe("uploading", () => {
     }
   });
 
-  test("takes nothing but whole PNG and JPEG pictures, whatever they are called [5.35]", async () => {
+  test("accepts only complete PNG and JPEG pictures, whatever their names [5.35]", async () => {
     const webp = await drawn.clone().webp().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const half = png.subarray(0, Math.floor(png.length / 2));
@@ -121,7 +124,7 @@ describe("uploading", () => {
     expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, artisan.id))).toEqual([]);
   });
 
-  test("goes on until there are as many as two of each finger, and then keeps nothing more [V12.1.3 API4]", async () => {
+  test("stores at most two pictures for each finger [V12.1.3 API4]", async () => {
     const { id } = await createArtisan(server);
     const first = await upload(manager, id, form(png));
     const [row] = await db.select().from(fingerprints).where(eq(fingerprints.artisanId, id));
@@ -134,7 +137,7 @@ describe("uploading", () => {
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(20);
   });
 
-  test("is for managers, admins and, with their own artisans, marketers [6.9 10.11a 10.11b]", async () => {
+  test("is allowed to managers, admins and, for their own artisans, marketers [6.9 10.11a 10.11b]", async () => {
     const { marketer, own } = await marketerWithArtisan();
     expect((await upload(marketer, own.id, form(png))).status).toBe(201);
     expect((await upload(marketer, artisan.id, form(png))).status).toBe(404);
@@ -147,7 +150,7 @@ describe("uploading", () => {
 });
 
 describe("consent", () => {
-  test("goes on record with each fingerprint, and with what older clients send without one", async () => {
+  test("is recorded with each fingerprint, also when older clients send none", async () => {
     const { id, account } = await createArtisan(server);
     await upload(manager, id, form(png, { consent: "true" }));
     await upload(manager, id, form(png));
@@ -157,7 +160,7 @@ describe("consent", () => {
     ]);
   });
 
-  test("is needed, once older clients are gone", async () => {
+  test("is required when older clients are not allowed", async () => {
     const strict = await startTestServer();
     const { id } = await createArtisan(strict);
     const { token } = await strict.account("manager");
@@ -176,7 +179,7 @@ describe("consent", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("a stored fingerprint", () => {
   test("is listed without its picture; a marketer cannot read it", async () => {
     const { marketer, own } = await marketerWithArtisan();
     await upload(marketer, own.id, form(png));
@@ -196,7 +199,7 @@ describe("what is kept", () => {
     expect((await server.request("GET", `/media/fingerprints/${id}`)).status).toBe(404);
   });
 
-  test("is read for a reason, and who read it and why is shown to staff", async () => {
+  test("can be read for a reason, and staff see who read it and why", async () => {
     const { marketer, own } = await marketerWithArtisan();
     const { body } = await upload(marketer, own.id, form(png, { consent: "true" }));
     const path = `/v1/acct/fingerprints/${own.id}/${body.fingerprint.id}/read/`;
@@ -224,7 +227,7 @@ describe("what is kept", () => {
   });
 });
 
-test("the log cannot be changed, not even by the server itself [V7.3.3]", async () => {
+test("has a log that even the server cannot change [V7.3.3]", async () => {
   await db.insert(auditLog).values({
     actorId: manager.id,
     actor: manager.username,

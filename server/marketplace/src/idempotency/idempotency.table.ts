@@ -2,7 +2,7 @@ import { moment, whole } from "@handwork/server-platform/database";
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Requests that were done, by the key that their sender gave them. */
+/** Requests that were carried out, by idempotency key. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -30,7 +30,7 @@ const doOnce = (key: string, what: string, failing = false) =>
 const deeds = async (what: string) =>
   (await db.execute<{ id: number }>(sql`select id::int from deeds where what = ${what}`)).rows;
 
-test("what nothing else keeps from being done twice is done once by all who try at once", async () => {
+test("an action that has no other guard runs once for all concurrent attempts", async () => {
   const key = crypto.randomUUID();
   const results = await Promise.all(Array.from({ length: 8 }, () => doOnce(key, "once")));
   const done = await deeds("once");
@@ -38,7 +38,7 @@ test("what nothing else keeps from being done twice is done once by all who try 
   expect(results).toEqual(Array.from({ length: 8 }, () => done[0]));
 });
 
-test("of two bodies under one key at once, one is done and the other is told", async () => {
+test("of two different bodies under one key at the same time, one runs and the other is refused", async () => {
   const key = crypto.randomUUID();
   const results = await Promise.allSettled([doOnce(key, "this"), doOnce(key, "that")]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -46,7 +46,7 @@ test("of two bodies under one key at once, one is done and the other is told", a
   expect([...(await deeds("this")), ...(await deeds("that"))]).toHaveLength(1);
 });
 
-test("what failed after it was written down is as if it had never been sent", async () => {
+test("a key whose action failed can be used again", async () => {
   const key = crypto.randomUUID();
   await expect(doOnce(key, "failing", true)).rejects.toThrow("Not today");
   const done = await doOnce(key, "failing");

@@ -30,7 +30,7 @@ function keyOf({ headers }: KeyedCall["request"]): string | null {
 
 const otherBody = () =>
   new HttpError(422, {
-    detail: "This was received before, with other details, and was done then.",
+    detail: "This was received before with other details, and those were saved.",
     code: "idempotency_key_reused",
   });
 

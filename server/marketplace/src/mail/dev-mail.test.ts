@@ -26,10 +26,10 @@ test("a demo shows the mails that it would have sent, without running anything i
 });
 
 test.each([
-  ["is not a demo", { DEMO: "off" }, false],
-  ["has a mail server", { DEMO: "on", SMTP_URL: "smtp://127.0.0.1:9" }, false],
-  ["is a demo", { DEMO: "on" }, true],
-])("where the server %s: is there a mailbox?", async (_, env, there) => {
+  ["a server without the demo has no mailbox", { DEMO: "off" }, false],
+  ["a demo with a mail server has no mailbox", { DEMO: "on", SMTP_URL: "smtp://127.0.0.1:9" }, false],
+  ["a demo has a mailbox", { DEMO: "on" }, true],
+])("%s", async (_, env, there) => {
   const server = await startTestServer({ env });
   const answer = await server.request("GET", "/dev/mail/none.html");
   expect(answer.status).toBe(404);
@@ -37,7 +37,7 @@ test.each([
   await server.close();
 });
 
-test("with a mail server, mails go there and are kept nowhere", async () => {
+test("with a mail server, mails are sent there and not stored", async () => {
   const mailServer = await startMailServer();
   const env = { DEMO: "on", SMTP_URL: mailServer.url(), MAIL_FROM: "Desk <desk@handwork.example>" };
   const server = await startTestServer({ env });

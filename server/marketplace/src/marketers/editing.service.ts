@@ -15,7 +15,7 @@ import type { Deps } from "../deps.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { lockedBecause, lockedFields } from "./editing.policy.ts";
-import { type Choice, readChoice, suggestChoice } from "./held-lookups.ts";
+import { type Choice, readChoice, suggestChoice } from "./lookup-choice.ts";
 import {
   type ArtisanRow,
   findArtisan,

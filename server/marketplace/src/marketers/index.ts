@@ -1,3 +1,3 @@
-export { lettersOf } from "./held-lookups.ts";
+export { lettersOf } from "./lookup-choice.ts";
 export { registerMarketers } from "./marketers.routes.ts";
 export * from "./marketers.table.ts";

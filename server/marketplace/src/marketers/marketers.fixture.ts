@@ -68,14 +68,14 @@ export function drawJpeg(side = 600): Promise<Buffer> {
     .toBuffer();
 }
 
-const line = {
+const orderItem = {
   artisanName: "Bisi Adeleke",
   serviceName: "Plumber",
   payKobo: 1_250_000,
   days: 1,
   totalKobo: 1_250_000,
   job: {
-    description: "Mend the tap",
+    description: "Fix the tap",
     address: "1 Allen Avenue",
     contactPerson: "Ngozi",
     contactPhone: "+2348012345678",
@@ -96,9 +96,9 @@ export async function createPaidOrder(server: TestServer, artisanId: number): Pr
     createOrder(trx, {
       employerId: employer.id,
       cartId: cart?.id ?? 0,
-      totalKobo: line.totalKobo,
+      totalKobo: orderItem.totalKobo,
       paidAt: new Date(),
-      lines: [{ ...line, artisanId }],
+      items: [{ ...orderItem, artisanId }],
     }),
   );
   return order.id;
@@ -119,7 +119,7 @@ export async function openPayment(server: TestServer, artisanId: number): Promis
       provider: "sandbox",
       employerId: employer.id,
       cartId: cart?.id ?? 0,
-      amountKobo: line.totalKobo,
+      amountKobo: orderItem.totalKobo,
       currency: "NGN",
       state: "pending",
       fingerprint: "one artisan",
@@ -127,6 +127,6 @@ export async function openPayment(server: TestServer, artisanId: number): Promis
     })
     .returning({ id: payments.id });
   const paymentId = payment?.id ?? 0;
-  await db.insert(paymentItems).values({ ...line, artisanId, paymentId, cartItemId: 1 });
+  await db.insert(paymentItems).values({ ...orderItem, artisanId, paymentId, cartItemId: 1 });
   return paymentId;
 }

@@ -5,7 +5,7 @@ import { deletedNames, users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
-import { resolveSuggestions, suggestedText } from "./held-lookups.ts";
+import { resolveSuggestions, suggestedText } from "./lookup-choice.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
 /** Which artisans: a marketer's own, or all for managers and admins. */

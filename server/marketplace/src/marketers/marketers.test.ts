@@ -19,7 +19,7 @@ const { register, registered, edit, remove, view, list } = callsOf(server, marke
 afterAll(() => server.close());
 
 describe("a marketer's artisans", () => {
-  test("are the marketer's own: strangers see, edit and delete none of them [6.12 6.14 API1]", async () => {
+  test("are visible to that marketer only: others can neither see, edit nor delete them [6.12 6.14 API1]", async () => {
     const id = await registered();
     expect(await list(stranger)).toEqual([]);
     expect((await view(id, stranger)).status).toBe(404);
@@ -29,7 +29,7 @@ describe("a marketer's artisans", () => {
     expect((await remove(id, artisan)).status).toBe(403);
   });
 
-  test("say when they are suspended: then they have no public page", async () => {
+  test("show when they are suspended, and have no public page then", async () => {
     const id = await registered();
     const [artisan] = await list();
     expect(artisan).toMatchObject({ id, suspended: false });
@@ -42,7 +42,7 @@ describe("a marketer's artisans", () => {
     expect((await server.request("GET", `/v1/artisans/${id}/`)).status).toBe(404);
   });
 
-  test("can be edited in part, with a new picture in place of the old [6.13 V12.1.3]", async () => {
+  test("can be edited in part, with a new picture that replaces the old one [6.13 V12.1.3]", async () => {
     const { body } = await register(artisanForm(), await drawJpeg());
     const before = await server.deps.storage.list("media/artisans");
     const form = {
@@ -67,7 +67,7 @@ describe("a marketer's artisans", () => {
     expect(found.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  test("refuses an address and a NIN that another has", async () => {
+  test("refuses an address and a NIN that another artisan has", async () => {
     const other = artisanForm();
     await register(other);
     const id = await registered();
@@ -78,7 +78,7 @@ describe("a marketer's artisans", () => {
     });
   });
 
-  test("keep a reviewed identity, and an address that its owner uses, except for managers", async () => {
+  test("keep a reviewed name, and an address that the owner uses, unless a manager changes them", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;
@@ -95,7 +95,7 @@ describe("a marketer's artisans", () => {
   });
 });
 
-test("a verified artisan whom a marketer gives another trade is to be reviewed again [V11.1.5]", async () => {
+test("a verified artisan whose trade a marketer changes must be reviewed again [V11.1.5]", async () => {
   const id = await registered();
   const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));
   await verify();
@@ -126,7 +126,7 @@ describe("the list of a marketer's artisans", () => {
     return other;
   }
 
-  test("is an array of a hundred at most, with the way to the next, however many there are", async () => {
+  test("is an array of a hundred at most, with a link to the next, however many there are", async () => {
     const { token } = await withMany(250);
     const answer = await server.request("GET", path, { token });
     expect(answer.body).toHaveLength(100);
@@ -137,7 +137,7 @@ describe("the list of a marketer's artisans", () => {
     expect(ids).toHaveLength(200);
   });
 
-  test("comes in pages of the size that is asked for, to the last one", async () => {
+  test("comes in pages of the requested size, to the last one", async () => {
     const { token } = await withMany(3);
     const seen: number[] = [];
     let next: string | undefined = `${path}?limit=2`;
@@ -152,7 +152,7 @@ describe("the list of a marketer's artisans", () => {
 });
 
 describe("deleting an artisan", () => {
-  test("leaves none of the words that waited for an admin", async () => {
+  test("deletes the suggestions that waited for an admin", async () => {
     const id = await registered({ location: "Behind the market", service: "Cobbler" });
     const admin = await server.account("admin");
     const waiting = async () => (await server.call("suggestionList", { token: admin.token })).length;
@@ -161,7 +161,7 @@ describe("deleting an artisan", () => {
     expect(await waiting()).toBe(before - 2);
   });
 
-  test("takes them off every list, signs them out, and frees their names and NIN [6.13 10.15a]", async () => {
+  test("removes them from every list, signs them out, and frees their names and NIN [6.13 10.15a]", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "" } = form;
@@ -176,7 +176,7 @@ describe("deleting an artisan", () => {
     expect((await register(form)).status).toBe(201);
   });
 
-  test("is refused while paid work is open, and says so [10.15b]", async () => {
+  test("is refused while they have paid work, and says so [10.15b]", async () => {
     const id = await registered();
     const order = await createPaidOrder(server, id);
     for (const status of ["pending", "in_progress", "disputed"] as const) {
@@ -197,7 +197,7 @@ describe("deleting an artisan", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("is open to managers and admins for every artisan [6.10]", async () => {
+  test("is allowed to managers and admins for every artisan [6.10]", async () => {
     for (const role of ["manager", "admin"] as const) {
       const artisan = await createArtisan(server);
       expect((await remove(artisan.id, marketer)).status).toBe(404);
@@ -206,7 +206,7 @@ describe("deleting an artisan", () => {
   });
 });
 
-test("the summary counts what is there now, of the caller alone", async () => {
+test("the summary counts the caller's current registrations only", async () => {
   const other = await server.account("marketer");
   const ids: number[] = [];
   for (let i = 0; i < 3; i++) ids.push((await register(artisanForm(), undefined, other)).body.id);

@@ -15,7 +15,7 @@ import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
-import { type Choice, readChoice, suggestChoice } from "./held-lookups.ts";
+import { type Choice, readChoice, suggestChoice } from "./lookup-choice.ts";
 import { registrations, type SuggestionKind } from "./marketers.table.ts";
 import { storePortrait } from "./portrait.ts";
 import { staffThrottle } from "./registration-throttle.ts";

@@ -101,7 +101,7 @@ export function resolveSuggestion(
         and(eq(lookupSuggestions.kind, kind), sql`lower(${lookupSuggestions.text}) = lower(${text})`, open),
       )
       .for("update");
-    // Somebody else resolved it meanwhile.
+    // Somebody else has resolved it meanwhile.
     if (alike.length === 0) throw new NotFound();
     const entry = await resolveEntry(trx, actor, kind, choice);
     const people = alike.map(({ userId }) => userId);

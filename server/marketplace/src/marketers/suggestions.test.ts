@@ -12,8 +12,8 @@ afterAll(() => server.close());
 const admin = await server.account("admin");
 const market = await createMarket(server);
 
-describe("lists", () => {
-  test("removes the Verified badge from an artisan whose trade changes, and resolves a suggestion only once", async () => {
+describe("suggestions", () => {
+  test("remove the Verified badge from an artisan whose trade changes, and are resolved only once", async () => {
     const marketer = await server.account("marketer");
     const professionId = market.professions.plumber;
     const artisan = await createArtisan(server, { professionId, isVerified: true });
@@ -38,7 +38,7 @@ describe("lists", () => {
     expect(shown).toMatchObject({ service: "Electrician", review: "pending" });
   });
 
-  test("take in what marketers typed, for everybody it was typed for [10.12b]", async () => {
+  test("add what marketers typed to the lists, for every artisan who was waiting [10.12b]", async () => {
     const marketer = await server.account("marketer");
     const [one, two] = [await createArtisan(server), await createArtisan(server)];
     const held = (artisan: Artisan, text: string) => ({

@@ -2,22 +2,22 @@ import type { ArtisanJob } from "@handwork/contract";
 import { toDecimal } from "../shared/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
 
-/** A paid job as its artisan sees it: of the employer only who to ask for and how to reach them. */
-export function presentJob({ line, ...row }: JobRow): ArtisanJob {
-  const { job } = line;
+/** A paid job as its artisan sees it: of the employer, it only names the contact and their phone number. */
+export function presentJob({ orderItem, ...row }: JobRow): ArtisanJob {
+  const { job } = orderItem;
   return {
-    id: line.id,
+    id: orderItem.id,
     order_code: row.orderCode,
-    status: line.status,
-    service_name: line.serviceName,
+    status: orderItem.status,
+    service_name: orderItem.serviceName,
     employer: { name: `${row.firstName} ${row.lastName}`.trim(), company_name: row.companyName },
-    pay: toDecimal(line.payKobo),
-    days: line.days,
-    total: toDecimal(line.totalKobo),
+    pay: toDecimal(orderItem.payKobo),
+    days: orderItem.days,
+    total: toDecimal(orderItem.totalKobo),
     paid_at: row.paidAt.toISOString(),
-    started_at: line.startedAt?.toISOString() ?? null,
-    finished_at: line.finishedAt?.toISOString() ?? null,
-    completed_at: line.completedAt?.toISOString() ?? null,
+    started_at: orderItem.startedAt?.toISOString() ?? null,
+    finished_at: orderItem.finishedAt?.toISOString() ?? null,
+    completed_at: orderItem.completedAt?.toISOString() ?? null,
     job_details: {
       description: job.description,
       address: job.address,

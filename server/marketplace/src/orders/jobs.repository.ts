@@ -9,7 +9,7 @@ import { orderItems, orders } from "./orders.table.ts";
 export function listJobs(db: Queryable, userId: number, id?: number) {
   return db
     .select({
-      line: orderItems,
+      orderItem: orderItems,
       orderCode: orders.orderCode,
       paidAt: orders.paidAt,
       firstName: users.firstName,

@@ -3,7 +3,7 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
-import { lockOrder, moveLines } from "./order-lines.ts";
+import { lockOrder, moveOrderItems } from "./order-items.ts";
 import { announceProgress } from "./order-mails.ts";
 import { orderItems } from "./orders.table.ts";
 
@@ -15,9 +15,9 @@ async function lockOwn(trx: Transaction, userId: number, id: number) {
     .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
     .where(and(eq(orderItems.id, id), eq(artisans.userId, userId)));
   const locked = own && (await lockOrder(trx, own.orderId));
-  const line = locked?.lines.find((found) => found.id === id && found.artisanId === own?.artisanId);
-  if (!locked || !line) throw new NotFound();
-  return { locked, line };
+  const orderItem = locked?.items.find((found) => found.id === id && found.artisanId === own?.artisanId);
+  if (!locked || !orderItem) throw new NotFound();
+  return { locked, orderItem };
 }
 
 const refuse = (detail: string) => new DetailError(409, { detail });
@@ -27,18 +27,19 @@ export function createJobsService(db: Database) {
   return {
     start: (userId: number, id: number) =>
       transaction(db, async (trx) => {
-        const { locked, line } = await lockOwn(trx, userId, id);
-        if (line.status === "in_progress") return;
-        if (line.status !== "pending") throw refuse(messages.jobs.cannotStart);
-        await moveLines(trx, locked, new Map([[line, { to: "in_progress" }]]));
+        const { locked, orderItem } = await lockOwn(trx, userId, id);
+        if (orderItem.status === "in_progress") return;
+        if (orderItem.status !== "pending") throw refuse(messages.jobs.cannotStart);
+        await moveOrderItems(trx, locked, new Map([[orderItem, { to: "in_progress" }]]));
         await announceProgress(trx, id, "started");
       }),
 
     finish: (userId: number, id: number) =>
       transaction(db, async (trx) => {
-        const { line } = await lockOwn(trx, userId, id);
-        if (line.finishedAt && (line.status === "in_progress" || line.status === "completed")) return;
-        if (line.status !== "in_progress") throw refuse(messages.jobs.cannotFinish);
+        const { orderItem } = await lockOwn(trx, userId, id);
+        if (orderItem.finishedAt && (orderItem.status === "in_progress" || orderItem.status === "completed"))
+          return;
+        if (orderItem.status !== "in_progress") throw refuse(messages.jobs.cannotFinish);
         await trx.update(orderItems).set({ finishedAt: sql`now()` }).where(eq(orderItems.id, id));
         await announceProgress(trx, id, "finished");
       }),

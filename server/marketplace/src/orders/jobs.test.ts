@@ -4,7 +4,7 @@ import { transaction } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
-import { moveOrder, reassignLine } from "./index.ts";
+import { moveOrder, reassignItem } from "./index.ts";
 import { actions, type Bought, buy, buyAt } from "./order.fixture.ts";
 
 let server: TestServer;
@@ -57,7 +57,7 @@ const matrix: Record<OrderStatus, Record<Action, readonly [number, OrderStatus]>
   },
 };
 
-describe.each(Object.entries(matrix))("an order that is %s", (status, row) => {
+describe.each(Object.entries(matrix))("an order with status %s", (status, row) => {
   test.each(Object.entries(row))("and %s", async (action, [code, after]) => {
     const bought = await at(status as OrderStatus);
     const act = actions(server, bought);
@@ -67,11 +67,11 @@ describe.each(Object.entries(matrix))("an order that is %s", (status, row) => {
 });
 
 describe("an artisan's jobs", () => {
-  test("are the paid lines, with the work, the place and whom to ask for [11.2]", async () => {
-    const { artisans, lineIds } = await buy(server);
+  test("are the paid order items, with the work, the location and the contact [11.2]", async () => {
+    const { artisans, orderItemIds } = await buy(server);
     const [job] = await server.call("artisanJobs", { token: artisans[0]?.account.token ?? "" });
     expect(job).toMatchObject({
-      id: lineIds[0],
+      id: orderItemIds[0],
       status: "pending",
       pay: "15000.00",
       days: 1,
@@ -79,7 +79,7 @@ describe("an artisan's jobs", () => {
       employer: { name: "Ada Obi", company_name: null },
       started_at: null,
       job_details: {
-        description: "Mend the kitchen tap",
+        description: "Fix the kitchen tap",
         contact_person: "Bisi",
         expectedDate: "2099-01-15",
       },
@@ -87,10 +87,10 @@ describe("an artisan's jobs", () => {
     expect(JSON.stringify(job)).not.toContain("@example.com");
   });
 
-  test("are nobody else's [API1]", async () => {
+  test("are hidden from others [API1]", async () => {
     const bought = await buy(server);
     const other = await createArtisan(server);
-    const path = `/v1/artisan/jobs/${bought.lineIds[0]}/start/`;
+    const path = `/v1/artisan/jobs/${bought.orderItemIds[0]}/start/`;
     expect(await server.call("artisanJobs", { token: other.account.token })).toEqual([]);
     expect((await server.request("POST", path, { token: other.account.token })).status).toBe(404);
     expect((await server.request("POST", path, { token: bought.employer.token })).status).toBe(403);
@@ -101,7 +101,7 @@ describe("an artisan's jobs", () => {
     expect((await asStranger.report()).status).toBe(404);
   });
 
-  test("started or finished twice, at once or one after the other, happened once", async () => {
+  test("started or finished twice, at once or in sequence, change once", async () => {
     const bought = await buy(server);
     const act = actions(server, bought);
     const started = await Promise.all([act.start(), act.start(), act.start()]);
@@ -116,14 +116,14 @@ describe("an artisan's jobs", () => {
 });
 
 describe("an order of several artisans", () => {
-  test("is under way from the first start to the last confirmation", async () => {
+  test("is in progress from the first start to the last confirmation", async () => {
     const bought = await buy(server, [{}, {}]);
-    const [first, second] = bought.lineIds;
+    const [first, second] = bought.orderItemIds;
     const act = actions(server, bought);
     const asSecond = actions(server, {
       ...bought,
       artisans: bought.artisans.slice(1),
-      lineIds: bought.lineIds.slice(1),
+      orderItemIds: bought.orderItemIds.slice(1),
     });
     await act.start();
     expect(await act.status()).toBe("in_progress");
@@ -135,9 +135,9 @@ describe("an order of several artisans", () => {
     expect((await act.complete()).body).toEqual({ order_status: "completed" });
   });
 
-  test("is in dispute over one artisan while the other's work stays as it is", async () => {
+  test("is disputed because of one artisan while the other's work stays as it is", async () => {
     const bought = await buy(server, [{}, {}]);
-    const [first, second] = bought.lineIds;
+    const [first, second] = bought.orderItemIds;
     const act = actions(server, bought);
     await act.start();
     expect((await act.report({ description: "Broke a window", item: first })).status).toBe(201);
@@ -156,7 +156,7 @@ describe("an order of several artisans", () => {
     expect(after?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
   });
 
-  test("goes on as it was when an admin ends the dispute, or with another artisan in the place", async () => {
+  test("continues when an admin ends the dispute, or with a replacement artisan", async () => {
     const bought = await buy(server, [{}, {}]);
     const act = actions(server, bought);
     await act.start();
@@ -169,11 +169,11 @@ describe("an order of several artisans", () => {
       ]);
     expect((await states())?.map(([, status]) => status)).toEqual(["in_progress", "pending"]);
 
-    await act.report({ description: "Left in the middle", item: bought.lineIds[0] });
+    await act.report({ description: "Left in the middle", item: bought.orderItemIds[0] });
     const substitute = await createArtisan(server, { firstName: "Chidi", lastName: "Eze" });
-    const line = { orderId: bought.orderId, item: bought.lineIds[0] ?? 0 };
+    const orderItem = { orderId: bought.orderId, item: bought.orderItemIds[0] ?? 0 };
     const artisan = { id: substitute.id, name: "Chidi Eze" };
-    await transaction(server.deps.db, (trx) => reassignLine(trx, { ...line, artisan }));
+    await transaction(server.deps.db, (trx) => reassignItem(trx, { ...orderItem, artisan }));
     expect(await states()).toEqual([
       ["Chidi Eze", "pending"],
       ["Adebayo Ogunleye", "pending"],
@@ -185,7 +185,7 @@ describe("an order of several artisans", () => {
   });
 });
 
-test("of a confirmation and a report at the same time the order keeps one outcome [V11.1.6]", async () => {
+test("a confirmation and a report at the same time leave the order in one state [V11.1.6]", async () => {
   for (let round = 0; round < 5; round++) {
     const bought = await buyAt(server, "in_progress");
     const act = actions(server, bought);
@@ -196,7 +196,7 @@ test("of a confirmation and a report at the same time the order keeps one outcom
   }
 });
 
-test("a report needs a description, and sent twice is one", async () => {
+test("a report requires a description, and counts once when sent twice", async () => {
   const act = actions(server, await buyAt(server, "in_progress"));
   expect((await act.report({ description: "  " })).body).toEqual({
     description: [messages.order.problemRequired],

@@ -23,7 +23,7 @@ export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): 
   return exits[to]?.includes(actor) ?? false;
 }
 
-/** An order's state derived from its items: in progress from the first start to the last confirmation. */
+/** An order's state, derived from its items: in progress from the first start to the last confirmation. */
 export function statusOfOrder(items: readonly OrderStatus[]): OrderStatus {
   const live = items.filter((status) => status !== "cancelled");
   if (live.length === 0) return "cancelled";

@@ -22,7 +22,7 @@ const subjectsTo = (address: string, count: number) =>
     return mails.map(({ subject }) => subject).reverse();
   }, 8_000);
 
-test("an artisan who was suspended before the money came is not told to begin; the others are, and the employer knows", async () => {
+test("an artisan who was suspended before the payment is not told to begin; the others are, and the employer knows", async () => {
   const cart = await fillCart(server, [{}, {}]);
   const [suspended, other] = cart.artisans.map(({ account }) => account);
   const page = await openPage(server, cart);
@@ -39,7 +39,7 @@ test("an artisan who was suspended before the money came is not told to begin; t
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
 });
 
-test("a paid order is told to both sides, once, and its start and its end to the employer", async () => {
+test("a paid order notifies both sides, once, and its start and end notify the employer", async () => {
   const bought = await buy(server);
   const artisan = bought.artisans[0]?.account.email ?? "";
   const code = /HW-\w+/;

@@ -17,7 +17,7 @@ const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
 /**
- * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan whom another
+ * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan that another
  * employer booked first. They are sent after the commit.
  */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
@@ -129,7 +129,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         name: order.employer.firstName,
         before: [order.why],
         action: dashboard,
-        after: ["You need not do anything. Your other artisans come as agreed."],
+        after: ["You do not need to do anything. Your other artisans come as agreed."],
       });
     },
 
@@ -147,7 +147,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         to: artisan.email,
         subject: `A paid job for you (${row.code})`,
         name: artisan.firstName,
-        before: ["Somebody has chosen you and paid for the work."],
+        before: ["An employer has booked you and paid for the work."],
         items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
@@ -171,7 +171,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       (artisan) => `${artisan} has finished`,
       (artisan, service) => [
         `${artisan} says that your job (${service}) is done.`,
-        "Please look at it, and confirm it in your dashboard; then it is paid out.",
+        "Please check it and confirm it on your dashboard. The artisan is then paid.",
       ],
     ),
   };

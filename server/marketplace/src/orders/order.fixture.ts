@@ -7,7 +7,7 @@ import { confirm, openPage, press } from "../payments/payment.fixture.ts";
 export interface Bought extends FilledCart {
   orderId: number;
   /** Ids of the order items, in the order of the artisans. */
-  lineIds: number[];
+  orderItemIds: number[];
 }
 
 /** A paid order with one artisan per entry of `artisans`, on a sandboxed server. */
@@ -16,7 +16,7 @@ export async function buy(server: TestServer, artisans: readonly ArtisanValues[]
   const back = await press(server, await openPage(server, cart), "pay");
   const { body } = await confirm(server, cart.employer.token, back);
   const [order] = await server.call("orderHistory", { token: cart.employer.token });
-  return { ...cart, orderId: body.order_id, lineIds: order?.items.map(({ id }) => id) ?? [] };
+  return { ...cart, orderId: body.order_id, orderItemIds: order?.items.map(({ id }) => id) ?? [] };
 }
 
 /** A paid order of one artisan, brought into a state through the API. */
@@ -30,10 +30,10 @@ export async function buyAt(server: TestServer, status: OrderStatus): Promise<Bo
 }
 
 /** Calls on the first artisan's order item and its order. */
-export function actions(server: TestServer, { employer, artisans, orderId, lineIds }: Bought) {
+export function actions(server: TestServer, { employer, artisans, orderId, orderItemIds }: Bought) {
   const asArtisan = { token: artisans[0]?.account.token ?? "" };
   const asEmployer = { token: employer.token };
-  const job = `/v1/artisan/jobs/${lineIds[0]}`;
+  const job = `/v1/artisan/jobs/${orderItemIds[0]}`;
   const order = `/v1/employer/orders/${orderId}`;
   return {
     start: () => server.request("POST", `${job}/start/`, asArtisan),

@@ -2,9 +2,9 @@ import type { ExpectedArtisan, Order } from "@handwork/contract";
 import { toDecimal } from "../shared/money.ts";
 import type { ExpectedRow, ListedOrder } from "./orders.repository.ts";
 
-export function presentOrder(lines: ListedOrder): Order {
-  const [order] = lines;
-  if (!order) throw new Error("An order without a line");
+export function presentOrder(items: ListedOrder): Order {
+  const [order] = items;
+  if (!order) throw new Error("An order without items");
   return {
     id: order.id,
     order_code: order.orderCode,
@@ -13,15 +13,15 @@ export function presentOrder(lines: ListedOrder): Order {
     order_status: order.status,
     paid: true,
     paid_at: order.paidAt.toISOString(),
-    items: lines.map((line) => ({
-      id: line.itemId,
-      service_name: line.serviceName,
-      artisan_name: line.artisanName,
-      price: toDecimal(line.payKobo),
-      total: toDecimal(line.itemKobo),
-      days: line.days,
-      status: line.itemStatus,
-      finished_at: line.finishedAt?.toISOString() ?? null,
+    items: items.map((orderItem) => ({
+      id: orderItem.itemId,
+      service_name: orderItem.serviceName,
+      artisan_name: orderItem.artisanName,
+      price: toDecimal(orderItem.payKobo),
+      total: toDecimal(orderItem.itemKobo),
+      days: orderItem.days,
+      status: orderItem.itemStatus,
+      finished_at: orderItem.finishedAt?.toISOString() ?? null,
     })),
     problem:
       order.problem === null || order.reportedAt === null

@@ -6,8 +6,8 @@ import { users } from "../auth/users.table.ts";
 import type { JobSnapshot } from "../cart/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { randomCode } from "../shared/codes.ts";
+import type { OrderRow } from "./order-items.ts";
 import { initialOrderStatus } from "./order-lifecycle.ts";
-import type { OrderRow } from "./order-lines.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
 
 export interface NewOrder {
@@ -15,7 +15,7 @@ export interface NewOrder {
   cartId: number;
   totalKobo: number;
   paidAt: Date;
-  lines: readonly {
+  items: readonly {
     artisanId: number;
     artisanName: string;
     serviceName: string;
@@ -31,7 +31,7 @@ export interface NewOrder {
 
 /** Inserts a paid order with its items. Throws a unique violation if the cart already has an order. */
 export async function createOrder(trx: Transaction, order: NewOrder): Promise<OrderRow> {
-  const { lines, ...values } = order;
+  const { items, ...values } = order;
   for (;;) {
     const [created] = await trx
       .insert(orders)
@@ -39,7 +39,7 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
       .onConflictDoNothing({ target: orders.orderCode })
       .returning();
     if (!created) continue;
-    await trx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: created.id })));
+    await trx.insert(orderItems).values(items.map((orderItem) => ({ ...orderItem, orderId: created.id })));
     return created;
   }
 }
@@ -110,12 +110,12 @@ export function createOrdersRepository(db: Database) {
   return {
     /** Orders newest first, each as its items (at least one), with the order's columns on every item. */
     async list(employerId: number) {
-      const lines = await list.execute({ employerId });
-      const byOrder = new Map<number, typeof lines>();
-      for (const line of lines) {
-        const known = byOrder.get(line.id);
-        if (known) known.push(line);
-        else byOrder.set(line.id, [line]);
+      const items = await list.execute({ employerId });
+      const byOrder = new Map<number, typeof items>();
+      for (const orderItem of items) {
+        const known = byOrder.get(orderItem.id);
+        if (known) known.push(orderItem);
+        else byOrder.set(orderItem.id, [orderItem]);
       }
       return [...byOrder.values()];
     },

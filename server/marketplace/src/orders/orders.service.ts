@@ -2,24 +2,24 @@ import { messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { bookDays } from "../availability/index.ts";
-import { mayMove, type OrderActor } from "./order-lifecycle.ts";
 import {
   type Change,
   type LockedOrder,
   lockOrder,
   type Moves,
-  moveLines,
+  moveOrderItems,
   type OrderItemRow,
   openReports,
-} from "./order-lines.ts";
+} from "./order-items.ts";
+import { mayMove, type OrderActor } from "./order-lifecycle.ts";
 import { announceHoldUp } from "./order-mails.ts";
 import { orderReports } from "./orders.table.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
 /** The items that a move of the whole order applies to. */
-function affectedItems({ lines }: LockedOrder, to: OrderStatus): OrderItemRow[] {
-  const movable = lines.filter(({ status }) => status !== "cancelled" && status !== to);
+function affectedItems({ items }: LockedOrder, to: OrderStatus): OrderItemRow[] {
+  const movable = items.filter(({ status }) => status !== "cancelled" && status !== to);
   const disputed = movable.filter(({ status }) => status === "disputed");
   return disputed.length > 0 ? disputed : movable;
 }
@@ -27,18 +27,18 @@ function affectedItems({ lines }: LockedOrder, to: OrderStatus): OrderItemRow[] 
 async function move(
   trx: Transaction,
   locked: LockedOrder,
-  lines: readonly OrderItemRow[],
+  items: readonly OrderItemRow[],
   to: OrderStatus,
   actor: OrderActor,
   change: Change = {},
 ): Promise<OrderStatus> {
-  const stuck = lines.length === 0 ? locked.order : lines.find(({ status }) => !mayMove(status, to, actor));
+  const stuck = items.length === 0 ? locked.order : items.find(({ status }) => !mayMove(status, to, actor));
   if (stuck) throw refuse(`An order that is ${stuck.status} cannot become ${to}.`);
-  const moves = lines.map((line) => {
-    const back = line.status === "disputed" && to === "in_progress" ? line.disputedFrom : null;
-    return [line, { to: back ?? to, change }] as const;
+  const moves = items.map((orderItem) => {
+    const back = orderItem.status === "disputed" && to === "in_progress" ? orderItem.disputedFrom : null;
+    return [orderItem, { to: back ?? to, change }] as const;
   });
-  return moveLines(trx, locked, new Map(moves));
+  return moveOrderItems(trx, locked, new Map(moves));
 }
 
 /**
@@ -60,21 +60,23 @@ export async function moveOrder(
  * return to their previous state. Returns the order's state. Throws `NotFound` when the order has no such item, and
  * a 409 when its work is in progress or done.
  */
-export async function reassignLine(
+export async function reassignItem(
   trx: Transaction,
   { orderId, item, artisan }: { orderId: number; item: number; artisan: { id: number; name: string } },
 ): Promise<OrderStatus> {
   const locked = await lockOrder(trx, orderId);
-  const line = locked.lines.find(({ id }) => id === item);
-  if (!line) throw new NotFound();
-  if (line.status !== "pending" && line.status !== "disputed") {
-    throw refuse(`The work of ${line.artisanName} is ${line.status} and cannot be given to another artisan.`);
+  const orderItem = locked.items.find(({ id }) => id === item);
+  if (!orderItem) throw new NotFound();
+  if (orderItem.status !== "pending" && orderItem.status !== "disputed") {
+    throw refuse(
+      `The work of ${orderItem.artisanName} is ${orderItem.status} and cannot be given to another artisan.`,
+    );
   }
   const change = { artisanId: artisan.id, artisanName: artisan.name };
-  const others = locked.lines.filter((other) => other !== line && other.status === "disputed");
+  const others = locked.items.filter((other) => other !== orderItem && other.status === "disputed");
   const moves: Moves = new Map(others.map((other) => [other, { to: other.disputedFrom ?? "in_progress" }]));
-  const status = await moveLines(trx, locked, moves.set(line, { to: "pending", change }));
-  const { days, job } = line;
+  const status = await moveOrderItems(trx, locked, moves.set(orderItem, { to: "pending", change }));
+  const { days, job } = orderItem;
   const taken = await bookDays(trx, item, {
     artisanId: artisan.id,
     artisanName: artisan.name,
@@ -97,8 +99,8 @@ export async function holdUp(
   { artisanIds, why }: { artisanIds: readonly number[]; why: string },
 ): Promise<void> {
   const locked = await lockOrder(trx, orderId);
-  const lines = locked.lines.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
-  await move(trx, locked, lines, "disputed", "server", noArtisan);
+  const items = locked.items.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
+  await move(trx, locked, items, "disputed", "server", noArtisan);
   await trx.insert(orderReports).values({ orderId, description: why });
   await announceHoldUp(trx, orderId);
 }
@@ -108,18 +110,19 @@ export function createEmployerOrders(db: Database) {
   async function lockOwn(trx: Transaction, employerId: number, id: number, item: number | undefined) {
     const locked = await lockOrder(trx, id);
     if (locked.order.employerId !== employerId) throw new NotFound();
-    const lines = item === undefined ? locked.lines : locked.lines.filter((line) => line.id === item);
-    if (lines.length === 0) throw new NotFound();
-    return { locked, lines };
+    const items =
+      item === undefined ? locked.items : locked.items.filter((orderItem) => orderItem.id === item);
+    if (items.length === 0) throw new NotFound();
+    return { locked, items };
   }
 
   return {
     /** Confirms that the work is done; repeated calls do nothing. */
     complete(employerId: number, id: number, item?: number): Promise<OrderStatus> {
       return transaction(db, async (trx) => {
-        const { locked, lines } = await lockOwn(trx, employerId, id, item);
-        const open = lines.filter(({ status }) => status !== "completed" && status !== "cancelled");
-        if (open.length === 0 && lines.some(({ status }) => status === "completed"))
+        const { locked, items } = await lockOwn(trx, employerId, id, item);
+        const open = items.filter(({ status }) => status !== "completed" && status !== "cancelled");
+        if (open.length === 0 && items.some(({ status }) => status === "completed"))
           return locked.order.status;
         if (open.some(({ status }) => status === "pending")) throw refuse(messages.order.notStarted);
         return move(trx, locked, open, "completed", "employer");
@@ -129,13 +132,13 @@ export function createEmployerOrders(db: Database) {
     /** Stores a problem report and disputes the items. Repeating the same report does nothing. */
     report(employerId: number, id: number, description: string, item?: number): Promise<OrderStatus> {
       return transaction(db, async (trx) => {
-        const { locked, lines } = await lockOwn(trx, employerId, id, item);
+        const { locked, items } = await lockOwn(trx, employerId, id, item);
         const known = (await openReports(trx, [id])).get(id);
         if (known) {
           if (known.description === description) return locked.order.status;
           throw refuse(messages.order.reportedAlready);
         }
-        const live = lines.filter(({ status }) => status !== "cancelled");
+        const live = items.filter(({ status }) => status !== "cancelled");
         const open = live.filter(({ paidOutAt }) => paidOutAt === null);
         if (live.length > 0 && open.length === 0) throw refuse(messages.order.settled);
         const status = await move(trx, locked, open, "disputed", "employer");

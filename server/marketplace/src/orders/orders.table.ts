@@ -21,7 +21,7 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => carts.id),
-    /** Derived from the states of the order items; written only by `moveLines`. */
+    /** Derived from the states of the order items; written only by `moveOrderItems`. */
     status: text({ enum: orderStatuses }).notNull(),
     totalKobo: whole("total_kobo").notNull(),
     paidAt: moment("paid_at").notNull(),

@@ -30,7 +30,7 @@ const move = (id: number, to: OrderStatus, actor: OrderActor) =>
   transaction(server.deps.db, (trx) => moveOrder(trx, id, to, actor));
 
 describe("an employer's orders", () => {
-  test("show their lines and can be read out", async () => {
+  test("show their items and can be opened", async () => {
     const { employer, orderId } = await buy();
     const [order] = await server.call("orderHistory", { token: employer.token });
     expect(order).toMatchObject({
@@ -45,7 +45,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("name the artisans to expect, with the telephone number, and the job [3.28 9.16]", async () => {
+  test("name the expected artisans, with their phone number and the job [3.28 9.16]", async () => {
     const { employer, orderId } = await buy();
     expect(await server.call("expectedArtisan", { token: employer.token })).toMatchObject([
       {
@@ -61,7 +61,7 @@ describe("an employer's orders", () => {
         },
         job_details: {
           expectedDate: "2099-01-15",
-          description: "Mend the kitchen tap",
+          description: "Fix the kitchen tap",
           contact_person: "Bisi",
           contact_person_phone: "+2348031234567",
         },
@@ -73,7 +73,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("are counted while they are under way and when they are done [4.6]", async () => {
+  test("are counted while they are in progress and when they are completed [4.6]", async () => {
     const { employer, orderId } = await buy();
     const { token } = employer;
     const counts = async () => [
@@ -88,7 +88,7 @@ describe("an employer's orders", () => {
     expect(await server.call("expectedArtisan", { token })).toEqual([]);
   });
 
-  test("move along their lifecycle only [V11.1.1]", async () => {
+  test("change only along their lifecycle [V11.1.1]", async () => {
     const { orderId } = await buy();
     await expect(move(orderId, "completed", "employer")).rejects.toThrow(
       "An order that is pending cannot become completed.",
@@ -98,7 +98,7 @@ describe("an employer's orders", () => {
     await expect(move(999_999, "cancelled", "admin")).rejects.toThrow("Not found.");
   });
 
-  test("are nobody else's [API1]", async () => {
+  test("are hidden from others [API1]", async () => {
     await buy();
     const { token } = await server.account("employer");
     expect(await server.call("orderHistory", { token })).toEqual([]);

@@ -83,8 +83,8 @@ export interface ProviderBank extends Bank {
   readonly refunding: RegExp;
   /** The customer pays, or tries to, on the page of a reference. Returns the transaction's id. */
   pay(txRef: string, values?: Partial<Paid>): string;
-  /** The bank's notices about it, in each form, signed with the secret. */
-  notices(txRef: string): Notice[];
+  /** The bank's webhooks about it, in each form, signed with the secret. */
+  webhooks(txRef: string): Webhook[];
   /** Kobo of each refund made, oldest first. */
   refunded(): number[];
   /** Sets the outcome of future refunds and of pending ones. */
@@ -97,7 +97,7 @@ export interface Paid {
   currency: string;
   status: "successful" | "failed";
 }
-export interface Notice {
+export interface Webhook {
   path: string;
   body: string;
   headers: Record<string, string>;

@@ -44,8 +44,8 @@ async function runOut({ employer, cartCode }: FilledCart) {
     .where(eq(payments.employerId, employer.id));
 }
 
-describe("while a payment is under way", () => {
-  test("what is added goes into another cart; the first stays the one to pay [10.22a]", async () => {
+describe("while a payment is in progress", () => {
+  test("added artisans go into another cart; the first one is still the one to pay [10.22a]", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -69,7 +69,7 @@ describe("while a payment is under way", () => {
     expect((await start({ ...cart, cartCode: later.cartCode })).status).toBe(200);
   });
 
-  test("its artisans count as requested, and cannot be put in twice", async () => {
+  test("its artisans count as requested, and cannot be added twice", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const [{ alias: artisan_email = "" } = {}] = cart.artisans;
@@ -84,7 +84,7 @@ describe("while a payment is under way", () => {
     expect(await contents(cart)).toEqual([[cart.cartCode, ids(cart)]]);
   });
 
-  test("its prices stay, whatever the artisan asks for by now [V11.1.5]", async () => {
+  test("its prices stay, whatever the artisan charges now [V11.1.5]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
     const page = await openPage(server, cart);
     await server.deps.db
@@ -97,7 +97,7 @@ describe("while a payment is under way", () => {
     expect((await cartsOf(cart))[0]).toMatchObject({ total: "99000.00", payment: null });
   });
 
-  test("twenty people in twenty tabs add to one other cart", async () => {
+  test("twenty concurrent additions go into one other cart", async () => {
     const cart = await fillCart(server);
     const added = await Promise.all([createArtisan(server), createArtisan(server)]);
     const answers = await Promise.all(
@@ -116,8 +116,8 @@ describe("while a payment is under way", () => {
   });
 });
 
-describe("a payment is given up", () => {
-  test.each(["cancel", "decline"] as const)("by %s: what was added joins the cart", async (outcome) => {
+describe("a payment is abandoned", () => {
+  test.each(["cancel", "decline"] as const)("by %s: later additions join the cart", async (outcome) => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -133,7 +133,7 @@ describe("a payment is given up", () => {
     expect(await cartsOf(cart)).toEqual([]);
   });
 
-  test("by taking an artisan out, or by other job details", async () => {
+  test("by removing an artisan, or by other job details", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const first = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -152,7 +152,7 @@ describe("a payment is given up", () => {
     expect(await statesOf(cart)).toEqual(["superseded", "superseded", "pending"]);
   });
 
-  test("by letting its time run out; paid after all, it is an order of what it was for", async () => {
+  test("when it expires; if it is paid after all, it becomes an order for its own items", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -165,7 +165,7 @@ describe("a payment is given up", () => {
     expect(left[0]?.cart_code).not.toBe(cart.cartCode);
   });
 
-  test("but not by a stranger's word, nor by a notice of a try that failed", async () => {
+  test("but not by another user, nor by a webhook for a failed attempt", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const [frozen] = await cartsOf(cart);
@@ -182,7 +182,7 @@ describe("a payment is given up", () => {
   });
 });
 
-test("a page that has been out for a while is asked about before it is shown again", async () => {
+test("an older payment page is checked with the provider before it is shown again", async () => {
   const cart = await fillCart(server);
   const page = await openPage(server, cart);
   const { db } = server.deps;

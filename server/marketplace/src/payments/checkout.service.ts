@@ -3,10 +3,10 @@ import { CURRENCY, messages, paths } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
 import { reserveDays } from "../availability/index.ts";
-import { type CartRow, findCartByCode, freezeCart, lockCarts, readLines } from "../cart/index.ts";
+import { type CartRow, findCartByCode, freezeCart, lockCarts, readPaymentItems } from "../cart/index.ts";
 import { randomCode } from "../shared/codes.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-import { bookingOf, compareTotal, contentHashOf, payable, refuse } from "./bill.ts";
+import { bookingOf, compareTotal, contentHashOf, payable, refuse } from "./cart-checks.ts";
 import {
   closeLive,
   expireNow,
@@ -15,7 +15,7 @@ import {
   insertPayment,
   leaseOpening,
   markOpened,
-  type PayableLine,
+  type PayableItem,
   type PaymentRow,
   releaseOpening,
 } from "./payments.repository.ts";
@@ -34,7 +34,7 @@ const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
 /** An older page may have been paid by now: the provider is asked before it is shown again. */
 const FRESH_MS = 30_000;
-/** Delay of the first unprompted check: by then most customers have returned, or their bank's notice has arrived. */
+/** Delay of the first unprompted check: by then most customers have returned, or their bank's webhook has arrived. */
 const FIRST_CHECK_MS = 120_000;
 
 export interface Payer {
@@ -71,7 +71,7 @@ type Step =
   | { do: "wait" }
   /** `keep`: the page may be shown again; otherwise it is closed first, so that nobody pays on it later. */
   | { do: "ask"; payment: PaymentRow; keep: boolean }
-  | { do: "open"; payment: PaymentRow; lines: number };
+  | { do: "open"; payment: PaymentRow; items: number };
 
 /** Reads the cart with this code and its items; locks all carts of the employer. */
 async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
@@ -81,11 +81,11 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
   if (cart.state === "paid") throw refuse(messages.payment.paidAlready);
   if (paying && paying.id !== cart.id) throw refuse(messages.payment.otherUnderWay);
-  const lines = (await readLines(trx, cart)).map((line) => payable(line, lagosDate(now)));
-  if (lines.length === 0) throw refuse(messages.cart.empty);
-  const total = lines.reduce((sum, line) => sum + line.totalKobo, 0);
+  const items = (await readPaymentItems(trx, cart)).map((item) => payable(item, lagosDate(now)));
+  if (items.length === 0) throw refuse(messages.cart.empty);
+  const total = items.reduce((sum, item) => sum + item.totalKobo, 0);
   compareTotal(totalAmount, total);
-  return { cart, lines, total };
+  return { cart, items, total };
 }
 
 /** Freezes the cart and reserves its days while the payment page is open. Throws a 409 when a day is taken. */
@@ -93,12 +93,12 @@ async function freeze(
   trx: Transaction,
   cart: CartRow,
   payment: PaymentRow,
-  lines: readonly PayableLine[],
+  items: readonly PayableItem[],
 ): Promise<void> {
   const owner = { cartId: cart.id, reservedUntil: payment.expiresAt };
-  const taken = await reserveDays(trx, owner, lines.map(bookingOf));
+  const taken = await reserveDays(trx, owner, items.map(bookingOf));
   if (taken) throw new DetailError(409, { error: taken.message, next_dates: taken.nextDates });
-  await freezeCart(trx, cart, payment, lines);
+  await freezeCart(trx, cart, payment, items);
 }
 
 const leaseEnd = (now = new Date()) => new Date(now.getTime() + OPENING_LEASE_MS);
@@ -122,9 +122,9 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     {
       live,
       cart,
-      lines,
+      items,
       hash,
-    }: { live: PaymentRow; cart: CartRow; lines: readonly PayableLine[]; hash: string },
+    }: { live: PaymentRow; cart: CartRow; items: readonly PayableItem[]; hash: string },
     now: Date,
     asked: ReadonlySet<number>,
   ): Promise<Step | null> {
@@ -132,15 +132,15 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     const same = ours && live.fingerprint === hash && live.expiresAt > now;
     const known = asked.has(live.id);
     if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
-      await freeze(trx, cart, live, lines);
+      await freeze(trx, cart, live, items);
       return { do: "hand out", opened: live.opened };
     }
     if (live.openingUntil && live.openingUntil > now) return { do: "wait" };
     if (ours && !known) return { do: "ask", payment: live, keep: same };
     if (same) {
-      await freeze(trx, cart, live, lines);
+      await freeze(trx, cart, live, items);
       await leaseOpening(trx, live.id, leaseEnd(now));
-      return { do: "open", payment: live, lines: lines.length };
+      return { do: "open", payment: live, items: items.length };
     }
     await closeLive(trx, live.id, "superseded");
     return null;
@@ -155,10 +155,10 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     const now = new Date();
     const provider = providers.all.find(({ name }) => !unavailable.has(name));
     if (!provider) throw new ProviderUnavailable("No provider could be reached");
-    const { cart, lines, total } = await readCart(trx, payer, checkout, now);
+    const { cart, items, total } = await readCart(trx, payer, checkout, now);
     const live = await findLive(trx, cart.id);
-    const hash = contentHashOf(lines, checkout.client);
-    const step = live && (await resume(trx, { live, cart, lines, hash }, now, asked));
+    const hash = contentHashOf(items, checkout.client);
+    const step = live && (await resume(trx, { live, cart, items, hash }, now, asked));
     if (step) return step;
     const payment = await insertPayment(
       trx,
@@ -174,14 +174,14 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
         nextLookAt: new Date(now.getTime() + FIRST_CHECK_MS),
       },
-      lines,
+      items,
     );
-    await freeze(trx, cart, payment, lines);
-    return { do: "open", payment, lines: lines.length };
+    await freeze(trx, cart, payment, items);
+    return { do: "open", payment, items: items.length };
   }
 
   /** Requests the page; null when the payment ended while the provider was opening it. */
-  async function open(payer: Payer, payment: PaymentRow, lines: number, checkout: Checkout) {
+  async function open(payer: Payer, payment: PaymentRow, items: number, checkout: Checkout) {
     const order = {
       txRef: payment.txRef,
       cartCode: checkout.cartCode,
@@ -194,7 +194,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         phone: payer.phone,
       },
       title: "Handwork",
-      description: lines === 1 ? "1 artisan" : `${lines} artisans`,
+      description: items === 1 ? "1 artisan" : `${items} artisans`,
       sessionMinutes: SESSION_MINUTES,
     };
     const opened = await withLease(payment.id, () => providers.of(payment.provider).create(order));
@@ -245,7 +245,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       if (step.do === "hand out") return step.opened;
       if (step.do === "open") {
         try {
-          const opened = await open(payer, step.payment, step.lines, checkout);
+          const opened = await open(payer, step.payment, step.items, checkout);
           if (opened) return opened;
         } catch (error) {
           if (!(await recover(step.payment, error, attempt))) throw error;

@@ -1,6 +1,6 @@
 import { type Answer, type BankRequest, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
 
-const HASH = "a-secret-of-the-notices";
+const HASH = "a-secret-of-the-webhooks";
 const refundStates = { done: "completed", pending: "new", failed: "failed" } as const;
 
 const success = (data: unknown, more = {}): Answer => ({
@@ -77,7 +77,7 @@ export async function startFlutterwave(): Promise<ProviderBank> {
       });
       return String(id);
     },
-    notices(txRef) {
+    webhooks(txRef) {
       const { id, status } = byReference(txRef) ?? { id: 1, status: "successful" };
       const forms = [
         { event: "charge.completed", data: { id, tx_ref: txRef, status } },

@@ -1,8 +1,8 @@
 import {
-  eventNotice,
+  eventWebhook,
   type FlutterwaveRefund,
   type FlutterwaveTransaction,
-  flatNotice,
+  flatWebhook,
   openedBody,
   refund,
   refundBody,
@@ -99,12 +99,12 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
     },
 
     parseWebhook(body) {
-      const event = eventNotice.safeParse(body);
+      const event = eventWebhook.safeParse(body);
       if (event.success) {
         if (!event.data.event.startsWith("charge.")) return null;
         return { txRef: event.data.data.tx_ref, transactionId: event.data.data.id };
       }
-      const flat = flatNotice.safeParse(body);
+      const flat = flatWebhook.safeParse(body);
       return flat.success ? { txRef: flat.data.txRef, transactionId: flat.data.id } : null;
     },
 

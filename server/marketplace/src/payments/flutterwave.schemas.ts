@@ -33,13 +33,17 @@ export const refundsBody = z.object({
   meta: z.object({ page_info: z.object({ total_pages: z.number() }).nullish() }).nullish(),
 });
 
-const noticeId = z
+const webhookId = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((id) => (id == null ? null : String(id)));
-/** The two forms of notices. */
-export const eventNotice = z.object({
+/** The two formats of webhooks. */
+export const eventWebhook = z.object({
   event: z.string(),
-  data: z.object({ id: noticeId, tx_ref: z.string() }),
+  data: z.object({ id: webhookId, tx_ref: z.string() }),
 });
-export const flatNotice = z.object({ id: noticeId, txRef: z.string(), "event.type": z.string().optional() });
+export const flatWebhook = z.object({
+  id: webhookId,
+  txRef: z.string(),
+  "event.type": z.string().optional(),
+});

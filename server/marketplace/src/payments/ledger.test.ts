@@ -10,7 +10,7 @@ const server = await startTestServer(sandboxed);
 afterAll(() => server.close());
 const { db } = server.deps;
 
-test("balances while people buy, pay and get money back", async () => {
+test("balances while employers order, pay and get refunds", async () => {
   await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   await openPage(server, await fillCart(server));
   const disputed = await buyAt(server, "disputed");
@@ -21,35 +21,38 @@ test("balances while people buy, pay and get money back", async () => {
 });
 
 const wrongs = {
-  "an order of another sum": [sql`update orders set total_kobo = total_kobo + 1`, /has order \d+ of/],
-  "a line of another sum": [sql`update order_items set total_kobo = total_kobo + 100`, /has lines of/],
-  "a payment without its order": [sql`update payments set order_id = null`, /successful without an order/],
-  "less money than was due": [sql`update payments set paid_kobo = 1`, /is successful, but 1 came/],
-  "more money than was due, and none of it given back": [
+  "an order with another total": [sql`update orders set total_kobo = total_kobo + 1`, /has order \d+ of/],
+  "an item with another total": [sql`update order_items set total_kobo = total_kobo + 100`, /has items of/],
+  "a payment without an order": [sql`update payments set order_id = null`, /successful without an order/],
+  "a payment of less than the due amount": [
+    sql`update payments set paid_kobo = 1`,
+    /is successful, but 1 kobo were received/,
+  ],
+  "an overpayment without a refund": [
     sql`update payments set paid_kobo = paid_kobo + 700 where state = 'successful'`,
-    /700 kobo came too much and 0 kobo of its lines are cancelled, but refunds of 0/,
+    /700 kobo were overpaid and 0 kobo of its items are cancelled, but refunds of 0/,
   ],
-  "a cart that is open after it was paid for": [
+  "an open cart that has been paid": [
     sql`update carts set state = 'open' where id in (select max(cart_id) from orders)`,
-    /is open, and yet it has order/,
+    /is open, but has order/,
   ],
-  "a cart that waits for a payment which is over": [
+  "a cart that waits for a failed payment": [
     sql`update payments set state = 'failed' where state = 'pending'`,
-    /is no payment of it that is under way/,
+    /is not an open payment of this cart/,
   ],
-  "work cancelled without a refund": [sql`delete from payment_refunds`, /are cancelled, but refunds of 0/],
-  "a refund of a payment that never came": [
+  "cancelled work without a refund": [sql`delete from payment_refunds`, /are cancelled, but refunds of 0/],
+  "a refund of a failed payment": [
     sql`update payments set state = 'failed', order_id = null where id in (select payment_id from payment_refunds)`,
-    /given back of payment HW-PAY-\w+, which is failed/,
+    /refunded of payment HW-PAY-\w+, which is failed/,
   ],
-  "a payment that is due for a refund of another sum": [
+  "a refund of another amount than received": [
     sql`update payments set state = 'refund_due', order_id = null, paid_kobo = 7
       where id in (select payment_id from payment_refunds)`,
-    /brought 7 kobo, all to be given back/,
+    /of 7 kobo is due for a full refund/,
   ],
 } as const;
 
-test.each(Object.entries(wrongs))("tells of %s [V11.1.7]", async (_, [wrong, fault]) => {
+test.each(Object.entries(wrongs))("reports %s [V11.1.7]", async (_, [wrong, fault]) => {
   const undo = new Error("undo");
   const seen = db.transaction(async (trx) => {
     await trx.execute(wrong);

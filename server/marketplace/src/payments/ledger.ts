@@ -9,53 +9,53 @@ const FAULTS_MAX = 200;
 const checks: readonly SQL[] = [
   sql`select format('payment %s is successful without an order', p.tx_ref)
     from payments p where p.state = 'successful' and p.order_id is null`,
-  sql`select format('payment %s is %s, and yet it has order %s', p.tx_ref, p.state, p.order_id)
+  sql`select format('payment %s is %s, but has order %s', p.tx_ref, p.state, p.order_id)
     from payments p where p.state <> 'successful' and p.order_id is not null`,
   sql`select format('payment %s of %s kobo has order %s of %s kobo', p.tx_ref, p.amount_kobo, o.id, o.total_kobo)
     from payments p join orders o on o.id = p.order_id where o.total_kobo <> p.amount_kobo`,
   sql`select format('order %s belongs to another cart or employer than payment %s', o.id, p.tx_ref)
     from payments p join orders o on o.id = p.order_id
     where o.cart_id <> p.cart_id or o.employer_id <> p.employer_id`,
-  sql`select format('payment %s of %s kobo is successful, but %s came', p.tx_ref, p.amount_kobo,
-      coalesce(p.paid_kobo::text, 'nothing'))
+  sql`select format('payment %s of %s kobo is successful, but %s kobo were received', p.tx_ref, p.amount_kobo,
+      coalesce(p.paid_kobo::text, 'no'))
     from payments p
     where p.state = 'successful' and (coalesce(p.paid_kobo, 0) < p.amount_kobo or p.currency <> ${CURRENCY})`,
-  sql`select format('payment %s is due for a refund of nothing', p.tx_ref)
+  sql`select format('payment %s is due for a refund, but no money was received', p.tx_ref)
     from payments p where p.state = 'refund_due' and coalesce(p.paid_kobo, 0) <= 0`,
-  sql`select format('payment %s of %s kobo is for lines of %s kobo', p.tx_ref, p.amount_kobo, coalesce(sum(i.total_kobo), 0))
+  sql`select format('payment %s of %s kobo is for items of %s kobo', p.tx_ref, p.amount_kobo, coalesce(sum(i.total_kobo), 0))
     from payments p left join payment_items i on i.payment_id = p.id
     group by p.id having coalesce(sum(i.total_kobo), 0) <> p.amount_kobo`,
 
   sql`select format('order %s has %s successful payments', o.id, count(p.id))
     from orders o left join payments p on p.order_id = o.id and p.state = 'successful'
     group by o.id having count(p.id) <> 1`,
-  sql`select format('order %s of %s kobo has lines of %s kobo', o.id, o.total_kobo, coalesce(sum(i.total_kobo), 0))
+  sql`select format('order %s of %s kobo has items of %s kobo', o.id, o.total_kobo, coalesce(sum(i.total_kobo), 0))
     from orders o left join order_items i on i.order_id = o.id
     group by o.id having coalesce(sum(i.total_kobo), 0) <> o.total_kobo`,
-  sql`select format('line %s of order %s: %s days at %s kobo are not %s kobo', i.id, i.order_id, i.days, i.pay_kobo, i.total_kobo)
+  sql`select format('item %s of order %s: %s days at %s kobo are not %s kobo', i.id, i.order_id, i.days, i.pay_kobo, i.total_kobo)
     from order_items i where i.days * i.pay_kobo <> i.total_kobo`,
 
-  sql`select format('cart %s is paid for without an order', c.id)
+  sql`select format('cart %s is paid without an order', c.id)
     from carts c where c.state = 'paid' and not exists (select from orders o where o.cart_id = c.id)`,
-  sql`select format('cart %s is %s, and yet it has order %s', c.id, c.state, o.id)
+  sql`select format('cart %s is %s, but has order %s', c.id, c.state, o.id)
     from carts c join orders o on o.cart_id = c.id where c.state <> 'paid'`,
-  sql`select format('cart %s is paid for, and yet line %s is in it', c.id, i.id)
+  sql`select format('cart %s is paid, but still contains item %s', c.id, i.id)
     from carts c join cart_items i on i.cart_id = c.id where c.state = 'paid'`,
-  sql`select format('cart %s is being paid for by %s, which is no payment of it that is under way', c.id, c.paying_ref)
+  sql`select format('cart %s waits for payment %s, which is not an open payment of this cart', c.id, c.paying_ref)
     from carts c
     where c.state = 'paying' and not exists (
       select from payments p
       where p.tx_ref = c.paying_ref and p.cart_id = c.id and p.state in ('created', 'pending'))`,
-  sql`select format('line %s keeps its pay in cart %s, which is %s', i.id, c.id, c.state)
+  sql`select format('item %s has a frozen daily rate in cart %s, which is %s', i.id, c.id, c.state)
     from cart_items i join carts c on c.id = i.cart_id where i.frozen_pay_kobo is not null and c.state <> 'paying'`,
 
-  sql`select format('%s kobo are given back of payment %s, which is %s', sum(r.amount_kobo), p.tx_ref, p.state)
+  sql`select format('%s kobo are refunded of payment %s, which is %s', sum(r.amount_kobo), p.tx_ref, p.state)
     from payments p join payment_refunds r on r.payment_id = p.id
     where p.state not in ('successful', 'refund_due') group by p.id`,
-  sql`select format('payment %s brought %s kobo, all to be given back, but refunds of %s are noted', p.tx_ref, p.paid_kobo, sum(r.amount_kobo))
+  sql`select format('payment %s of %s kobo is due for a full refund, but refunds of %s kobo are recorded', p.tx_ref, p.paid_kobo, sum(r.amount_kobo))
     from payments p join payment_refunds r on r.payment_id = p.id
     where p.state = 'refund_due' group by p.id having sum(r.amount_kobo) <> p.paid_kobo`,
-  sql`select format('order %s: %s kobo came too much and %s kobo of its lines are cancelled, but refunds of %s are noted',
+  sql`select format('order %s: %s kobo were overpaid and %s kobo of its items are cancelled, but refunds of %s kobo are recorded',
       p.order_id, surplus.kobo, cancelled.kobo, given.kobo)
     from payments p,
       lateral (select coalesce(sum(i.total_kobo), 0) as kobo from order_items i

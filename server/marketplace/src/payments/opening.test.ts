@@ -19,7 +19,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-test("a provider that takes long is asked for one page, however long others wait for it", async () => {
+test("a slow provider is asked for one page, however long other requests wait for it", async () => {
   const cart = await fillCart(server);
   // Longer than other requests wait for a process that is gone.
   bank.fail(bank.opening, { late: 6_500 });
@@ -28,7 +28,7 @@ test("a provider that takes long is asked for one page, however long others wait
   expect(bank.calls().filter((call) => bank.opening.test(call))).toHaveLength(1);
 });
 
-test("a process that ended while it asked is waited for a few seconds, and its reference is used", async () => {
+test("a request waits a few seconds for a process that ended while opening a page, then uses its reference", async () => {
   const cart = await fillCart(server);
   await openPage(server, cart);
   const leftBehind = { opened: null, state: "created", openingUntil: new Date(Date.now() + 500) } as const;

@@ -14,7 +14,7 @@ import { paymentRefunds } from "./refunds.table.ts";
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: more came than was due", (_, startProvider) => {
+])("%s: more than the due amount was paid", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   let admin: TestAccount;
@@ -47,14 +47,14 @@ describe.each([
       .orderBy(asc(paymentRefunds.id));
   const refundRound = () => otherProcess(server).refunding.round();
 
-  test("the order is made, and the rest goes back once, audited", async () => {
+  test("the order is made, and the surplus is refunded once, audited", async () => {
     const { employer, paymentId, back } = await overpay();
     await server.deps.db.update(payments).set({ nextLookAt: new Date(0) });
     const rounds = Array.from({ length: 3 }, () => otherProcess(server).reconciliation.round());
     const [answer] = await Promise.all([back(), back(), ...rounds]);
     expect(answer.status).toBe(200);
     expect(answer.body.subMessage).toMatch(
-      /^We received ₦67,500\.00\. ₦45,000\.00 of it was too much and will be refunded\. Your order is HW-/,
+      /^We received ₦67,500\.00\. ₦45,000\.00 of it was overpaid and will be refunded\. Your order is HW-/,
     );
     const history = await server.call("orderHistory", { token: employer.token });
     expect(history).toMatchObject([{ total_price: "22500.00" }]);
@@ -76,13 +76,13 @@ describe.each([
     ]);
   });
 
-  test("work that is cancelled later goes back on top of it", async () => {
+  test("a later cancellation is refunded in addition", async () => {
     const bought = await overpay();
     const { body } = await bought.back();
     const [order] = await server.call("orderHistory", { token: bought.employer.token });
-    const lineIds = order?.items.map(({ id }) => id) ?? [];
-    const problem = { description: "Nobody came", item: lineIds[1] };
-    await actions(server, { ...bought, orderId: body.order_id, lineIds }).report(problem);
+    const orderItemIds = order?.items.map(({ id }) => id) ?? [];
+    const problem = { description: "Nobody came", item: orderItemIds[1] };
+    await actions(server, { ...bought, orderId: body.order_id, orderItemIds }).report(problem);
     await server.call("problemResolve", {
       params: { id: body.order_id },
       body: { action: "refund", reason: "Nobody came" },

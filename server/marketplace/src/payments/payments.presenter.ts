@@ -7,7 +7,7 @@ import type { Settlement } from "./settlement.service.ts";
 export function presentConfirmation(payment: PaymentRow, orderCode: string | null): PaymentConfirmation {
   const received = Math.max(payment.paidKobo ?? 0, payment.amountKobo);
   const tooMuch = received - payment.amountKobo;
-  const back = tooMuch > 0 ? ` ${toNaira(tooMuch)} of it was too much and will be refunded.` : "";
+  const back = tooMuch > 0 ? ` ${toNaira(tooMuch)} of it was overpaid and will be refunded.` : "";
   return {
     message: messages.payment.successful,
     subMessage: `We received ${toNaira(received)}.${back} Your order is ${orderCode ?? "on its way"}.`,
@@ -24,7 +24,7 @@ export function explainFailure(settlement: Settlement, hint: string | undefined)
     case "refund_due":
       return `${settlement.note} The money will be refunded.`;
     case "failed":
-      return "The payment did not go through and nothing was taken. You can try again from your cart.";
+      return "The payment failed and you were not charged. You can try again from your cart.";
     default:
       return hint === "cancelled"
         ? "You left the payment page before paying. Your cart is as you left it."

@@ -1,7 +1,8 @@
 import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import { currentTrace } from "@handwork/server-platform/tracing";
 import { and, desc, eq, inArray, isNotNull, ne, type Placeholder, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/index.ts";
-import type { CartLine, JobSnapshot } from "../cart/index.ts";
+import type { JobSnapshot, PaymentItem } from "../cart/index.ts";
 import { orders } from "../orders/index.ts";
 import { paymentItems, payments } from "./payments.table.ts";
 import type { OpenedPayment, VerifiedPayment } from "./provider.ts";
@@ -10,7 +11,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentItemRow = typeof paymentItems.$inferSelect;
 
 /** A cart item with everything that a payment needs. */
-export type PayableLine = CartLine & { payKobo: number; job: JobSnapshot };
+export type PayableItem = PaymentItem & { payKobo: number; job: JobSnapshot };
 
 const liveStates = ["created", "pending"] as const;
 const changed = { modifiedAt: sql`now()` };
@@ -63,7 +64,7 @@ const insert = statement("payment_insert", (db) => {
     .returning();
 });
 
-const lineColumns = [
+const itemColumns = [
   "paymentId",
   "cartItemId",
   "artisanId",
@@ -75,20 +76,20 @@ const lineColumns = [
   "job",
   "quoteId",
 ] as const;
-const insertLine = statement("payment_item_insert", (db) => {
-  const values = Object.fromEntries(lineColumns.map((name) => [name, sql.placeholder(name)]));
-  return db.insert(paymentItems).values(values as Record<(typeof lineColumns)[number], Placeholder>);
+const insertPaymentItem = statement("payment_item_insert", (db) => {
+  const values = Object.fromEntries(itemColumns.map((name) => [name, sql.placeholder(name)]));
+  return db.insert(paymentItems).values(values as Record<(typeof itemColumns)[number], Placeholder>);
 });
 
 export async function insertPayment(
   trx: Transaction,
   values: NewPayment,
-  lines: readonly PayableLine[],
+  items: readonly PayableItem[],
 ): Promise<PaymentRow> {
   const [payment] = await insert(trx, { ...values });
   if (!payment) throw new Error("The payment was not inserted");
-  // One statement per item: it is planned once for any number, and a cart has few.
-  for (const line of lines) await insertLine(trx, { ...line, paymentId: payment.id });
+  // One statement per item, so that it is planned once for any number. A cart has few.
+  for (const item of items) await insertPaymentItem(trx, { ...item, paymentId: payment.id });
   return payment;
 }
 
@@ -116,14 +117,20 @@ export async function releaseOpening(db: Queryable, id: number): Promise<void> {
 const keepOpened = statement("payment_opened", (db) =>
   db
     .update(payments)
-    .set({ opened: sql`${sql.placeholder("opened")}`, openingUntil: null, state: "pending", ...changed })
+    .set({
+      opened: sql`${sql.placeholder("opened")}`,
+      trace: sql`${sql.placeholder("trace")}`,
+      openingUntil: null,
+      state: "pending",
+      ...changed,
+    })
     .where(and(eq(payments.id, sql.placeholder("id")), eq(payments.state, "created")))
     .returning({ id: payments.id }),
 );
 
 /** Stores the provider's page; false when the payment ended in the meantime, which changes nothing. */
 export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<boolean> {
-  return (await keepOpened(db, { id, opened })).length > 0;
+  return (await keepOpened(db, { id, opened, trace: currentTrace() ?? null })).length > 0;
 }
 
 /** Stops the payment's page from being shown again. */

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { DetailError, type FieldErrors } from "@handwork/server-platform/errors";
-import { type App, explained, firstMessage } from "@handwork/server-platform/http";
+import { type App, firstMessage, withExtendedErrors } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { ownOrigin } from "../sandbox/index.ts";
@@ -31,7 +31,7 @@ export function registerPayments(app: App, { db, config, runsJobs = true }: Deps
   const badBody = (fields: FieldErrors) => ({
     error: firstMessage(fields) ?? messages.payment.initiateFailed,
   });
-  explained(app, badBody, (scope) => {
+  withExtendedErrors(app, badBody, (scope) => {
     route(scope, "paymentDetails", {
       handler: async ({ body, user, request }) => {
         if (!isSet) throw new DetailError(503, { error: unset });

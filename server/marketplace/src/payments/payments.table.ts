@@ -1,4 +1,5 @@
 import { moment, rowId, times, whole } from "@handwork/server-platform/database";
+import type { TraceCarrier } from "@handwork/server-platform/tracing";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -41,11 +42,13 @@ export const payments = pgTable(
     fingerprint: text().notNull(),
     /** The provider's answer to the opening call, passed on unchanged. */
     opened: jsonb().$type<{ status: string; message: string; data: { link: string } }>(),
+    /** The trace in which its page was opened: what settles the payment continues it. Null when tracing is off. */
+    trace: jsonb().$type<TraceCarrier>(),
     /** Lease of the request that is opening the page; expired or null: there is none. */
     openingUntil: moment("opening_until"),
     expiresAt: moment("expires_at").notNull(),
     transactionId: text("transaction_id"),
-    /** Kobo that the provider says it received. */
+    /** Kobo that the provider reports as received. */
     paidKobo: whole("paid_kobo"),
     orderId: whole("order_id")
       .unique()

@@ -27,7 +27,7 @@ const openCart = async ({ employer }: FilledCart) =>
 /** Changes the first artisan's job details. */
 const change = ({ employer, itemIds }: FilledCart) =>
   server.call("jobDetails", {
-    body: { ...job, description: "Mend two taps", cart_item: itemIds[0] },
+    body: { ...job, description: "Fix two taps", cart_item: itemIds[0] },
     token: employer.token,
   });
 /** Reopens a closed payment page, as if the card had been charged at the moment it closed. */
@@ -40,7 +40,7 @@ const paymentsOf = ({ employer }: FilledCart) =>
   server.deps.db.select().from(payments).where(eq(payments.employerId, employer.id)).orderBy(payments.id);
 
 describe("starting a payment", () => {
-  test("takes the server's own sum and answers the provider's page [10.5a 11.28]", async () => {
+  test("uses the server's own total and returns the provider's page [10.5a 11.28]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_250_050 }, { payKobo: 2_000_000 }]);
     const answer = await start(cart, "32500.50");
     expect(answer.body).toMatchObject({ status: "success", message: "Hosted Link" });
@@ -49,7 +49,7 @@ describe("starting a payment", () => {
     expect(payment).toMatchObject({ amountKobo: 3_250_050, state: "pending", currency: "NGN" });
   });
 
-  test("is open to an employer without the second step of the sign-up, which each sign-in asks for", async () => {
+  test("is open to an employer without the second step of sign-up, which every sign-in asks for", async () => {
     const cart = await fillCart(server);
     const { username, password } = cart.employer;
     const signedIn = await server.call("login", { body: { username, password } });
@@ -58,7 +58,7 @@ describe("starting a payment", () => {
   });
 
   test.each([1, "1.00", "32500.49"])(
-    "refuses the total %j when the cart comes to more [10.5a]",
+    "refuses the total %j when the cart costs more [10.5a]",
     async (total) => {
       const cart = await fillCart(server, [{ payKobo: 3_250_050 }]);
       const answer = await start(cart, total);
@@ -70,7 +70,7 @@ describe("starting a payment", () => {
     },
   );
 
-  test("is refused for a cart that comes to nothing [10.6b]", async () => {
+  test("is refused for a cart with a total of zero [10.6b]", async () => {
     const cart = await fillCart(server);
     await server.deps.db
       .update(artisans)
@@ -92,7 +92,7 @@ describe("starting a payment", () => {
     expect(await paymentsOf(cart)).toHaveLength(1);
   });
 
-  test("after a change of the cart opens another page, and gives the first one up", async () => {
+  test("after a change of the cart opens another page, and abandons the first one", async () => {
     const cart = await fillCart(server);
     const first = await openPage(server, cart);
     await change(cart);
@@ -102,20 +102,20 @@ describe("starting a payment", () => {
     expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 
-  test("after a change of a cart that was paid for in the meantime tells so, and keeps the order", async () => {
+  test("after a change of a cart that has been paid says so, and keeps the order", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
-    // The bank's notice may arrive first: then there is nothing left to change.
+    // The bank's webhook may arrive first: then there is nothing left to change.
     await change(cart).catch(() => undefined);
     const answer = await start(cart);
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      "This cart is paid for already. See your orders.",
+      "This cart has already been paid for. See your orders.",
     ]);
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("needs a cart of one's own, with artisans, job details and dates that lie ahead", async () => {
+  test("requires the employer's own cart, with artisans, job details and future dates", async () => {
     const error = async (cart: FilledCart) => (await start(cart)).body.error;
     const mine = await fillCart(server);
     const theirs = await fillCart(server);
@@ -146,7 +146,7 @@ describe("starting a payment", () => {
 });
 
 describe("coming back from the payment page", () => {
-  test("paid: one order with what was bought, the cart is done [4.9 6.4 10.9a 11.29]", async () => {
+  test("paid: one order with the cart's items, and the cart is closed [4.9 6.4 10.9a 11.29]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }, { payKobo: 2_000_000 }]);
     const back = await press(server, await openPage(server, cart), "pay");
     expect(back.path).toBe(`${server.origin}/payment-confirmation`);
@@ -220,7 +220,7 @@ describe("coming back from the payment page", () => {
     expect(paid.status).toBe(200);
   });
 
-  test("is for the payer alone, and needs its details", async () => {
+  test("is allowed to the payer only, and requires the payment's reference", async () => {
     const cart = await fillCart(server);
     const back = await press(server, await openPage(server, cart), "pay");
     const stranger = await server.account("employer");
@@ -241,15 +241,15 @@ describe("coming back from the payment page", () => {
     }
   });
 
-  test("without any payment yet there is no last one [11.30]", async () => {
+  test("before any payment, there is no last payment [11.30]", async () => {
     const { token } = await server.account("employer");
     const answer = await server.request("GET", "/v1/employer/last-payment/", { token });
     expect([answer.status, answer.body]).toEqual([404, { message: "No transactions found" }]);
   });
 });
 
-describe("what was bought", () => {
-  test("is what stood in the cart when the payment began [10.5b 10.22a]", async () => {
+describe("the ordered items", () => {
+  test("are those of the cart when the payment began [10.5b 10.22a]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000, firstName: "Ronke" }]);
     const page = await openPage(server, cart);
     const { db } = server.deps;
@@ -272,7 +272,7 @@ describe("what was bought", () => {
     ]);
   });
 
-  test("is ordered once, whatever is paid twice: the second payment waits for its refund", async () => {
+  test("are ordered once, even if paid twice: the second payment waits for its refund", async () => {
     const cart = await fillCart(server);
     const first = await openPage(server, cart);
     await change(cart);

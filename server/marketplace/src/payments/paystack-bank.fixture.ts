@@ -90,7 +90,7 @@ export async function startPaystack(): Promise<ProviderBank> {
       });
       return String(one.id);
     },
-    notices(txRef) {
+    webhooks(txRef) {
       // The signature covers these exact bytes.
       const body = JSON.stringify({ event: "charge.success", data: { id: 1, reference: txRef } }, null, 1);
       const signature = createHmac("sha512", KEY).update(body).digest("hex");

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import {
-  chargeNotice,
+  chargeWebhook,
   openedBody,
   type PaystackRefund,
   type PaystackTransaction,
@@ -21,7 +21,7 @@ import { createCalls, sameSecret } from "./provider-calls.ts";
 
 export interface PaystackOptions {
   baseUrl: () => string;
-  /** Authorises calls, and signs notices. */
+  /** Authorises calls, and signs webhooks. */
   secretKey: string;
   timeoutMs?: number;
 }
@@ -110,8 +110,8 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
     },
 
     parseWebhook(body) {
-      const { data: notice } = chargeNotice.safeParse(body);
-      return notice ? { txRef: notice.data.reference, transactionId: null } : null;
+      const { data: webhook } = chargeWebhook.safeParse(body);
+      return webhook ? { txRef: webhook.data.reference, transactionId: null } : null;
     },
 
     async refund({ transactionId, amountKobo, note }) {

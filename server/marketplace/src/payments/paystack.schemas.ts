@@ -36,7 +36,7 @@ export const takenBody = z.union([
   z.object({ message: z.string().regex(/^duplicate transaction reference/i) }),
 ]);
 
-export const chargeNotice = z.object({
+export const chargeWebhook = z.object({
   event: z.string().startsWith("charge."),
   data: z.object({ reference: z.string() }),
 });

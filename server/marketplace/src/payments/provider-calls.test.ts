@@ -15,8 +15,8 @@ const later = (after?: string): Fault => ({
   ...(after && { headers: { "retry-after": after } }),
 });
 
-describe("a provider that is asked too much (429)", () => {
-  test("is asked again when it wants it, if that is a read", async () => {
+describe("a provider that limits calls (429)", () => {
+  test("gets a read again after the time that it names", async () => {
     bank.fail(/GET/, later("1"), later("0"));
     const began = Date.now();
     expect((await calls(5_000).call("GET", "/a")).answer).toEqual({ ok: true });
@@ -24,7 +24,7 @@ describe("a provider that is asked too much (429)", () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
   });
 
-  test("is left alone when that is later than the request may last, which says how long it wants", async () => {
+  test("gets no retry if that is later than the request may last, which passes the time on", async () => {
     bank.fail(/GET/, later("60"));
     const began = Date.now();
     await expect(calls(5_000).call("GET", "/a")).rejects.toMatchObject({
@@ -35,14 +35,14 @@ describe("a provider that is asked too much (429)", () => {
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
-  test("is not asked for ever", async () => {
+  test("is not retried forever", async () => {
     bank.fail(/GET/, later("0"), later("0"), later("0"), later("0"));
     await expect(calls(5_000).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(bank.calls()).toHaveLength(3);
     await calls(5_000).call("GET", "/a");
   });
 
-  test("is never told twice to open or to refund something", async () => {
+  test("never gets a second call that opens or refunds something", async () => {
     bank.fail(/POST/, later("0"));
     await expect(calls(5_000).call("POST", "/a", {})).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(bank.calls()).toEqual(["POST /a"]);
@@ -54,7 +54,7 @@ test.each([
   "lost",
   { status: 503, body: {} },
   { status: 302, body: {}, headers: { location: "/b" } },
-] as const)("%j is no answer, and is not asked again", async (fault) => {
+] as const)("%j is an invalid answer, and is not requested again", async (fault) => {
   bank.fail(/./, fault);
   await expect(calls(200).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(bank.calls()).toEqual(["GET /a"]);

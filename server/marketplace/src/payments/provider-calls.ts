@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inSpan } from "@handwork/server-platform/tracing";
 import { z } from "zod";
 import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
 import { ask } from "./provider-http.ts";
@@ -38,19 +39,23 @@ export function createCalls(options: CallOptions) {
   const { provider, timeoutMs = PROVIDER_TIMEOUT_MS } = options;
 
   async function once(method: "GET" | "POST", path: string, body: unknown, deadline: number) {
+    // The path ends in a reference or a number.
+    const span = `${method} ${provider} ${path.split(/[/?]/, 2).join("/")}`;
     try {
-      const { status, headers, text } = await ask({
-        method,
-        url: options.baseUrl() + path,
-        headers: {
-          authorization: `Bearer ${options.secretKey}`,
-          accept: "application/json",
-          "user-agent": "handwork",
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-        timeoutMs: Math.max(1, deadline - Date.now()),
-      });
+      const { status, headers, text } = await inSpan(span, () =>
+        ask({
+          method,
+          url: options.baseUrl() + path,
+          headers: {
+            authorization: `Bearer ${options.secretKey}`,
+            accept: "application/json",
+            "user-agent": "handwork",
+            ...(body === undefined ? {} : { "content-type": "application/json" }),
+          },
+          body: body === undefined ? null : JSON.stringify(body),
+          timeoutMs: Math.max(1, deadline - Date.now()),
+        }),
+      );
       if (status === 429) return { status, answer: null, wait: retryAfter(headers.get("retry-after")) };
       if (status >= 300 && status < 400) throw new Error(`Redirected with ${status}`);
       return { status, answer: JSON.parse(text) as unknown, wait: null };

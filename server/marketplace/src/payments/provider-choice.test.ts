@@ -30,7 +30,7 @@ const statesOf = async (cart: FilledCart) =>
   (await paymentsOf(server, cart)).map(({ provider, state }) => [provider, state]);
 const linkOf = ({ body }: Awaited<ReturnType<typeof start>>) => new URL(body.data.link).hostname;
 
-test("which provider new payments go to follows from the keys", () => {
+test("the configured keys decide which provider new payments use", () => {
   const { config } = server.deps;
   const none = {
     ...config,
@@ -52,7 +52,7 @@ describe("with two providers", () => {
     expect(paystack.calls()).toEqual([]);
   });
 
-  test("the second one does when the first cannot, and says that it knows nothing of the payment", async () => {
+  test("the second one opens it when the first fails and confirms that it has no such payment", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, unavailable);
     expect(linkOf(await start(cart))).toBe("checkout.paystack.example");
@@ -72,7 +72,7 @@ describe("with two providers", () => {
     ]);
   });
 
-  test("twenty tabs at once still have one page among them", async () => {
+  test("twenty tabs at once still share one page", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, unavailable);
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
@@ -81,7 +81,7 @@ describe("with two providers", () => {
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 
-  test("the second one does not while nobody can say what the first one did", async () => {
+  test("the second one does not open it while the first one's result is unknown", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(/./, unavailable, unavailable);
     expect((await start(cart)).status).toBe(502);
@@ -89,7 +89,7 @@ describe("with two providers", () => {
     expect(await statesOf(cart)).toEqual([["flutterwave", "created"]]);
   });
 
-  test("money that the first one took all the same is seen", async () => {
+  test("money that the first one received after all is detected", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, "lost");
     flutterwave.fail(/verify/, unavailable);
@@ -100,7 +100,7 @@ describe("with two providers", () => {
   });
 });
 
-test("a payment is settled where it was opened, whatever new ones go to", async () => {
+test("a payment is settled where it was opened, whichever provider new ones use", async () => {
   const cart = await fillCart(server);
   await start(cart);
   const [payment] = await paymentsOf(server, cart);
@@ -117,9 +117,9 @@ test("a payment is settled where it was opened, whatever new ones go to", async 
   const lost = await request("POST", path, { token });
   expect([lost.status, lost.body]).toEqual([502, { message: messages.payment.verifyError }]);
   paystack.pay(txRef);
-  for (const { path, body, headers } of paystack.notices(txRef)) {
-    const notice = { body, headers: { "content-type": "application/json", ...headers } };
-    expect((await request("POST", path, notice)).body).toEqual({ status: "ignored" });
+  for (const { path, body, headers } of paystack.webhooks(txRef)) {
+    const webhook = { body, headers: { "content-type": "application/json", ...headers } };
+    expect((await request("POST", path, webhook)).body).toEqual({ status: "ignored" });
   }
   await later.close();
   expect((await server.request("POST", path, { token })).status).toBe(200);

@@ -28,7 +28,7 @@ export interface VerifiedPayment {
   currency: string;
 }
 
-export interface PaymentNotice {
+export interface WebhookPayment {
   txRef: string;
   transactionId: string | null;
 }
@@ -62,10 +62,10 @@ export interface PaymentProvider {
   /** `null` when the provider knows no such transaction (yet). */
   verifyByReference(txRef: string): Promise<VerifiedPayment | null>;
   verifyById(transactionId: string): Promise<VerifiedPayment | null>;
-  /** Whether a notice provably comes from the provider. Throws `WebhookUnset` when no secret is set. */
+  /** Whether a webhook provably comes from the provider. Throws `WebhookUnset` when no secret is set. */
   trustsWebhook(headers: Headers, rawBody: Buffer): boolean;
-  /** The payment in a notice; `null` for kinds about other things. A notice is only a hint. */
-  parseWebhook(body: unknown): PaymentNotice | null;
+  /** The payment in a webhook; `null` for kinds about other things. A webhook is only a hint. */
+  parseWebhook(body: unknown): WebhookPayment | null;
   /** Refunds money, once per call. Not idempotent: check `listRefunds` before calling it again. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** All refunds of a transaction since `since`. */
@@ -106,7 +106,7 @@ export class ReferenceTaken extends ProviderRefused {
   override name = "ReferenceTaken";
 }
 
-/** No secret is configured, so notices cannot be verified. */
+/** No secret is configured, so webhooks cannot be verified. */
 export class WebhookUnset extends Error {
   override name = "WebhookUnset";
 }

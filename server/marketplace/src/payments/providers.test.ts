@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { employerProfiles } from "../accounts/index.ts";
 import { type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
-import type { Notice, ProviderBank } from "./bank.fixture.ts";
+import type { ProviderBank, Webhook } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
 import { askForPage, confirm, paymentsOf } from "./payment.fixture.ts";
@@ -31,7 +31,7 @@ describe.each([
 
   const start = (cart: FilledCart) => askForPage(server, cart);
   const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
-  const notify = ({ path, body, headers }: Notice) =>
+  const notify = ({ path, body, headers }: Webhook) =>
     server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
   const opened = () => bank.calls().filter((call) => bank.opening.test(call)).length;
   /** A cart with an open payment page. */
@@ -43,7 +43,7 @@ describe.each([
     return { cart, txRef, back, confirm: (query = back) => confirm(server, cart.employer.token, query) };
   }
 
-  test("opens a page for the sum, with the key, the reference and the way back; paid, it is an order", async () => {
+  test("opens a page for the total, with key, reference and return address; once paid, it becomes an order", async () => {
     const cart = await fillCart(server);
     const phone = "+2348031234567";
     const profile = { userId: cart.employer.id, companyName: "Obi & Sons", phone };
@@ -98,7 +98,7 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("503, and nothing was made: the next try asks first, and then uses the reference", async () => {
+  test("503 and no page: the next attempt checks first, and then uses the same reference", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, unavailable);
     const failed = await start(cart);
@@ -108,7 +108,7 @@ describe.each([
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
   });
 
-  test("an answer that is lost: the page that nobody saw is never one of two that can be paid", async () => {
+  test("a lost answer: the page that nobody saw never becomes a second one to pay", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     expect((await start(cart)).status).toBe(502);
@@ -120,7 +120,7 @@ describe.each([
     expect(asked.slice(0, 3)).toEqual(["POST", "GET", "POST"]);
   });
 
-  test("out of reach altogether: nothing is opened again", async () => {
+  test("provider unreachable: nothing is opened again", async () => {
     const cart = await fillCart(server);
     bank.fail(/./, "lost", unavailable);
     await start(cart);
@@ -138,7 +138,7 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("a page that is given up is asked about before another one opens", async () => {
+  test("an abandoned page is checked before another one opens", async () => {
     const { cart } = await open();
     const { token } = cart.employer;
     await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
@@ -151,8 +151,8 @@ describe.each([
   test.each([
     ["too little", { amountKobo: 1_499_999 }, /Paid ₦14,999.99 of ₦15,000.00/],
     ["in another currency", { currency: "USD" }, /Paid in USD/],
-    ["failed", { status: "failed" as const }, /did not go through/],
-  ])("what was paid %s makes no order", async (_, values, reason) => {
+    ["failed", { status: "failed" as const }, /The payment failed/],
+  ])("a payment %s makes no order", async (_, values, reason) => {
     const { cart, txRef, confirm } = await open();
     bank.pay(txRef, values);
     const answer = await confirm();
@@ -163,7 +163,7 @@ describe.each([
     expect((await start(cart)).status).toBe(200);
   });
 
-  test("somebody else's transaction, and one that is not there, make no order [API10]", async () => {
+  test("an unknown transaction, or one of another payer, makes no order [API10]", async () => {
     const theirs = await open();
     const transaction = bank.pay(theirs.txRef);
     const { back, cart, confirm } = await open();
@@ -184,7 +184,7 @@ describe.each([
     expect(opened()).toBe(1);
   });
 
-  test("out of reach when the customer comes back: the payment can be confirmed later", async () => {
+  test("provider unreachable when the employer returns: the payment can be confirmed later", async () => {
     const { txRef, confirm } = await open();
     bank.pay(txRef);
     bank.fail(/GET/, unavailable);
@@ -193,62 +193,62 @@ describe.each([
     expect((await confirm()).status).toBe(200);
   });
 
-  test("asks to wait (429): so does the confirmation", async () => {
+  test("429 with a wait: the confirmation passes it on", async () => {
     const { txRef, confirm } = await open();
     bank.pay(txRef);
     bank.fail(/GET/, { status: 429, body: {}, headers: { "retry-after": "0" } });
     expect((await confirm()).status).toBe(200);
   });
 
-  test("notices, in each form, doubled and too early, make one order", async () => {
+  test("webhooks in each format, repeated and too early, make one order", async () => {
     const { cart, txRef, confirm } = await open();
-    const early = await Promise.all(bank.notices(txRef).map(notify));
+    const early = await Promise.all(bank.webhooks(txRef).map(notify));
     expect(early.map(({ body }) => body.status)).toEqual(early.map(() => "pending"));
     bank.pay(txRef, { status: "failed" });
-    await Promise.all(bank.notices(txRef).map(notify));
+    await Promise.all(bank.webhooks(txRef).map(notify));
     bank.pay(txRef);
-    const forms = bank.notices(txRef);
+    const forms = bank.webhooks(txRef);
     const answers = await Promise.all([...forms, ...forms, ...forms].map(notify).concat(confirm()));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await ordersOf(cart)).toHaveLength(1);
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["successful"]);
   });
 
-  test("a notice with a wrong signature, another's or none is refused", async () => {
+  test("a webhook with a wrong signature, another's or none is refused", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
-    for (const notice of bank.notices(txRef)) {
-      const [header = ""] = Object.keys(notice.headers);
+    for (const webhook of bank.webhooks(txRef)) {
+      const [header = ""] = Object.keys(webhook.headers);
       const others = [{}, { [header]: "" }, { [header]: "0".repeat(128) }, { [`${header}-x`]: "1" }];
-      for (const headers of others) expect((await notify({ ...notice, headers })).status).toBe(401);
+      for (const headers of others) expect((await notify({ ...webhook, headers })).status).toBe(401);
       if (bank.name === "paystack") {
         // The signature covers the bytes, not their meaning.
-        const body = JSON.stringify(JSON.parse(notice.body));
-        expect((await notify({ ...notice, body })).status).toBe(401);
+        const body = JSON.stringify(JSON.parse(webhook.body));
+        expect((await notify({ ...webhook, body })).status).toBe(401);
       }
     }
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test("a notice that nobody can check now is to be sent again", async () => {
+  test("a webhook that cannot be checked now is to be sent again", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
-    const [notice] = bank.notices(txRef);
-    if (!notice) throw new Error("No notice");
+    const [webhook] = bank.webhooks(txRef);
+    if (!webhook) throw new Error("No webhook");
     bank.fail(/GET/, unavailable);
-    expect((await notify(notice)).status).toBe(503);
+    expect((await notify(webhook)).status).toBe(503);
     expect(await ordersOf(cart)).toEqual([]);
-    expect((await notify(notice)).body).toEqual({ status: "successful" });
+    expect((await notify(webhook)).body).toEqual({ status: "successful" });
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("notices of others' payments, and of other things, are ignored", async () => {
-    const [foreign] = bank.notices("NOT-OURS");
-    expect((await notify(foreign as Notice)).body).toEqual({ status: "ignored" });
+  test("webhooks about other payments and other events are ignored", async () => {
+    const [foreign] = bank.webhooks("NOT-OURS");
+    expect((await notify(foreign as Webhook)).body).toEqual({ status: "ignored" });
   });
 });
 
-test("without the notices' secret every notice is refused", async () => {
+test("without the webhook secret every webhook is refused", async () => {
   const server = await startTestServer({ env: { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-abc" } });
   const answer = await server.request("POST", "/v1/webhooks/flutterwave/", {
     headers: { "verif-hash": "anything" },
@@ -258,7 +258,7 @@ test("without the notices' secret every notice is refused", async () => {
   await server.close();
 });
 
-test("without a provider, and outside of a demo, payments are refused and there is no sandbox [V14.2.2]", async () => {
+test("without a provider, and outside a demo, payments are refused and there is no sandbox [V14.2.2]", async () => {
   const bare = await startTestServer();
   const cart = await fillCart(bare);
   const answer = await askForPage(bare, cart);

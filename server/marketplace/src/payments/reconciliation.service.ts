@@ -1,7 +1,7 @@
 import type { Database } from "@handwork/server-platform/database";
 import type { PaymentRow } from "./payments.repository.ts";
 import { isProviderError } from "./provider.ts";
-import { createBackoff } from "./provider-rest.ts";
+import { createBackoff } from "./provider-backoff.ts";
 import type { Providers } from "./providers.ts";
 import { claimUnsettled } from "./reconciliation.repository.ts";
 import type { SettlementService } from "./settlement.service.ts";
@@ -10,7 +10,7 @@ import type { SettlementService } from "./settlement.service.ts";
 const ROUND_MAX = 50;
 
 /**
- * Asks providers about payments whose customer did not come back, so that a closed browser or a lost notice costs
+ * Asks providers about payments whose customer did not come back, so that a closed browser or a lost webhook costs
  * nobody an order. After one failed call, an unavailable provider is skipped for a while.
  */
 export function createReconciliation(

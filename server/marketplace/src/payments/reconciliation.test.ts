@@ -46,7 +46,7 @@ async function open() {
   return { cart, txRef };
 }
 
-test("a customer who closed the browser has their order, though the notice got lost", async () => {
+test("an employer who closed the browser gets the order, even if the webhook was lost", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await process().reconciliation.round();
@@ -57,7 +57,7 @@ test("a customer who closed the browser has their order, though the notice got l
   expect(await paymentsOf(server, cart)).toMatchObject([{ state: "successful", nextLookAt: null }]);
 });
 
-test("several processes at once ask once, and make one order", async () => {
+test("several processes at once check once, and make one order", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await due(cart);
@@ -66,26 +66,26 @@ test("several processes at once ask once, and make one order", async () => {
   expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("while customer, notices and processes all settle it, there is one order", async () => {
+test("concurrent settlement by employer, webhooks and processes makes one order", async () => {
   const { cart, txRef } = await open();
   const id = bank.pay(txRef);
   await due(cart);
   const back = `tx_ref=${txRef}&status=successful&transaction_id=${id}`;
-  const notices = bank
-    .notices(txRef)
+  const webhooks = bank
+    .webhooks(txRef)
     .map(({ path, body, headers }) =>
       server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } }),
     );
   const [confirmed] = await Promise.all([
     server.request("POST", `/v1/employer/payment_confirmation/?${back}`, { token: cart.employer.token }),
-    ...notices,
+    ...webhooks,
     process().reconciliation.round(),
   ]);
   expect(confirmed.status).toBe(200);
   expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("money for a page that was given up is seen: an order while the cart waits, else a refund", async () => {
+test("money for an abandoned page is detected: an order if the cart is still open, otherwise a refund", async () => {
   const { cart } = await open();
   const { token } = cart.employer;
   await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
@@ -102,7 +102,7 @@ test("money for a page that was given up is seen: an order while the cart waits,
   expect((await ordersOf(cart)).map(({ total_price }) => total_price)).toEqual(["15000.00"]);
 });
 
-test("a failed try ends the payment once its page is closed, not before", async () => {
+test("a failed attempt ends the payment once its page is closed, not before", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef, { status: "failed" });
   await due(cart, 5);
@@ -113,7 +113,7 @@ test("a failed try ends the payment once its page is closed, not before", async 
   expect(await statesOf(cart)).toEqual(["failed"]);
 });
 
-test("who has not paid is asked about less and less, and in the end no more", async () => {
+test("an unpaid payment is checked less and less often, and finally not at all", async () => {
   const { cart } = await open();
   const waits: number[] = [];
   for (let look = 0; look < 3; look++) {
@@ -162,7 +162,7 @@ test("a provider that is down is asked once and then left alone, longer each tim
   for (const { cart } of carts) expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("a process that ends takes nothing more", async () => {
+test("a process that stops starts no further checks", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await due(cart);
@@ -170,7 +170,7 @@ test("a process that ends takes nothing more", async () => {
   expect(asked()).toBe(0);
 });
 
-test("runs by itself while the server listens", async () => {
+test("runs periodically while the server listens", async () => {
   const running = await startTestServer({ env: bank.env, jobs: true });
   try {
     const cart = await fillCart(running);

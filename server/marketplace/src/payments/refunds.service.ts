@@ -1,7 +1,7 @@
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { recordAudit, theServer } from "../audit/index.ts";
 import { isProviderError, type PaymentProvider, type ProviderRefund, ProviderRefused } from "./provider.ts";
-import { createBackoff } from "./provider-rest.ts";
+import { createBackoff } from "./provider-backoff.ts";
 import type { Providers } from "./providers.ts";
 import {
   type ClaimedRefund,
@@ -93,8 +93,7 @@ export function createRefunding(
     let found = await find(provider, claimed);
     if (!found) {
       // It had an id but is unknown now: only the provider's own books can tell what happened.
-      if (refund.providerRefundId)
-        return end(claimed, { reason: "The provider does not know it any more." }, null);
+      if (refund.providerRefundId) return end(claimed, { reason: "The provider no longer knows it." }, null);
       if (!(await markSent(db, refund))) return;
       found = await make(provider, claimed);
     }

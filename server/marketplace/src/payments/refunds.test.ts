@@ -70,26 +70,26 @@ describe.each([
       transaction_id: "1",
     });
     const [order] = await server.call("orderHistory", { token });
-    const lineIds = order?.items.map(({ id }) => id) ?? [];
-    return { ...cart, txRef, orderId: body.order_id as number, lineIds };
+    const orderItemIds = order?.items.map(({ id }) => id) ?? [];
+    return { ...cart, txRef, orderId: body.order_id as number, orderItemIds };
   }
   /** An admin refunds an artisan's order item. */
-  async function refundLine(bought: Awaited<ReturnType<typeof buy>>, line = 0, reason = "Nobody came") {
-    await actions(server, bought).report({ description: reason, item: bought.lineIds[line] });
+  async function refundItem(bought: Awaited<ReturnType<typeof buy>>, line = 0, reason = "Nobody came") {
+    await actions(server, bought).report({ description: reason, item: bought.orderItemIds[line] });
     const body = { action: "refund", reason } as const;
     await server.call("problemResolve", { params: { id: bought.orderId }, body, token: admin.token });
   }
 
-  test("an admin's decision is carried out, in full or for one artisan of several, and audited", async () => {
+  test("an admin's refund is sent, in full or for one artisan of several, and audited", async () => {
     const bought = await buy([{ payKobo: 1_500_000 }, { payKobo: 2_000_050 }]);
     const before = await audited("payment.refunded");
-    await refundLine(bought, 1);
+    await refundItem(bought, 1);
     expect(await list()).toMatchObject([{ amount: "20000.50", state: "due", reason: null }]);
     await process().round();
     expect(bank.refunded()).toEqual([2_000_050]);
     expect(await list()).toEqual([]);
     expect(await audited("payment.refunded")).toBe(before + 1);
-    await refundLine(bought, 0);
+    await refundItem(bought, 0);
     await process().round();
     expect(bank.refunded()).toEqual([2_000_050, 1_500_000]);
     expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
@@ -98,8 +98,8 @@ describe.each([
   once("two refunds of the same sum are two", async () => {
     const bought = await buy([{}, {}]);
     const before = bank.refunded().length;
-    await refundLine(bought, 0);
-    await refundLine(bought, 1);
+    await refundItem(bought, 0);
+    await refundItem(bought, 1);
     await Promise.all([process().round(), process().round(), process().round()]);
     await dueNow();
     await process().round();
@@ -110,16 +110,16 @@ describe.each([
   test("five processes at once send it once", async () => {
     const bought = await buy();
     const before = bank.refunded().length;
-    await refundLine(bought);
+    await refundItem(bought);
     await Promise.all(Array.from({ length: 5 }, () => process().round()));
     expect([bank.refunded().length - before, sent()]).toEqual([1, 1]);
     expect(await statesOf(bought.txRef)).toEqual(["done"]);
   });
 
-  test("an answer that got lost is looked for, and not asked for again", async () => {
+  test("a lost answer is looked up, not requested again", async () => {
     const bought = await buy();
     const before = bank.refunded().length;
-    await refundLine(bought);
+    await refundItem(bought);
     bank.fail(bank.refunding, "lost");
     await process().round();
     expect(await list()).toMatchObject([{ state: "sent", reason: expect.stringMatching(/did not answer/) }]);
@@ -138,7 +138,7 @@ describe.each([
   once("one that was not carried out is asked for again, after a look", async () => {
     const bought = await buy();
     const before = bank.refunded().length;
-    await refundLine(bought);
+    await refundItem(bought);
     bank.fail(bank.refunding, unavailable);
     await process().round();
     await dueNow();
@@ -154,7 +154,7 @@ describe.each([
 
   once("too much at once (429) is put off", async () => {
     const bought = await buy();
-    await refundLine(bought);
+    await refundItem(bought);
     bank.fail(bank.refunding, { status: 429, body: {}, headers: { "retry-after": "0" } });
     await process().round();
     expect([sent(), await statesOf(bought.txRef)]).toEqual([1, ["sent"]]);
@@ -163,9 +163,9 @@ describe.each([
     expect([sent(), await statesOf(bought.txRef)]).toEqual([2, ["done"]]);
   });
 
-  test("one that the provider takes its time for is asked about until it is done", async () => {
+  test("a slow refund is checked until it is done", async () => {
     const bought = await buy();
-    await refundLine(bought);
+    await refundItem(bought);
     bank.settleRefunds("pending");
     await process().round();
     await dueNow();
@@ -177,16 +177,16 @@ describe.each([
     expect([sent(), await statesOf(bought.txRef)]).toEqual([1, ["done"]]);
   });
 
-  test("one that fails there, and one that is refused, wait for an admin with the reason", async () => {
+  test("a failed or refused refund waits for an admin, with the reason", async () => {
     const bought = await buy([{}, { payKobo: 700_000 }]);
-    await refundLine(bought, 0);
+    await refundItem(bought, 0);
     bank.settleRefunds("pending");
     await process().round();
     bank.settleRefunds("failed");
     await dueNow();
     await process().round();
     expect(await list()).toMatchObject([{ state: "failed", reason: expect.stringMatching(/says: failed/) }]);
-    await refundLine(bought, 1);
+    await refundItem(bought, 1);
     bank.fail(bank.refunding, { status: 400, body: { message: "Insufficient balance" } });
     await process().round();
     const [refund] = await list();
@@ -207,7 +207,7 @@ describe.each([
   once("what an admin gave back by hand is not taken for the next refund of that sum", async () => {
     const bought = await buy([{}, {}]);
     const before = bank.refunded().length;
-    await refundLine(bought, 0);
+    await refundItem(bought, 0);
     // Refunded manually at the provider, then recorded here by the admin.
     const [payment] = await paymentsOf(server, bought);
     const { providers } = otherProcess(server);
@@ -220,13 +220,13 @@ describe.each([
       body: { reference: "Bank slip 7" },
       token: admin.token,
     });
-    await refundLine(bought, 1);
+    await refundItem(bought, 1);
     await process().round();
     expect(bank.refunded().length - before).toBe(2);
     expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
   });
 
-  test("money that no order could take goes back by itself", async () => {
+  test("money without an order is refunded automatically", async () => {
     const cart = await fillCart(server);
     const { token } = cart.employer;
     await askForPage(server, cart);

@@ -1,5 +1,6 @@
 import { CURRENCY, messages } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { continueTrace } from "@handwork/server-platform/tracing";
 import { keepDays, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import {
@@ -11,8 +12,8 @@ import {
   type NewOrder,
 } from "../orders/index.ts";
 import { toNaira } from "../shared/money.ts";
-import { bookingOf } from "./bill.ts";
-import { findGone, findSuspended, listOpenPages } from "./gone-accounts.repository.ts";
+import { bookingOf } from "./cart-checks.ts";
+import { findDeletedAccounts, findSuspended, listOpenPages } from "./deleted-accounts.repository.ts";
 import {
   closeLive,
   expireNow,
@@ -44,13 +45,13 @@ const alreadySettled = (settlement: Settled["settlement"]): Settled => ({
   isNew: false,
 });
 
-const goneNotes = {
-  employer: "The account was deleted before the money came.",
-  artisan: "An artisan who was to be paid for has left Handwork.",
+const deletedAccountNotes = {
+  employer: "The account was deleted before the money arrived.",
+  artisan: "An artisan in this payment has left Handwork.",
 } as const;
 
 const suspendedWhy =
-  "The artisan's account was suspended before the money came. The work goes to another artisan, or the money back.";
+  "The artisan's account was suspended before the money arrived. The work will be reassigned or refunded.";
 
 /** Why received money cannot become this payment's order; null when it can. */
 async function orderProblem(
@@ -63,9 +64,9 @@ async function orderProblem(
   if (verified.amountKobo < payment.amountKobo) {
     return `Paid ${toNaira(verified.amountKobo)} of ${toNaira(payment.amountKobo)}.`;
   }
-  if (cart.state === "paid") return "This cart was paid for already.";
-  const gone = await findGone(trx, payment);
-  return gone && goneNotes[gone];
+  if (cart.state === "paid") return "This cart has already been paid for.";
+  const gone = await findDeletedAccounts(trx, payment);
+  return gone && deletedAccountNotes[gone];
 }
 
 /** The items whose artisan was booked by somebody else before the money arrived; the days of the others are reserved. */
@@ -79,7 +80,7 @@ async function findLostItems(
   return lost.map(({ item }) => item);
 }
 
-function toOrderLine(item: PaymentItemRow, isLost: boolean): NewOrder["lines"][number] {
+function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][number] {
   const { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId } = item;
   const status = isLost ? "cancelled" : initialOrderStatus;
   return { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, status };
@@ -102,7 +103,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   }
 
   /**
-   * Closes abandoned pages, so that nobody pays on them. Best effort: money that arrives all the same is refunded.
+   * Closes abandoned pages, so that nobody pays on them. Best effort: money that still arrives is refunded.
    */
   async function closePages(given: readonly PaymentRow[]): Promise<void> {
     for (const payment of given) {
@@ -162,11 +163,11 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         cartId: cart.id,
         totalKobo: locked.amountKobo,
         paidAt: new Date(),
-        lines: items.map((item) => toOrderLine(item, lost.includes(item))),
+        items: items.map((item) => toOrderItem(item, lost.includes(item))),
       });
-      for (const line of (await lockOrder(trx, order.id)).lines) {
-        if (line.status === "cancelled") await recordLostItem(trx, payment.id, line);
-        else await keepDays(trx, { cartId: cart.id, artisanId: line.artisanId ?? 0, orderItemId: line.id });
+      for (const item of (await lockOrder(trx, order.id)).items) {
+        if (item.status === "cancelled") await recordLostItem(trx, payment.id, item);
+        else await keepDays(trx, { cartId: cart.id, artisanId: item.artisanId ?? 0, orderItemId: item.id });
       }
       await closePaidCart(
         trx,
@@ -187,6 +188,10 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     return settlement;
   }
 
+  /** In the trace that opened the payment, whether a return, a notice or a job settles it. */
+  const settleTraced = (payment: PaymentRow, verified: VerifiedPayment) =>
+    continueTrace(payment.trace, "settle payment", () => settlePaid(payment, verified));
+
   return {
     /**
      * Asks the provider about a payment, and makes the order when it is paid. A failed attempt changes nothing: the
@@ -200,7 +205,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       if (payment.state === "refund_due") return { state: "refund_due", note: payment.note ?? "" };
       const verified = await lookUp(payment, transactionId);
       if (!verified || verified.status === "pending") return { state: "pending" };
-      if (verified.status === "successful") return settlePaid(payment, verified);
+      if (verified.status === "successful") return settleTraced(payment, verified);
       return { state: "failed" };
     },
 
@@ -220,7 +225,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     async fail(payment: PaymentRow): Promise<Settlement> {
       await closePage(payment);
       const verified = await lookUp(payment, null);
-      if (verified?.status === "successful") return settlePaid(payment, verified);
+      if (verified?.status === "successful") return settleTraced(payment, verified);
       if (await releaseAndClose(payment, "failed")) onSettled(payment.provider, "failed");
       return { state: "failed" };
     },

@@ -13,7 +13,7 @@ import { startPaystack } from "./paystack-bank.fixture.ts";
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: a page that was open when an artisan fell out", (_, startProvider) => {
+])("%s: a payment page that was open when an artisan became unavailable", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   let admin: TestAccount;
@@ -54,7 +54,7 @@ describe.each([
   const resolve = (id: number, json: object) =>
     server.request("POST", `/v1/administrator/problems/${id}/resolve/`, { token: admin.token, json });
 
-  test("suspended: it is closed and not handed out again, to nobody's loss after reinstatement", async () => {
+  test("suspended: the page is closed and not shown again, and can be replaced after reinstatement", async () => {
     const { cart, txRef } = await opened();
     await setActive(cart, false);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
@@ -72,7 +72,7 @@ describe.each([
     expect([before?.txRef === txRef, now?.txRef === txRef]).toEqual([true, false]);
   });
 
-  test("suspended, and paid all the same: staff are told, and give the work to another or the money back", async () => {
+  test("suspended, but paid: staff are notified, and reassign the work or refund it", async () => {
     const { cart, txRef } = await opened();
     await setActive(cart, false);
     const paid = await comeBack(cart, txRef);
@@ -84,7 +84,7 @@ describe.each([
       id,
       order_status: "disputed",
       items: [{ status: "disputed", artisan_name: "No artisan assigned" }, { status: "pending" }],
-      problem: { description: expect.stringMatching(/suspended before the money came/) },
+      problem: { description: expect.stringMatching(/suspended before the money arrived/) },
     });
     const problems = await server.call("problemList", { token: admin.token });
     expect(problems.find((problem) => problem.id === id)).toMatchObject({
@@ -107,20 +107,25 @@ describe.each([
     expect(bank.refunded().at(-1)).toBe(1_500_000);
   });
 
-  test("suspended by mistake, and paid all the same: whoever is let back in can have the work", async () => {
+  test("suspended by mistake, but paid: the reinstated artisan can get the work", async () => {
     const { cart, txRef } = await opened();
     await setActive(cart, false);
     const { order_id: id } = (await comeBack(cart, txRef)).body;
     await setActive(cart, true);
     const [problem] = await server.call("problemList", { token: admin.token });
-    const [line] = problem?.items ?? [];
-    const back = { action: "reassign", item: line?.id, artisan: cart.artisans[0]?.id, reason: "Our error" };
+    const [orderItem] = problem?.items ?? [];
+    const back = {
+      action: "reassign",
+      item: orderItem?.id,
+      artisan: cart.artisans[0]?.id,
+      reason: "Our error",
+    };
     expect((await resolve(id, back)).body).toEqual({ order_status: "pending" });
     const jobs = await server.call("artisanJobs", { token: await tokenOf(cart) });
-    expect(jobs).toMatchObject([{ id: line?.id, status: "pending" }]);
+    expect(jobs).toMatchObject([{ id: orderItem?.id, status: "pending" }]);
   });
 
-  test("without a daily pay by now: what was agreed when the payment began stands", async () => {
+  test("without a daily rate since: the rate agreed when the payment began applies", async () => {
     const { cart, txRef } = await opened();
     await server.deps.db
       .update(artisans)

@@ -14,18 +14,18 @@ const addresses: Record<string, string> = {
 };
 
 /**
- * The providers' notices. A notice only triggers a check: the provider's answer to that decides. The provider
- * resends a notice after any answer but 200.
+ * The providers' webhooks. A webhook only triggers a check: the provider's answer to that decides. The provider
+ * resends a webhook after any answer but 200.
  */
 export function registerWebhooks(app: App, db: Database, { providers, settlement }: PaymentsParts): void {
   async function handleNotice(provider: PaymentProvider, request: FastifyRequest) {
     if (!provider.trustsWebhook(request.headers, request.rawBody ?? Buffer.alloc(0))) {
-      throw new DetailError(401, { detail: "The notice's signature is wrong." });
+      throw new DetailError(401, { detail: "The webhook's signature is wrong." });
     }
-    const notice = provider.parseWebhook(request.body);
-    const payment = notice && (await findByReference(db, notice.txRef));
+    const webhook = provider.parseWebhook(request.body);
+    const payment = webhook && (await findByReference(db, webhook.txRef));
     if (payment?.provider !== provider.name) return { status: "ignored" };
-    const { state } = await settlement.settle(payment, notice?.transactionId ?? null);
+    const { state } = await settlement.settle(payment, webhook?.transactionId ?? null);
     return { status: state };
   }
 
@@ -37,7 +37,7 @@ export function registerWebhooks(app: App, db: Database, { providers, settlement
       } catch (error) {
         if (error instanceof WebhookUnset) {
           throw new DetailError(503, {
-            detail: "Notices are refused: no secret is configured to check them.",
+            detail: "Webhooks are refused: no secret is configured to check them.",
           });
         }
         if (error instanceof ProviderUnavailable) {

@@ -17,7 +17,7 @@ export async function listProblems(db: Database) {
     .limit(QUEUE_MAX);
   const ids = rows.map(({ order }) => order.id);
   const reports = await openReports(db, ids);
-  const lines = ids.length
+  const items = ids.length
     ? await db
         .select()
         .from(orderItems)
@@ -27,7 +27,7 @@ export async function listProblems(db: Database) {
   return rows.map((row) => ({
     ...row,
     report: reports.get(row.order.id) ?? null,
-    items: lines.filter((line) => line.orderId === row.order.id),
+    items: items.filter((orderItem) => orderItem.orderId === row.order.id),
   }));
 }
 

@@ -3,7 +3,7 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { DetailError, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { recordAudit } from "../audit/index.ts";
-import { announceJob, lockOrder, moveOrder, reassignLine } from "../orders/index.ts";
+import { announceJob, lockOrder, moveOrder, reassignItem } from "../orders/index.ts";
 import { addRefund } from "../payments/index.ts";
 import { findReplacement } from "./problems.repository.ts";
 
@@ -12,9 +12,9 @@ type Ended = { status: OrderStatus; action: string; details?: Record<string, unk
 
 /** Cancels the disputed items and orders a refund of their price. */
 async function refund(trx: Transaction, orderId: number, note: string): Promise<Ended> {
-  const { lines } = await lockOrder(trx, orderId);
-  const disputed = lines.filter(({ status }) => status === "disputed");
-  const amountKobo = disputed.reduce((sum, line) => sum + line.totalKobo, 0);
+  const { items } = await lockOrder(trx, orderId);
+  const disputed = items.filter(({ status }) => status === "disputed");
+  const amountKobo = disputed.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
   const status = await moveOrder(trx, orderId, "cancelled", "admin");
   await addRefund(trx, { orderId, amountKobo, note });
   const details = { amount_kobo: amountKobo, items: disputed.map(({ id }) => id) };
@@ -23,19 +23,19 @@ async function refund(trx: Transaction, orderId: number, note: string): Promise<
 
 /** Gives an item's work to another artisan, who starts from the beginning. */
 async function reassign(trx: Transaction, orderId: number, item: number, artisanId: number): Promise<Ended> {
-  const { lines } = await lockOrder(trx, orderId);
-  const isTheSame = lines.some((line) => line.id === item && line.artisanId === artisanId);
+  const { items } = await lockOrder(trx, orderId);
+  const isTheSame = items.some((orderItem) => orderItem.id === item && orderItem.artisanId === artisanId);
   const artisan = isTheSame ? null : await findReplacement(trx, artisanId);
   if (!artisan) throw new ValidationError({ artisan: [messages.administration.sameArtisan] });
-  const status = await reassignLine(trx, { orderId, item, artisan });
+  const status = await reassignItem(trx, { orderId, item, artisan });
   await announceJob(trx, item);
   return { status, action: "order.reassigned", details: { item, artisan: artisan.id } };
 }
 
 /** Completes the disputed work, so that its artisans are paid. */
 async function complete(trx: Transaction, orderId: number): Promise<Ended> {
-  const { lines } = await lockOrder(trx, orderId);
-  if (lines.some(({ status, artisanId }) => status === "disputed" && artisanId === null)) {
+  const { items } = await lockOrder(trx, orderId);
+  if (items.some(({ status, artisanId }) => status === "disputed" && artisanId === null)) {
     throw new DetailError(409, { detail: messages.administration.nobodyAssigned });
   }
   return { status: await moveOrder(trx, orderId, "completed", "admin"), action: "order.completed" };

@@ -20,7 +20,7 @@ const resolve = ({ orderId }: Bought, json: object) =>
   server.request("POST", `/v1/administrator/problems/${orderId}/resolve/`, { token: admin.token, json });
 const refunds = () => server.call("refundList", { token: admin.token });
 
-test("a reported order is listed with what the employer says, and can be called completed [10.24a 10.24b 10.24d]", async () => {
+test("a reported order is listed with the employer's description, and can be set to completed [10.24a 10.24b 10.24d]", async () => {
   const issues = async () => (await server.call("adminOverview", { token: admin.token })).issues_reported;
   const before = await issues();
   const bought = await buyAt(server, "disputed");
@@ -28,7 +28,7 @@ test("a reported order is listed with what the employer says, and can be called 
   expect(await problemOf(bought)).toMatchObject({
     report: "Nobody came",
     employer: { email: bought.employer.email },
-    items: [{ id: bought.lineIds[0], artisan: bought.artisans[0]?.id }],
+    items: [{ id: bought.orderItemIds[0], artisan: bought.artisans[0]?.id }],
   });
   const done = await resolve(bought, { action: "complete", reason: "They agreed by phone" });
   expect([done.status, done.body]).toEqual([200, { order_status: "completed" }]);
@@ -39,10 +39,10 @@ test("a reported order is listed with what the employer says, and can be called 
   expect(entry).toMatchObject({ action: "order.completed", reason: "They agreed by phone" });
 });
 
-test("a refund cancels what is in dispute, gives back its price alone, and waits until it is on record [10.24b]", async () => {
+test("a refund cancels the disputed item, returns only its price, and waits until it is recorded [10.24b]", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   const act = actions(server, bought);
-  await act.report({ description: "Broke a window", item: bought.lineIds[1] });
+  await act.report({ description: "Broke a window", item: bought.orderItemIds[1] });
   const { revenue, system_alerts } = await server.call("adminOverview", { token: admin.token });
   expect((await resolve(bought, { action: "refund", reason: "Window" })).body).toEqual({
     order_status: "pending",
@@ -64,10 +64,10 @@ test("a refund cancels what is in dispute, gives back its price alone, and waits
   expect(await refunds()).toEqual([]);
 });
 
-test("the work can be given to another artisan, who sees it [10.24b]", async () => {
+test("the work can be reassigned to another artisan, who sees it [10.24b]", async () => {
   const bought = await buyAt(server, "disputed");
   const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
-  const item = bought.lineIds[0];
+  const item = bought.orderItemIds[0];
   const hand = (artisan: number) => resolve(bought, { action: "reassign", item, artisan, reason: "No show" });
   for (const nobody of [999_999, bought.artisans[0]?.id ?? 0])
     expect((await hand(nobody)).body).toEqual({ artisan: ["Choose another artisan."] });
@@ -80,7 +80,7 @@ test("the work can be given to another artisan, who sees it [10.24b]", async () 
   expect(JSON.stringify(entry)).not.toContain("Bola");
 });
 
-test("without a reason, and by anybody but an admin, nothing is settled", async () => {
+test("a settlement requires a reason and an admin", async () => {
   const bought = await buyAt(server, "disputed");
   expect((await resolve(bought, { action: "complete", reason: "" })).body).toEqual({
     reason: ["A reason is required"],

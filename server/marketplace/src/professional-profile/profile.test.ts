@@ -23,7 +23,7 @@ const photo = async () => {
   return new Blob([new Uint8Array(await square.png().toBuffer())], { type: "image/png" });
 };
 
-test("an artisan changes what they name, and the lists follow", async () => {
+test("an artisan changes the fields that they send, and the lists show it", async () => {
   const artisan = await createArtisan(server);
   const answer = await edit(artisan, {
     first_name: "Musa",
@@ -55,7 +55,7 @@ test("an artisan changes what they name, and the lists follow", async () => {
   expect(next.body.experience).toBe(9);
 });
 
-test("a verified artisan with another trade is to be reviewed again", async () => {
+test("a verified artisan with another trade must be reviewed again", async () => {
   const artisan = await createArtisan(server, {
     isVerified: true,
     professionId: market.professions.plumber,
@@ -78,12 +78,12 @@ test("a verified artisan with another trade is to be reviewed again", async () =
   });
 });
 
-test("an empty pay leaves the artisan to quotes", async () => {
+test("an empty daily rate leaves the artisan with quotes only", async () => {
   const artisan = await createArtisan(server);
   expect((await edit(artisan, { pay: "" })).body.pay).toBeNull();
 });
 
-test("a verified name, a strange place and a picture that is none are refused", async () => {
+test("refuses a change of a verified name, an unknown location and an invalid picture", async () => {
   const artisan = await createArtisan(server, { isVerified: true });
   expect((await edit(artisan, { first_name: "Musa" })).body).toEqual({
     first_name: [messages.jobs.nameLocked],
@@ -102,7 +102,7 @@ test("a verified name, a strange place and a picture that is none are refused", 
   });
 });
 
-test("is for artisans, and whatever else is sent changes nothing", async () => {
+test("accepts only artisans, and ignores other fields", async () => {
   const employer = await server.account("employer");
   expect((await server.request("GET", "/v1/artisan/profile/", { token: employer.token })).status).toBe(403);
   const unfinished = await server.account("artisan");

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { NotFound } from "@handwork/server-platform/errors";
-import { type App, explained, firstMessage } from "@handwork/server-platform/http";
+import { type App, firstMessage, withExtendedErrors } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentForArtisan, presentForEmployer, presentQuote } from "./quotes.presenter.ts";
@@ -17,7 +17,7 @@ export function registerQuotes(app: App, deps: Deps): void {
     return presentForArtisan(row);
   }
 
-  explained(
+  withExtendedErrors(
     app,
     (fields) => ({ message: firstMessage(fields) ?? messages.order.failed }),
     (scope) => {

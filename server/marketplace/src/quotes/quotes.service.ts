@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { createArtisansRepository } from "../artisans/index.ts";
 import { findArtisansItem, lockOpenCart, putAgreed, touchCart } from "../cart/index.ts";
 import type { Deps } from "../deps.ts";
-import { readDayToCome } from "../shared/day-to-come.ts";
+import { readFutureDay } from "../shared/future-day.ts";
 import { toKobo } from "../shared/money.ts";
 import { statusOf } from "./quotes.presenter.ts";
 import { answer, insertQuote, lockForArtisan, lockForEmployer, type QuoteRow } from "./quotes.repository.ts";
@@ -31,9 +31,9 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
     async request(employerId: number, body: Body): Promise<QuoteRow> {
       const counted = [{ rule, subject: String(employerId) }];
       await throttle.check(counted);
-      const date = readDayToCome(body.date, "date", messages.order);
+      const date = readFutureDay(body.date, "date", messages.order);
       const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
-      if (!artisan) throw new ValidationError({ artisan: ["This artisan is not available any more."] });
+      if (!artisan) throw new ValidationError({ artisan: ["This artisan is no longer available."] });
       await throttle.fail(counted);
       return transaction(db, (trx) =>
         insertQuote(trx, {

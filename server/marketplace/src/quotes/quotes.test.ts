@@ -46,7 +46,7 @@ describe("a request for a quote", () => {
     ]);
   });
 
-  test("needs a description, a date to come, a budget and an artisan", async () => {
+  test("requires a description, a future date, a budget and an artisan", async () => {
     const empty = await post(employer, "/orders/create/", { artisan: artisan.id });
     expect(empty.status).toBe(400);
     expect(empty.body).toMatchObject({
@@ -60,7 +60,7 @@ describe("a request for a quote", () => {
     expect(await wrong({ date: "2020-01-01" })).toMatchObject({ date: [messages.order.datePast] });
     expect(await wrong({ date: "9999-12-31" })).toMatchObject({ date: [messages.order.dateFar] });
     expect(await wrong({ budget: "0" })).toMatchObject({ budget: [messages.order.budgetPositive] });
-    for (const budget of ["-5", -5, "-₦1,000"]) {
+    for (const budget of ["-5", -5, "-₦1,000", 0.001]) {
       expect(await wrong({ budget })).toMatchObject({ budget: [messages.order.budgetPositive] });
     }
     for (const budget of ["", " ", null]) {
@@ -72,7 +72,7 @@ describe("a request for a quote", () => {
     expect(await wrong({ artisan: 999_999 })).toHaveProperty("artisan");
   });
 
-  test("is an employer's to make, and one artisan's to answer", async () => {
+  test("can be made by employers only, and answered by its artisan only", async () => {
     const { id } = await ask();
     const other = await createArtisan(server);
     expect((await post(artisan.account, "/orders/create/", wish)).status).toBe(403);
@@ -86,7 +86,7 @@ describe("a request for a quote", () => {
 });
 
 describe("the artisan's answer", () => {
-  test("names a daily pay where the artisan has none, and stands [10.8 10.22b]", async () => {
+  test("names a daily rate where the artisan has none, and is final [10.8 10.22b]", async () => {
     const { id } = await ask();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
     expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });
@@ -105,7 +105,7 @@ describe("the artisan's answer", () => {
     expect(await mine()).toMatchObject({ status: "accepted", pay: "18000.50", cart_item: null });
   });
 
-  test("is one of two that are given at once [10.8]", async () => {
+  test("is accepted once when two are sent at the same time [10.8]", async () => {
     const { id } = await ask();
     const answers = await Promise.all([
       accept(id, { pay: "18000" }),
@@ -114,7 +114,7 @@ describe("the artisan's answer", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("takes the artisan's own pay where none is named", async () => {
+  test("uses the artisan's own daily rate when it names none", async () => {
     artisan = await createArtisan(server);
     const { id } = await ask();
     expect((await accept(id)).body).toMatchObject({ pay: "15000.00" });
@@ -122,7 +122,7 @@ describe("the artisan's answer", () => {
 });
 
 describe("an accepted quote", () => {
-  test("puts the artisan into the cart at the agreed pay, is paid for, and is ordered then [10.23b]", async () => {
+  test("adds the artisan to the cart at the agreed rate, is paid for, and becomes an order then [10.23b]", async () => {
     const { id } = await ask();
     expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
     await accept(id, { pay: "18000" });
@@ -150,7 +150,7 @@ describe("an accepted quote", () => {
     expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
   });
 
-  test("is good until its date", async () => {
+  test("is valid until its date", async () => {
     const { id } = await ask();
     await accept(id, { pay: "18000" });
     await server.deps.db.update(quotes).set({ date: "2020-01-01" }).where(eq(quotes.id, id));

@@ -8,7 +8,7 @@ export function usesSandbox({ demo, flutterwave, paystackSecretKey }: Config): b
 
 const hex = (secret: string, purpose: string) => Buffer.from(deriveKey(secret, purpose)).toString("hex");
 
-/** What a shop would get from its provider: the secret key for calls, and the secret for notices. */
+/** What a shop would get from its provider: the secret key for calls, and the secret for webhooks. */
 export function sandboxKeys({ secretKey }: Config) {
   return { secretKey: hex(secretKey, "sandbox key"), webhookHash: hex(secretKey, "sandbox webhook") };
 }

@@ -1,11 +1,11 @@
 import type { Database } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import type { FastifyReply } from "fastify";
-import type { Notices } from "./sandbox.notices.ts";
 import { closedPage, missingPage, payPage } from "./sandbox.page.ts";
 import { returnAddress } from "./sandbox.presenter.ts";
 import { closePage, findByPage, type Outcome, type SandboxTransaction } from "./sandbox.repository.ts";
 import { sandboxStyles } from "./sandbox.styles.ts";
+import type { Webhooks } from "./sandbox.webhooks.ts";
 
 const outcomes: Readonly<Record<string, Outcome>> = { pay: "successful", decline: "failed" };
 
@@ -26,7 +26,7 @@ const backFrom = (row: SandboxTransaction) =>
   returnAddress(row, row.state === "pending" ? "cancelled" : row.state);
 
 /** The hosted page where a customer pays, declines or cancels. */
-export function addSandboxPage(app: App, db: Database, notices: Notices): void {
+export function addSandboxPage(app: App, db: Database, webhooks: Webhooks): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -56,7 +56,7 @@ export function addSandboxPage(app: App, db: Database, notices: Notices): void {
       const outcome = outcomes[request.body?.outcome ?? ""];
       if (!outcome) return reply.redirect(returnAddress(row, "cancelled"), 303);
       const closed = await closePage(db, row.pageId, outcome);
-      if (closed) notices.send().catch((error) => request.log.error(error, "sandbox notice"));
+      if (closed) webhooks.send().catch((error) => request.log.error(error, "sandbox webhook"));
       // Of two simultaneous presses only the first decides; both lead to its outcome.
       const now = closed ? { ...row, state: outcome } : ((await findByPage(db, row.pageId)) ?? row);
       return reply.redirect(backFrom(now), 303);

@@ -43,7 +43,7 @@ export function payPage(row: SandboxTransaction): string {
     `<div class="sheet">${bill(row)}
 <form method="post" aria-labelledby="card-title">
 <h1 id="card-title">Pay with the test card</h1>
-<p class="hint">The card is filled in. It belongs to nobody, and works only here.</p>
+<p class="hint">The card details are filled in. The card is not real and works only here.</p>
 <label class="wide">Card number <input value="5531 8866 5214 2950" readonly inputmode="numeric" autocomplete="off"></label>
 <label>Expires <input value="09/32" readonly autocomplete="off"></label>
 <label>CVV <input value="564" readonly autocomplete="off"></label>
@@ -59,7 +59,7 @@ export function payPage(row: SandboxTransaction): string {
 /** Replaces a page that can no longer accept a payment. */
 export function closedPage(row: SandboxTransaction, back: string): string {
   const [title, text] = {
-    successful: ["This payment is made", "Nothing more is needed. Go back to see your order."],
+    successful: ["This payment is complete", "Nothing more is needed. Go back to see your order."],
     failed: ["This payment was declined", "Go back to your cart to try again."],
     pending: ["This page has expired", "Go back to your cart to open a new one."],
   }[row.state] as [string, string];
@@ -72,6 +72,6 @@ export function closedPage(row: SandboxTransaction, back: string): string {
 export function missingPage(): string {
   return page(
     "No such payment – payment sandbox",
-    `<div class="sheet"><section class="end"><h1>There is no such payment</h1><p class="hint">The address may be incomplete. Your cart still holds what you chose.</p><p class="actions"><a class="primary" href="/cart">Go to your cart</a></p></section></div>`,
+    `<div class="sheet"><section class="end"><h1>There is no such payment</h1><p class="hint">The address may be incomplete. Your cart still has the artisans you chose.</p><p class="actions"><a class="primary" href="/cart">Go to your cart</a></p></section></div>`,
   );
 }

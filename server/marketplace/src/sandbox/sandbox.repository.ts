@@ -5,9 +5,9 @@ import { sandboxTransactions, sandboxWebhooks } from "./sandbox.table.ts";
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;
 export type Outcome = "successful" | "failed";
 
-/** Attempts to send a notice before the sandbox abandons it. */
+/** Attempts to send a webhook before the sandbox abandons it. */
 const ATTEMPTS_MAX = 10;
-/** Seconds for which a process claims a notice while it sends it. */
+/** Seconds for which a process claims a webhook while it sends it. */
 const CLAIM_SECONDS = 30;
 
 export async function insertTransaction(
@@ -44,7 +44,7 @@ export async function findByReference(db: Queryable, txRef: string): Promise<San
   return found ?? null;
 }
 
-/** Closes an open page with its outcome and queues a notice; false if it was already closed. */
+/** Closes an open page with its outcome and queues a webhook; false if it was already closed. */
 export function closePage(db: Database, pageId: string, outcome: Outcome): Promise<boolean> {
   return transaction(db, async (trx) => {
     const [closed] = await trx
@@ -75,8 +75,8 @@ export async function expirePage(db: Queryable, pageId: string): Promise<boolean
 
 const owed = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempts, ATTEMPTS_MAX));
 
-/** Claims the due notices, so that no other process sends them too. */
-export async function claimNotices(db: Database) {
+/** Claims the due webhooks, so that no other process sends them too. */
+export async function claimWebhooks(db: Database) {
   return transaction(db, async (trx) => {
     const due = await trx
       .select({
@@ -114,8 +114,8 @@ export async function postpone(db: Database, id: number, seconds: number): Promi
     .where(eq(sandboxWebhooks.id, id));
 }
 
-/** Milliseconds until the next notice is due; null if there is none. */
-export async function untilNextNotice(db: Database): Promise<number | null> {
+/** Milliseconds until the next webhook is due; null if there is none. */
+export async function untilNextWebhook(db: Database): Promise<number | null> {
   const [next] = await db
     .select({
       wait: sql<number>`(extract(epoch from (${sandboxWebhooks.nextAttemptAt} - now())) * 1000)::float8`,

@@ -3,22 +3,22 @@ import type { Deps } from "../deps.ts";
 import { ownOrigin } from "./own-origin.ts";
 import { addSandboxApi } from "./sandbox.api.routes.ts";
 import { sandboxKeys, usesSandbox } from "./sandbox.keys.ts";
-import { createNotices } from "./sandbox.notices.ts";
 import { addSandboxPage } from "./sandbox.page.routes.ts";
+import { createWebhooks } from "./sandbox.webhooks.ts";
 
 /** A simulated provider that speaks the provider's protocol over HTTP. Exists only in a demo. */
 export function registerSandbox(app: App, { db, config }: Deps): void {
   if (!usesSandbox(config)) return;
   const { secretKey, webhookHash } = sandboxKeys(config);
-  const notices = createNotices(db, {
+  const webhooks = createWebhooks(db, {
     webhookUrl: () => `${ownOrigin(app, config.publicUrl)}${config.apiPrefix}/webhooks/flutterwave/`,
     webhookHash,
   });
   app.register(async (scope) => addSandboxApi(scope, db, { secretKey, corsOrigins: config.corsOrigins }));
-  app.register(async (scope) => addSandboxPage(scope, db, notices));
-  // Notices left by a stopped server.
+  app.register(async (scope) => addSandboxPage(scope, db, webhooks));
+  // Webhooks left by a stopped server.
   app.addHook("onListen", () => {
-    notices.send().catch((error) => app.log.error(error, "sandbox notices"));
+    webhooks.send().catch((error) => app.log.error(error, "sandbox webhooks"));
   });
-  app.addHook("onClose", async () => notices.stop());
+  app.addHook("onClose", async () => webhooks.stop());
 }

@@ -34,7 +34,7 @@ export const sandboxTransactions = pgTable(
   (table) => [index("sandbox_transactions_ref_idx").on(table.txRef, table.id)],
 );
 
-/** Notices to the shop, kept until accepted, also across restarts. */
+/** Webhooks to the shop, kept until accepted, also across restarts. */
 export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {

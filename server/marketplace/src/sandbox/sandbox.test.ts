@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillCart } from "../cart/cart.fixture.ts";
 import { openPage, press, sandboxed } from "../payments/payment.fixture.ts";
 import { sandboxKeys } from "./index.ts";
-import { createNotices } from "./sandbox.notices.ts";
 import { sandboxWebhooks } from "./sandbox.table.ts";
+import { createWebhooks } from "./sandbox.webhooks.ts";
 
 let server: TestServer;
 
@@ -28,15 +28,15 @@ const bill = {
   customer: { email: "ada@example.com", name: "Ada <Obi>" },
 };
 
-describe("the sandbox's protocol", () => {
-  test("wants its key, and the whole bill", async () => {
+describe("the sandbox's API", () => {
+  test("requires its key and complete customer data", async () => {
     expect((await bank("POST", "/payments", bill, "wrong")).status).toBe(401);
     expect((await bank("GET", "/transactions/1/verify", undefined, "")).status).toBe(401);
     const answer = await bank("POST", "/payments", { ...bill, amount: -1 });
     expect([answer.status, answer.body.status, answer.body.data]).toEqual([400, "error", null]);
   });
 
-  test("knows a transaction once a card was tried, by its id and by its reference", async () => {
+  test("finds a transaction by id and by reference once a card was tried", async () => {
     const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-2" });
     const page = new URL(opened.body.data.link).pathname;
     const byReference = () => bank("GET", "/transactions/verify_by_reference?tx_ref=T-2");
@@ -49,7 +49,7 @@ describe("the sandbox's protocol", () => {
   });
 });
 
-test("money that was paid can be given back, in parts and never more than there is", async () => {
+test("refunds paid money, in parts and never more than the total", async () => {
   const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-5" });
   const { transaction_id } = await press(server, new URL(opened.body.data.link).pathname, "pay");
   const refund = (json: object) => bank("POST", `/transactions/${transaction_id}/refund`, json);
@@ -67,8 +67,8 @@ test("money that was paid can be given back, in parts and never more than there 
   expect((await bank("GET", "/refunds/999999")).status).toBe(404);
 });
 
-describe("the payment page", () => {
-  test("says what is paid and that it is play, runs no script and escapes what it shows", async () => {
+describe("the sandbox's payment page", () => {
+  test("names the payment and says that it is a simulation, runs no script and escapes its texts", async () => {
     const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-3" });
     const answer = await server.request("GET", new URL(opened.body.data.link).pathname);
     expect(answer.text).toContain("No real card is charged");
@@ -82,22 +82,22 @@ describe("the payment page", () => {
     expect(styles.headers.get("content-type")).toBe("text/css; charset=utf-8");
   });
 
-  test("decides once: a second press leads where the first one did", async () => {
+  test("decides once: a second press leads to the same result", async () => {
     const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-4" });
     const page = new URL(opened.body.data.link).pathname;
     const answers = await Promise.all([press(server, page, "pay"), press(server, page, "pay")]);
     expect(answers[0]).toEqual(answers[1]);
-    expect((await server.request("GET", page)).text).toContain("This payment is made");
+    expect((await server.request("GET", page)).text).toContain("This payment is complete");
   });
 
-  test("of nobody is a page, too", async () => {
+  test("is a page even for an unknown payment", async () => {
     const answer = await server.request("GET", "/sandbox/pay/none");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
   });
 });
 
-describe("notices", () => {
-  test("are owed until they are taken, and sent by whichever process comes next", async () => {
+describe("the sandbox's webhooks", () => {
+  test("are repeated until they are accepted, by any process", async () => {
     const cart = await fillCart(server);
     const { db, config } = server.deps;
     await press(server, await openPage(server, cart), "pay");
@@ -107,7 +107,7 @@ describe("notices", () => {
 
     await db.update(sandboxWebhooks).set({ deliveredAt: null, attempts: 0, nextAttemptAt: new Date(0) });
     const { webhookHash } = sandboxKeys(config);
-    const deaf = createNotices(db, { webhookUrl: () => "http://127.0.0.1:1/", webhookHash });
+    const deaf = createWebhooks(db, { webhookUrl: () => "http://127.0.0.1:1/", webhookHash });
     await deaf.send();
     deaf.stop();
     const owed = await db.select().from(sandboxWebhooks);
@@ -115,7 +115,7 @@ describe("notices", () => {
 
     await db.update(sandboxWebhooks).set({ nextAttemptAt: new Date(0) });
     const webhookUrl = () => `${server.origin}/v1/webhooks/flutterwave/`;
-    const next = createNotices(db, { webhookUrl, webhookHash });
+    const next = createWebhooks(db, { webhookUrl, webhookHash });
     await next.send();
     next.stop();
     expect((await db.select().from(sandboxWebhooks)).every((one) => one.deliveredAt)).toBe(true);

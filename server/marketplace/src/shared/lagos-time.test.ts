@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lagosDate, readDate } from "./lagos-time.ts";
 
-test("the day in Lagos begins an hour before the day in Greenwich", () => {
+test("the day in Lagos begins an hour before the day in UTC", () => {
   expect(lagosDate(new Date("2027-01-14T22:59:59Z"))).toBe("2027-01-14");
   expect(lagosDate(new Date("2027-01-14T23:00:00Z"))).toBe("2027-01-15");
 });

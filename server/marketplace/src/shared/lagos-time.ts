@@ -13,14 +13,14 @@ const minute = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** A moment as people in Lagos write it, as YYYY-MM-DD HH:mm. */
+/** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
 export const lagosMinute = (moment: Date): string => minute.format(moment);
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * The date that a text means: a date, or a date and time. A time without an offset is a time in Lagos. Null
- * when it is neither, or names a day that does not exist.
+ * The date of a text: a date, or a date and time. A time without an offset is Lagos time. Null for any other text and
+ * for days that do not exist.
  */
 export function readDate(text: string): string | null {
   const match = DATE.exec(text.trim());

@@ -1,16 +1,19 @@
-/** Kobo (an integer) as the API's decimal string of naira: 1500000 gives `"15000.00"`. */
+/** Converts kobo (an integer) to the API's decimal string of naira: 1500000 becomes `"15000.00"`. */
 export function toDecimal(kobo: number): string {
   return `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
 }
 
-/** As `toDecimal`, for an amount that may be missing. */
+/** As `toDecimal`; null stays null. */
 export function toDecimalOrNull(kobo: number | null): string | null {
   return kobo === null ? null : toDecimal(kobo);
 }
 
 const DECIMAL = /^\s*₦?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?\s*$/;
 
-/** Naira, as a number or a text such as `15000`, `"15000.5"` or `"₦15,000.50"`, in kobo; null when it is neither. */
+/**
+ * Converts naira, as a number or a text such as `15000`, `"15000.5"` or `"₦15,000.50"`, to kobo; null for any other
+ * text.
+ */
 export function toKobo(naira: number | string): number | null {
   if (typeof naira === "number") {
     return Number.isFinite(naira) && naira >= 0 ? Math.round(naira * 100) : null;
@@ -22,7 +25,7 @@ export function toKobo(naira: number | string): number | null {
 
 const format = new Intl.NumberFormat("en-NG", { style: "currency", currency: "NGN" });
 
-/** Kobo as people read it: ₦15,000.00. */
+/** Formats kobo for people: ₦15,000.00. */
 export function toNaira(kobo: number): string {
   return format.format(kobo / 100);
 }

@@ -10,6 +10,6 @@ test.each([
   ["2c0f:2a80::1", "2c0f:2a80:0:0", "2c0f:2a80:0:*"],
   ["fe80::1%eth0", "fe80:0:0:0", "fe80:0:0:*"],
   ["::1", "0:0:0:0", "0:0:0:*"],
-])("%s counts as %s and is shown as %s", (address, caller, shown) => {
+])("%s is read as %s and shown as %s", (address, caller, shown) => {
   expect([callerAddress(address), coarseAddress(address)]).toEqual([caller, shown]);
 });

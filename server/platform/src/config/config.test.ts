@@ -22,8 +22,8 @@ function problems(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe("without any variable", () => {
-  test("the server is this machine's own, with the demo", () => {
+describe("without any environment variable", () => {
+  test("the server is local, with the demo", () => {
     expect(load({})).toMatchObject({
       host: "localhost",
       port: 3000,
@@ -40,7 +40,7 @@ describe("without any variable", () => {
     });
   });
 
-  test("root keeps its data where PostgreSQL's account can reach it, apart for each checkout", () => {
+  test("root's data directory is readable to PostgreSQL's account, and different for each checkout", () => {
     const first = loadSettings({}, { checkout: "/srv/one", root: true }).dataDir;
     const second = loadSettings({}, { checkout: "/srv/two", root: true }).dataDir;
     expect(first).toMatch(/^\/var\/lib\/handwork\/[0-9a-f]{12}$/);
@@ -51,7 +51,7 @@ describe("without any variable", () => {
 describe("one half of the server", () => {
   const DATABASE_URL = "postgres://u:p@db/handwork";
 
-  test("is served where SERVE says so, and both otherwise", () => {
+  test("is selected by SERVE; without it, both are served", () => {
     expect(load({}).serve).toBe("all");
     expect(load({ SERVE: "Marketplace", DATABASE_URL }).serve).toBe("marketplace");
     expect(load({ SERVE: "delivery", DATABASE_URL, API_HOST: "http://localhost:4000" }).serve).toBe(
@@ -59,7 +59,7 @@ describe("one half of the server", () => {
     );
   });
 
-  test("is no other, shares a database and knows where the API is", () => {
+  test("has no other value, requires a shared database, and knows the address of the API", () => {
     expect(problems({ SERVE: "pages" })).toEqual(["SERVE must be all, delivery or marketplace."]);
     expect(problems({ SERVE: "delivery" })).toEqual([
       "DATABASE_URL is required because SERVE is delivery: both halves share a database.",
@@ -71,13 +71,13 @@ describe("one half of the server", () => {
 describe("the demo", () => {
   test.each([
     ["another database", { DATABASE_URL: "postgres://u:p@db/handwork" }],
-    ["an address of its own", { PUBLIC_URL: "https://handwork.example", ...secrets }],
+    ["its own public address", { PUBLIC_URL: "https://handwork.example", ...secrets }],
     ["another host", { HOST: "0.0.0.0", ...secrets }],
   ])("is off with %s", (_, env) => {
     expect(load(env)).toMatchObject({ demo: false, legacyClients: false });
   });
 
-  test("does as it is told", () => {
+  test("follows DEMO", () => {
     expect(load({ DEMO: "off" }).demo).toBe(false);
     expect(load({ DEMO: "on", DATABASE_URL: "postgres://u:p@db/handwork" }).demo).toBe(true);
   });
@@ -93,18 +93,15 @@ describe("secrets", () => {
     expect(problems(env)[0]).toContain("openssl rand");
   });
 
-  test.each(["on", "1", "127.0.0.1"])(
-    "and the address that people use, behind a proxy: %s",
-    (TRUST_PROXY) => {
-      const named = (env: Record<string, string>) => problems(env).map((line) => line.split(" ")[0]);
-      expect(named({ TRUST_PROXY })).toEqual(["PUBLIC_URL", "SECRET_KEY", "DATA_KEYS"]);
-      expect(problems({ TRUST_PROXY })[1]).toContain("because TRUST_PROXY is set");
-      expect(named({ TRUST_PROXY, ...secrets, DEMO: "on" })).toEqual(["PUBLIC_URL", "DEMO"]);
-      expect(named({ TRUST_PROXY: "off" })).toEqual([]);
-    },
-  );
+  test.each(["on", "1", "127.0.0.1"])("and the public address, behind a proxy: %s", (TRUST_PROXY) => {
+    const named = (env: Record<string, string>) => problems(env).map((line) => line.split(" ")[0]);
+    expect(named({ TRUST_PROXY })).toEqual(["PUBLIC_URL", "SECRET_KEY", "DATA_KEYS"]);
+    expect(problems({ TRUST_PROXY })[1]).toContain("because TRUST_PROXY is set");
+    expect(named({ TRUST_PROXY, ...secrets, DEMO: "on" })).toEqual(["PUBLIC_URL", "DEMO"]);
+    expect(named({ TRUST_PROXY: "off" })).toEqual([]);
+  });
 
-  test("may be left out on a loopback address", () => {
+  test("are optional on a loopback address", () => {
     for (const host of ["localhost", "127.0.0.1", "127.1.2.3", "::1"]) {
       expect(load({ HOST: host })).toMatchObject({ secretKey: null, dataKeys: null });
     }
@@ -123,14 +120,14 @@ describe("secrets in files", () => {
   const file = join(folder, "secret.key");
   writeFileSync(file, `${secrets.SECRET_KEY}\n`);
 
-  test("count as if they stood in the environment [V1.6.2 V6.4.1]", () => {
+  test("count like environment variables [V1.6.2 V6.4.1]", () => {
     expect(load({ SECRET_KEY_FILE: file }).secretKey).toBe(secrets.SECRET_KEY);
     expect(problems({ SECRET_KEY_FILE: file, PUBLIC_URL: "https://handwork.example" })).toEqual([
       expect.stringMatching(/^DATA_KEYS is required/),
     ]);
   });
 
-  test("that are not there, or set twice, are told of by name", () => {
+  test("that are missing, or set twice, are reported by name", () => {
     expect(problems({ SECRET_KEY_FILE: join(folder, "none"), DATA_KEYS_FILE: file, ...secrets })).toEqual([
       expect.stringMatching(/^SECRET_KEY and SECRET_KEY_FILE are both set/),
       expect.stringMatching(/^DATA_KEYS and DATA_KEYS_FILE are both set/),
@@ -141,7 +138,7 @@ describe("secrets in files", () => {
   });
 });
 
-describe("a server that strangers can reach does not start", () => {
+describe("a public server does not start", () => {
   const reached = { PUBLIC_URL: "https://handwork.example", ...secrets };
   const repeated = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 
@@ -152,9 +149,9 @@ describe("a server that strangers can reach does not start", () => {
     ["another sample", { SECRET_KEY: "django-insecure-4f9c1a7b2d4e8x0qPz4kTn9m" }],
     ["a data key of zeros", { DATA_KEYS: repeated(0) }],
     ["an older data key of one byte", { DATA_KEYS: `${secrets.DATA_KEYS},${repeated(7)}` }],
-    ["a short token for its figures", { METRICS_TOKEN: "prometheus" }],
-    ["a sample of a token", { METRICS_TOKEN: "changeme-changeme-changeme" }],
-    ["a sample of what signs notices", { FLUTTERWAVE_WEBHOOK_HASH: "change-me-0123456789" }],
+    ["a short metrics token", { METRICS_TOKEN: "prometheus" }],
+    ["a sample token", { METRICS_TOKEN: "changeme-changeme-changeme" }],
+    ["a sample webhook secret", { FLUTTERWAVE_WEBHOOK_HASH: "change-me-0123456789" }],
     ["the demo's passwords", { DEMO: "on" }],
   ])("with %s [API2 API8 V2.5.4 V2.10.2 V6.2.2]", (_, env) => {
     expect(problems({ ...reached, ...env }).map((line) => line.split(" ")[0])).toEqual(Object.keys(env));
@@ -162,7 +159,7 @@ describe("a server that strangers can reach does not start", () => {
     expect(problems({ HOST: "0.0.0.0", ...others })).toHaveLength(1);
   });
 
-  test("at an address where passwords travel in the clear", () => {
+  test("at an address where passwords would be sent unencrypted", () => {
     expect(problems({ ...reached, PUBLIC_URL: "http://handwork.example" })).toEqual([
       expect.stringMatching(/^PUBLIC_URL must start with https/),
     ]);
@@ -175,7 +172,7 @@ describe("a server that strangers can reach does not start", () => {
     FLUTTERWAVE_BASE_URL: "http://pay.example",
     PAYSTACK_BASE_URL: "http://pay.example",
   };
-  test("where other machines are spoken to in the clear, unless the way there is said to be private [V1.9.1 V9.2.2]", () => {
+  test("with unencrypted connections to other machines, unless the network is declared private [V1.9.1 V9.2.2]", () => {
     expect(problems({ ...reached, ...ofOthers }).map((line) => line.split(" ")[0])).toEqual(
       Object.keys(ofOthers),
     );
@@ -190,7 +187,7 @@ describe("a server that strangers can reach does not start", () => {
     expect(problems({ ...reached, DATABASE_URL: `${ofOthers.DATABASE_URL}?sslmode=prefer` })).toHaveLength(1);
   });
 
-  test("and tells a mail relay nothing before TLS [V1.9.1 V9.2.2]", () => {
+  test("with a mail relay that is used before TLS [V1.9.1 V9.2.2]", () => {
     const smtp = (SMTP_URL: string, env = {}) => load({ ...reached, SMTP_URL, ...env }).smtpUrl;
     expect(smtp("smtp://me:secret@mail.example:587")).toBe(
       "smtp://me:secret@mail.example:587?requireTLS=true",
@@ -200,13 +197,13 @@ describe("a server that strangers can reach does not start", () => {
     expect(smtp("smtp://relay:25", { PLAIN_HOSTS: "relay" })).toBe("smtp://relay:25");
   });
 
-  test("unless a demo for strangers is meant", () => {
+  test("with a demo, unless a public demo is requested", () => {
     expect(load({ ...reached, DEMO: "public" }).demo).toBe(true);
     expect(load({ PUBLIC_URL: "http://127.0.0.1:8080", ...secrets, DEMO: "on" }).demo).toBe(true);
   });
 });
 
-test("every wrong variable is named, all at once", () => {
+test("reports every wrong variable at once", () => {
   const found = problems({
     PORT: "seventy",
     PUBLIC_URL: "handwork.example",
@@ -252,26 +249,26 @@ test.each(["yse", "10.0.0.0/99", "127.0.0.1,,"])(
   },
 );
 
-test("keys for tests are told from real ones", () => {
+test("recognises the test keys of payment providers", () => {
   const keys = { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-1-X", PAYSTACK_SECRET_KEY: "sk_test_1" };
   expect(testKeys(load(keys))).toEqual(Object.keys(keys));
   expect(testKeys(load({ PAYSTACK_SECRET_KEY: "sk_live_1" }))).toEqual([]);
 });
 
-test("a process that ends takes requests for a while where a load balancer may send them", () => {
+test("a stopping process serves requests for a while if a load balancer may still send them", () => {
   expect(load({}).stopNotice).toBe(0);
   expect(load({ PUBLIC_URL: "https://handwork.example", ...secrets }).stopNotice).toBe(5_000);
   expect(load({ STOP_NOTICE: "12" }).stopNotice).toBe(12_000);
   expect(problems({ STOP_NOTICE: "soon" })).toHaveLength(1);
 });
 
-test("the API and its orders' calls may each have a host of their own [7.1 10.1b]", () => {
+test("the API and the calls for orders may each have their own host [7.1 10.1b]", () => {
   const hosts = { API_HOST: "https://api.example", ORDERS_HOST: "https://orders.example" };
   expect(load(hosts)).toMatchObject({ apiHost: "https://api.example", ordersHost: "https://orders.example" });
   expect(load({})).toMatchObject({ apiHost: null, ordersHost: null });
 });
 
-test("origins and addresses lose what would double a slash", () => {
+test("removes trailing slashes from origins and addresses", () => {
   expect(
     load({ API_HOST: "https://api.example/", FLUTTERWAVE_BASE_URL: "http://127.0.0.1:9/v3/" }),
   ).toMatchObject({

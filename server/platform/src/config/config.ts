@@ -49,6 +49,8 @@ export interface Settings {
   readonly paystackBaseUrl: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where spans go (OTLP over HTTP), and the part of all traces that is kept; null: tracing is off. */
+  readonly tracing: { readonly endpoint: string; readonly ratio: number } | null;
   /** Bearer token for `/metrics` of an exposed server; null: nobody may read it. */
   readonly metricsToken: string | null;
   /** Whether admins and managers must set up a second factor before they can do anything else. */
@@ -175,6 +177,9 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     trustProxy: values.TRUST_PROXY,
     stopNotice: (values.STOP_NOTICE ?? (exposed ? EXPOSED_STOP_NOTICE : 0)) * 1000,
     demo,
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     legacyClients: values.LEGACY_CLIENTS ?? demo,
     exposed,
     flutterwave: {

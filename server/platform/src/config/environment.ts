@@ -120,6 +120,12 @@ export const environment = z.object({
     .pipe(z.enum(["optional", "required"], "must be optional or required"))
     .default("optional"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: openssl rand -base64 24").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("http://localhost:4318", /^https?:$/),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a part of all traces, 0 to 1, such as 0.05")
+    .transform(Number)
+    .default(1),
   LEGACY_CLIENTS: toggle,
   DEMO: z
     .string()

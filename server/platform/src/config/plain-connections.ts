@@ -9,6 +9,7 @@ const INSTEAD = {
   STORAGE_URL: "Begin it with s3://",
   FINGERPRINT_STORAGE_URL: "Begin it with s3://",
   FLUTTERWAVE_BASE_URL: "Begin it with https://",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "Begin it with https://",
   PAYSTACK_BASE_URL: "Begin it with https://",
 } as const;
 type Name = keyof typeof INSTEAD;

@@ -8,13 +8,13 @@ import { mustBeWritable, mustKeepFiles } from "./writable.ts";
 const home = await mkdtemp(path.join(tmpdir(), "handwork-writable-"));
 afterAll(() => rm(home, { recursive: true }));
 
-test("a folder is made, and left as it was found", async () => {
+test("creates a missing folder, and leaves no files in it", async () => {
   const folder = path.join(home, "a", "b");
   await mustBeWritable(folder, "DATA_DIR");
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("what cannot be a folder is refused by the name of what names it, fingerprints' own as well", async () => {
+test("an error about a folder names the variable, also for fingerprints", async () => {
   const file = path.join(home, "file");
   await writeFile(file, "");
   await expect(mustBeWritable(path.join(file, "x"), "DATA_DIR")).rejects.toThrow(/\(ENOTDIR\).+DATA_DIR/);

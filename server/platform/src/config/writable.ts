@@ -20,7 +20,7 @@ export async function mustBeWritable(folder: string, named: string): Promise<voi
     if (diskFullError(error)) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      `Nothing can be written into ${folder} (${code}). Let the user of this process write there, or have ${named} name another folder.`,
+      `${folder} is not writable (${code}). Give this process's user write access, or set ${named} to another folder.`,
     );
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { batch } from "./batch.ts";
 
-test("loads the keys of one turn of the event loop in one call, each key once", async () => {
+test("loads the keys of one tick in one call, each key once", async () => {
   const load = vi.fn(async (keys: readonly string[]) => new Map(keys.map((key) => [key, key.length])));
   const lengthOf = batch(load);
   expect(await Promise.all(["one", "three", "one"].map(lengthOf))).toEqual([3, 5, 3]);
   expect(load.mock.calls).toEqual([[["one", "three"]]]);
 });
 
-test("loads a key again for a call of a later turn", async () => {
+test("loads a key again in a later tick", async () => {
   let version = 1;
   const read = batch(async (keys: readonly string[]) => new Map(keys.map((key) => [key, version])));
   expect(await read("a")).toBe(1);
@@ -16,7 +16,7 @@ test("loads a key again for a call of a later turn", async () => {
   expect(await read("a")).toBe(2);
 });
 
-test("returns undefined for a key without a value, and a failed load fails only its own turn", async () => {
+test("returns undefined for a missing key; a failed load fails only its own batch", async () => {
   let fails = true;
   const ask = batch(async () => {
     if (fails) throw new Error("gone");

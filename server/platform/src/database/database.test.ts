@@ -10,12 +10,12 @@ const { db, close } = await createTestDatabase();
 beforeAll(() => db.execute(sql`create table tally (id int primary key, count int not null)`));
 afterAll(() => close());
 
-test("processes that migrate at once take turns, and a second time changes nothing", async () => {
+test("concurrent migrations run one after another, and a second run changes nothing", async () => {
   await Promise.all([migrate(db), migrate(db), migrate(db)]);
   expect(await isMigrated(db)).toBe(true);
 });
 
-test("transactions that cannot be put in an order are run again until each has counted [V1.11.2]", async () => {
+test("retries conflicting transactions until each one has committed [V1.11.2]", async () => {
   await db.execute(sql`insert into tally values (1, 0)`);
   let runs = 0;
   let allHaveRead = () => {};
@@ -42,7 +42,7 @@ test("transactions that cannot be put in an order are run again until each has c
   expect(runs).toBeGreaterThan(4);
 });
 
-test("what fails leaves nothing behind and is not run again", async () => {
+test("rolls a failed transaction back and does not retry it", async () => {
   let runs = 0;
   const failing = transaction(db, async (trx) => {
     runs++;
@@ -54,7 +54,7 @@ test("what fails leaves nothing behind and is not run again", async () => {
   expect((await db.execute(sql`select from tally where id = 2`)).rowCount).toBe(0);
 });
 
-test("a connection that breaks between two statements of a transaction fails that transaction alone", async () => {
+test("a connection that breaks inside a transaction fails only that transaction", async () => {
   const broken = transaction(db, async (trx) => {
     const { rows } = await trx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
@@ -66,7 +66,7 @@ test("a connection that breaks between two statements of a transaction fails tha
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test("a refused row can be told by its index", async () => {
+test("identifies a unique violation by its index", async () => {
   await db.execute(sql`insert into tally values (3, 0)`);
   const error = await db.execute(sql`insert into tally values (3, 0)`).catch((reason: unknown) => reason);
   expect(isUniqueViolation(error)).toBe(true);
@@ -75,7 +75,7 @@ test("a refused row can be told by its index", async () => {
   expect(postgresError(new Error("something else"))).toBeUndefined();
 });
 
-test("a statement is put together once for the pool and once for each connection, and sees its own transaction", async () => {
+test("builds a statement once for the pool and once for each connection, and runs it in its transaction", async () => {
   const tally = pgTable("tally", { id: integer().primaryKey(), count: integer().notNull() });
   const on: Queryable[] = [];
   const find = statement("tally_by_id", (db) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { Pool } from "./pool.ts";
 import { TimedClient } from "./timed-client.ts";
 
 /** The connection pool. Each statement on it is its own transaction. */
@@ -22,7 +23,7 @@ const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadl
 
 /** Creates the pool. It connects with the first statement. */
 export function openDatabase(connection: pg.PoolConfig): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -39,7 +40,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   return drizzle({ client: pool });
 }
 
-/** Waits for statements under way, then closes every connection. */
+/** Waits for running statements, then closes every connection. */
 export async function closeDatabase(db: Database): Promise<void> {
   await db.$client.end();
 }

@@ -12,6 +12,6 @@ export {
   type Transaction,
   transaction,
 } from "./database.ts";
-export { fold, folded, foldedText } from "./fold.ts";
-export { answerPage, containing, endOf, foldedContaining, pageOf, pattern, QUEUE_MAX } from "./keyset.ts";
+export { answerPage, containing, endOf, pageOf, pattern, QUEUE_MAX, searchTextContaining } from "./keyset.ts";
 export { migrate } from "./migrations.ts";
+export { searchTextOf, searchTextSql, toSearchText } from "./search-text.ts";

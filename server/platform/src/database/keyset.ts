@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "@handwork/contract";
 import { type Column, ilike, type SQL, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ValidationError } from "../errors/errors.ts";
-import { fold } from "./fold.ts";
+import { toSearchText } from "./search-text.ts";
 
 interface PageQuery {
   limit?: number | undefined;
@@ -46,8 +46,9 @@ export function containing(column: Column | SQL, text: string | undefined): SQL 
   return ilike(column as Column, pattern(text));
 }
 
-/** As `containing`, ignoring diacritics. `text` is the folded SQL expression to search. */
-export const foldedContaining = (text: SQL, typed: string): SQL => sql`${text} like ${pattern(fold(typed))}`;
+/** As `containing`, ignoring diacritics. `text` is the normalised SQL expression to search. */
+export const searchTextContaining = (text: SQL, typed: string): SQL =>
+  sql`${text} like ${pattern(toSearchText(typed))}`;
 
 /** `like` pattern for values that contain `text`. */
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

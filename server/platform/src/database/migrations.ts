@@ -22,20 +22,23 @@ const of = (name: Parameters<typeof packageRoot>[0], migrationsTable: string): M
   migrationsTable,
 });
 
-/** In the order in which they run. The platform's hold all tables from before the server was split into packages. */
+/**
+ * In the order in which they run. The platform's migrations create all tables that existed before the server was split
+ * into packages.
+ */
 const all: readonly Migrations[] = [
   of("platform", "__drizzle_migrations"),
   of("marketplace", "marketplace_migrations"),
   of("delivery", "delivery_migrations"),
 ];
 
-/** Advisory lock, an arbitrary number: the process that holds it migrates while the others wait. */
+/** Advisory lock with an arbitrary number: the process that holds it migrates, and the others wait. */
 const MIGRATION_LOCK = 7_242_318;
 
 const hashesOf = ({ migrationsFolder }: Migrations): string[] =>
   readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 
-/** Brings the schema up to date; processes that start together take turns. */
+/** Brings the schema up to date. Processes that start together run it one after the other. */
 export const migrate = (db: Database): Promise<void> => run(db, all);
 
 async function run(db: Database, migrations: readonly Migrations[]): Promise<void> {
@@ -46,19 +49,19 @@ async function run(db: Database, migrations: readonly Migrations[]): Promise<voi
   });
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // drizzle-kit writes no extensions. The owner of a database may add this one, being "trusted".
+    // drizzle-kit creates no extensions. The owner of a database may create this one, because it is "trusted".
     await client.query("create extension if not exists pg_trgm");
     for (const config of migrations) await runMigrations(drizzle({ client }), config);
     await client.query(APPEND_ONLY);
   } finally {
-    // Ends the session as well: an advisory lock must not travel back into the pool.
+    // Closes the connection, so that the advisory lock does not return to the pool with it.
     client.release(true);
   }
 }
 
 let newest: readonly { table: string; millis: number }[] | undefined;
 
-/** Whether the schema is that of this version, or newer. */
+/** Whether the schema is of this version or newer. */
 export async function isMigrated(db: Database): Promise<boolean> {
   newest ??= all.map(({ migrationsFolder, migrationsTable: table }) => ({
     table,
@@ -72,10 +75,10 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return rows[0]?.done ?? false;
 }
 
-/** Hashes of all migrations of this version. */
+/** Hashes of all migrations in this version. */
 export const migrationHashes = (): string[] => all.flatMap(hashesOf);
 
-/** Hashes of the migrations that made a schema: equal ones mean equal tables. None where there is no schema. */
+/** Hashes of the migrations that created a schema: equal lists mean equal tables. Empty without a schema. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const hashes: string[] = [];
   for (const { migrationsTable } of all) {
@@ -89,9 +92,8 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Gives an empty database the schema that an earlier version made with the migrations of these hashes.
- *
- * @throws OperatorError where this version does not have all of them.
+ * Gives an empty database the schema that an earlier version created with the migrations of these hashes.
+ * @throws OperatorError if this version does not have all of them.
  */
 export async function migrateTo(db: Database, hashes: readonly string[]): Promise<void> {
   const counted = all.map((migrations) => ({
@@ -115,7 +117,7 @@ export async function migrateTo(db: Database, hashes: readonly string[]): Promis
   }
 }
 
-/** The first `count` migrations, as a folder of their own. */
+/** The first `count` migrations in a folder of their own. */
 async function firstOf(migrations: Migrations, count: number, folder: string): Promise<Migrations> {
   const migrationsFolder = path.join(folder, migrations.migrationsTable);
   await cp(migrations.migrationsFolder, migrationsFolder, { recursive: true });

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("each column comes as its own kind of value, and nothing as null", async () => {
+test("returns each column in its type, and null values as null", async () => {
   expect(await db.select().from(things).orderBy(things.id)).toEqual([made, empty]);
   expect(await db.update(things).set({ name: "b" }).where(eq(things.id, 2)).returning()).toEqual([
     { ...empty, name: "b" },
   ]);
 });
 
-test("expressions come as they were said to", async () => {
+test("returns expressions as they are mapped", async () => {
   const rows = await db
     .select({ plain: sql<string>`${things.id}`, mapped: sql<number>`${things.id}`.mapWith(Number) })
     .from(things)
@@ -36,7 +36,7 @@ test("expressions come as they were said to", async () => {
   expect(rows).toEqual([{ plain: "1", mapped: 1 }]);
 });
 
-test("what lies in objects is put together by drizzle: null where a join found nothing", async () => {
+test("returns nested tables as objects: null where a join found nothing", async () => {
   const other = alias(things, "other");
   const rows = await db
     .select({ id: things.id, other })

@@ -1,17 +1,23 @@
 import pg from "pg";
+import { markFailed } from "../tracing/spans.ts";
+import { statementSpan } from "../tracing/statements.ts";
 
 const STATEMENT = "statement";
 /** Called with the time of a statement in seconds, and with its error if it failed. */
 type Listener = (seconds: number, error?: unknown) => void;
 type Done = (error?: unknown, ...rest: unknown[]) => void;
 
-/** A connection that reports how long each statement took; copies of tables excepted. */
+/** A connection that measures each statement, except table copies. */
 export class TimedClient extends pg.Client {
   override query(...args: unknown[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown;
     const began = performance.now();
-    const end = (error?: unknown) =>
+    const span = statementSpan(args[0]);
+    const end = (error?: unknown) => {
+      if (span && error) markFailed(span, error);
+      span?.end();
       this.emit(STATEMENT, (performance.now() - began) / 1000, error ?? undefined);
+    };
     const last = args.at(-1);
     if (typeof last === "function") {
       const done: Done = (error, ...rest) => {
@@ -26,7 +32,7 @@ export class TimedClient extends pg.Client {
   }
 }
 
-/** Has the listener called after each statement of a connection that a `TimedClient` holds. */
+/** Calls the listener after each statement of a connection that a `TimedClient` holds. */
 export function onStatement(client: pg.ClientBase, listener: Listener): void {
   (client as NodeJS.EventEmitter).on(STATEMENT, listener);
 }

@@ -10,7 +10,7 @@ test.each([
   ],
   ["initdb", new OperatorError("initdb: No space left on device"), "initdb: No space left on device"],
 ])("says what to do when the disk is full: %s", (_case, error, cause) =>
-  expect(forOperator(error)).toBe(`${cause}\nThe disk is full. Free 2 GB on it, then run this again.`),
+  expect(forOperator(error)).toBe(`${cause}\nThe disk is full. Free 2 GB, then run this again.`),
 );
 
 test("prints only the message of an operator error, and other errors in full", () => {

@@ -17,6 +17,6 @@ export function diskFullError(error: unknown): Error | null {
 /** What to print for an error that ends a program. */
 export function forOperator(error: unknown): unknown {
   const full = diskFullError(error);
-  if (full) return `${full.message}\nThe disk is full. Free 2 GB on it, then run this again.`;
+  if (full) return `${full.message}\nThe disk is full. Free 2 GB, then run this again.`;
   return error instanceof OperatorError ? error.message : error;
 }

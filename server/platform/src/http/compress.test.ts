@@ -26,7 +26,7 @@ async function ask(method: "GET" | "HEAD" | "POST", path: string, accepted = "gz
 test.each([
   ["br", "gzip, deflate, br, zstd"],
   ["gzip", "gzip, deflate"],
-])("what is read is sent as %s, and says so to caches", async (encoding, accepted) => {
+])("compresses reads with %s, and tells caches", async (encoding, accepted) => {
   const answer = await ask("GET", "/v1/rows", accepted);
   expect(answer["content-encoding"]).toBe(encoding);
   expect(answer.vary).toBe("Origin, accept-encoding");
@@ -42,19 +42,19 @@ test.each([
   ["GET", "/v1/events", "br"],
   ["HEAD", "/v1/rows", "br"],
   ["HEAD", "/page", "br"],
-] as const)("%s %s is sent as it is to whoever takes %s", async (method, path, accepted) => {
+] as const)("sends %s %s uncompressed to clients that accept %s", async (method, path, accepted) => {
   const answer = await ask(method, path, accepted);
   expect(answer["content-encoding"]).toBeUndefined();
 });
 
-test("compresses a page whose route asks for it, and keeps what else its answer varies with", async () => {
+test("compresses a page whose route requests it, and keeps its other Vary values", async () => {
   expect(await ask("GET", "/page")).toMatchObject({
     "content-encoding": "br",
     vary: "cookie, accept-encoding",
   });
 });
 
-test("what is read again is sent as it is by then, to strangers and others", async () => {
+test("compresses the current answer at each read, with and without a session", async () => {
   const app = fastify() as unknown as App;
   await compressReads(app, { apiPrefix: "/v1" });
   let trade = "Plumber";

@@ -27,7 +27,7 @@ const compressors = {
 export type SharedBody = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | string>;
 
 /**
- * A text that is sent to many callers: it is compressed once for each encoding, for the first caller who accepts it. The
+ * A text for many callers, compressed once for each encoding, when the first caller accepts it. The
  * answer needs `Vary: accept-encoding`.
  */
 export function sharedBody(text: string): SharedBody {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 const server = await startTestServer({ env: { DEMO: "on" } });
 afterAll(() => server.close());
 
-test("a failure inside says nothing of the inside, and can be found in the log by its id [API8 V7.4.1 V7.4.3]", async () => {
+test("an internal error hides its cause, and its id finds it in the log [API8 V7.4.1 V7.4.3]", async () => {
   await server.deps.db.execute(sql`drop table industries cascade`);
   const answer = await server.request("GET", "/v1/api/industry-list/");
   expect(answer.status).toBe(500);
@@ -19,7 +19,7 @@ test("a failure inside says nothing of the inside, and can be found in the log b
   expect(text).toContain('database_query_failures_total{code="42P01"} 1');
 });
 
-test("a person who opens a page that fails gets one, with the id to tell", async () => {
+test("a failing page is answered with a page that shows the request id", async () => {
   await server.deps.db.execute(sql`drop table live_releases cascade`);
   const page = await server.request("GET", "/cart", { headers: { accept: "text/html,*/*;q=0.8" } });
   expect(page.status).toBe(500);
@@ -30,7 +30,7 @@ test("a person who opens a page that fails gets one, with the id to tell", async
   expect(program.body.detail).toContain(program.headers.get("x-request-id"));
 });
 
-test("text that the database cannot hold is the caller's mistake", async () => {
+test("text that the database cannot store is a 400", async () => {
   expect(await server.request("GET", "/sandbox/pay/a%00b")).toMatchObject({
     status: 400,
     body: { detail: "Null characters are not allowed." },

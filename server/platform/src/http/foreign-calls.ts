@@ -17,6 +17,6 @@ export function refuseForeignCalls(app: App, { apiPrefix, corsOrigins, publicUrl
     const site = headers["sec-fetch-site"];
     if (typeof site !== "string" || !FOREIGN.includes(site)) return done();
     if (headers.origin !== undefined && known.has(headers.origin)) return done();
-    done(new PermissionDenied("This call was made by a page of another site."));
+    done(new PermissionDenied("This call came from a page of another site."));
   });
 }

@@ -85,7 +85,13 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
     reply.headers((isOwnPart(request) ? ofPart : all) ?? {});
     // A proxy may have used the other one.
     if (hostsIn(request.raw) > 1) {
-      return done(new HttpError(400, { detail: "A request has one Host header." }, { connection: "close" }));
+      return done(
+        new HttpError(
+          400,
+          { detail: "A request must have exactly one Host header." },
+          { connection: "close" },
+        ),
+      );
     }
     done();
   });

@@ -9,34 +9,34 @@ afterAll(() => server.close());
 const json = { "content-type": "application/json" };
 
 describe("addresses", () => {
-  test("a path answers with and without its trailing slash [11.4]", async () => {
+  test("answer with and without a trailing slash [11.4]", async () => {
     for (const path of ["/v1/api/location-list/", "/v1/api/location-list"]) {
       expect(await server.request("GET", path)).toMatchObject({ status: 200, body: [] });
     }
   });
 
-  test("an unknown one is a 404 in JSON [11.12 API9]", async () => {
+  test("that are unknown are a 404 in JSON [11.12 API9]", async () => {
     for (const path of ["/v1/nothing/here", "/v1/", "/v1"]) {
       const answer = await server.request("GET", path);
       expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
     }
   });
 
-  test("another method is a 405 that says which ones there are [11.13 V13.2.1 V14.5.1]", async () => {
+  test("with a wrong method are a 405 that lists the allowed ones [11.13 V13.2.1 V14.5.1]", async () => {
     const answer = await server.request("DELETE", "/v1/acct/login", { headers: json, body: "{" });
     expect(answer).toMatchObject({ status: 405, body: { detail: 'Method "DELETE" not allowed.' } });
     expect(answer.headers.get("allow")).toBe("POST");
     expect((await server.request("POST", "/v1/artisans/7/")).status).toBe(405);
   });
 
-  test("a part longer than any name is the name of nothing, and no wrong method", async () => {
+  test("with an overlong parameter are a 404, not a 405", async () => {
     const path = `/v1/api/artisans-by-service/${"x".repeat(513)}/`;
     const answer = await server.request("GET", path);
     expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
     expect((await server.request("POST", path)).status).toBe(405);
   });
 
-  test("a broken escape is the caller's mistake", async () => {
+  test("with a broken escape are a 400", async () => {
     expect((await server.request("GET", "/v1/artisans/%E0%A4%A/")).status).toBe(400);
   });
 });
@@ -48,7 +48,7 @@ describe("bodies", () => {
     expect(answer.body.detail).toMatch(/^JSON parse error - /);
   });
 
-  test("no body at all names every field that is required [11.6 V1.5.3]", async () => {
+  test("a missing body names every required field [11.6 V1.5.3]", async () => {
     const required = ["This field is required."];
     for (const options of [{}, { headers: json }, { json: {} }]) {
       expect(await server.request("POST", "/v1/acct/login/", options)).toMatchObject({
@@ -58,14 +58,14 @@ describe("bodies", () => {
     }
   });
 
-  test("lists in lists in lists are refused like any other wrong value", async () => {
+  test("deeply nested lists are rejected like any other wrong value", async () => {
     const deep = "[".repeat(200_000) + "]".repeat(200_000);
     const body = `{"username":"ada","user_type":${deep}}`;
     const answer = await server.request("POST", "/v1/acct/registration/", { headers: json, body });
     expect([answer.status, answer.body.user_type]).toEqual([400, '"[…]" is not a valid choice.']);
   });
 
-  test("half of a character is the mark of one that is not there", async () => {
+  test("half of a surrogate pair becomes the replacement character", async () => {
     const body = String.raw`{"message":"a\ud83d b\ud83d\ude00","name":"N","subject":"S","email":"n@example.com"}`;
     const sent = await server.request("POST", "/v1/api/contact/", { headers: json, body });
     expect(sent.status).toBe(201);
@@ -79,7 +79,7 @@ describe("bodies", () => {
     }
   });
 
-  test("too much is a 413 [11.14 API4]", async () => {
+  test("a body that is too large is a 413 [11.14 API4]", async () => {
     const answer = await server.request("POST", "/v1/acct/login/", {
       json: { username: "a".repeat(1_100_000) },
     });
@@ -94,8 +94,8 @@ describe("bodies", () => {
   });
 });
 
-describe("who is asked for", () => {
-  test("nobody signed in [11.9]", async () => {
+describe("refused callers", () => {
+  test("without a sign-in [11.9]", async () => {
     const answer = await server.request("GET", "/v1/acct/user-profile/");
     expect(answer).toMatchObject({
       status: 401,
@@ -104,7 +104,7 @@ describe("who is asked for", () => {
     expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
   });
 
-  test("a bad bearer, on a public call too [11.10]", async () => {
+  test("with an invalid bearer token, on a public call too [11.10]", async () => {
     for (const path of ["/v1/acct/user-profile/", "/v1/api/location-list/"]) {
       const answer = await server.request("GET", path, { token: "nonsense" });
       expect(answer.status).toBe(401);
@@ -117,7 +117,7 @@ describe("who is asked for", () => {
     }
   });
 
-  test("the older Token scheme counts as nobody [6.23 11.17]", async () => {
+  test("with the older Token scheme, which counts as anonymous [6.23 11.17]", async () => {
     const headers = { authorization: "Token 0123456789abcdef" };
     expect((await server.request("GET", "/v1/api/", { headers })).status).toBe(200);
     expect((await server.request("GET", "/v1/acct/user-profile/", { headers })).body.detail).toMatch(
@@ -125,7 +125,7 @@ describe("who is asked for", () => {
     );
   });
 
-  test("the wrong kind of account, before its body is looked at [6.25 11.11 API5 V4.1.1]", async () => {
+  test("of the wrong role, before the body is read [6.25 11.11 API5 V4.1.1]", async () => {
     const { token } = await server.account("artisan");
     const answer = await server.request("POST", "/v1/employer/job-details/", {
       token,
@@ -140,7 +140,7 @@ describe("who is asked for", () => {
 });
 
 describe("headers", () => {
-  test("what is opened as a page is kept as a file, and what a script asks for has no word of it [V14.4.2]", async () => {
+  test("an answer opened as a document is a download; an answer for a script is not [V14.4.2]", async () => {
     const kept = async (path: string, dest?: string) => {
       const headers: Record<string, string> = dest ? { "sec-fetch-dest": dest } : {};
       return (await server.request("GET", path, { headers })).headers.get("content-disposition");
@@ -153,7 +153,7 @@ describe("headers", () => {
     expect(await kept("/v1/docs")).toBeNull();
   });
 
-  test("every answer has an id, and data may do nothing in a browser [V12.3.4 V14.4.2]", async () => {
+  test("every answer has an id, and its data can do nothing in a browser [V12.3.4 V14.4.2]", async () => {
     const ids = new Set<string | null>();
     for (const path of ["/v1/api/", "/v1/none", "/healthz"]) {
       const { headers } = await server.request("GET", path);
@@ -166,7 +166,7 @@ describe("headers", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("a listed origin may call with credentials, another may not [V14.5.3]", async () => {
+  test("a listed origin may send credentials, any other may not [V14.5.3]", async () => {
     const preflight = (origin: string) =>
       server.request("OPTIONS", "/v1/acct/login/", {
         headers: { origin, "access-control-request-method": "POST" },
@@ -178,7 +178,7 @@ describe("headers", () => {
     expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("other origins are no matter of what is not the API", async () => {
+  test("only the API has CORS headers", async () => {
     const { headers } = await server.request("GET", "/healthz", {
       headers: { origin: "https://app.example" },
     });
@@ -187,7 +187,7 @@ describe("headers", () => {
 });
 
 describe("operations", () => {
-  test("alive, ready, measured", async () => {
+  test("liveness, readiness and metrics", async () => {
     expect((await server.request("GET", "/healthz")).body).toEqual({ status: "ok" });
     expect((await server.request("GET", "/readyz")).body).toEqual({
       status: "ok",
@@ -202,7 +202,7 @@ describe("operations", () => {
   });
 });
 
-describe("documents", () => {
+describe("API documents", () => {
   test("OpenAPI describes every call with its schemas [API9 V8.1.3]", async () => {
     const { body } = await server.request("GET", "/v1/openapi.json");
     expect(body.openapi).toBe("3.1.0");
@@ -218,7 +218,7 @@ describe("documents", () => {
     });
   });
 
-  test("OpenAPI says of every call what it is about, who may make it and how it is refused", async () => {
+  test("OpenAPI states for every call its topic, its roles and its refusals", async () => {
     const { body } = await server.request("GET", "/v1/openapi.json");
     const calls = Object.values<object>(body.paths).flatMap((path) => Object.values(path));
     expect(calls.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
@@ -234,7 +234,7 @@ describe("documents", () => {
     }
   });
 
-  test("the page to read them loads its own files alone", async () => {
+  test("the page that shows them loads only its own files", async () => {
     const answer = await server.request("GET", "/v1/docs");
     expect(answer.headers.get("content-type")).toContain("text/html");
     expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self'; /);

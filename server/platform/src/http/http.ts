@@ -17,7 +17,7 @@ import type { App } from "./deps.ts";
 import { responseSchema } from "./json-schema.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
 import type { Access, Policies, Policy } from "./policy.ts";
-import { demandSecondFactor } from "./second-factor.ts";
+import { requireSecondFactor } from "./second-factor.ts";
 import { validate } from "./validation.ts";
 
 type Schemas = typeof schemas;
@@ -168,7 +168,7 @@ async function enforce(
   const user = await request.identify();
   if (user) {
     refuseOthers(policy, user);
-    demandSecondFactor(name, user, access, request.server.staffNeedsSecondFactor);
+    requireSecondFactor(name, user, access, request.server.staffNeedsSecondFactor);
   } else if (policy !== "public") throw new NotAuthenticated();
 }
 
@@ -187,7 +187,7 @@ async function admitDeployToken(right: DeployRight, request: FastifyRequest): Pr
   if (!token?.startsWith(DEPLOY_TOKEN_PREFIX)) return false;
   const holder = await request.server.deployHolder(token);
   if (!holder.rights.includes(right)) {
-    throw new PermissionDenied(`This deploy token does not carry the right to ${right}.`);
+    throw new PermissionDenied(`This deploy token does not have the right to ${right}.`);
   }
   request.deployToken = holder;
   return true;

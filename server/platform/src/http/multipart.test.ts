@@ -32,7 +32,7 @@ function form(entries: Record<string, string | File>): FormData {
   return data;
 }
 
-test("fields come as text, files with their bytes", async () => {
+test("returns fields as text and files with their bytes", async () => {
   const picture = new File([new Uint8Array(FILE_LIMIT)], "ada.png", { type: "image/png" });
   expect(
     await send(form({ experience: "7", address: "4 Apapa Road\nLagos", profile_image: picture })),
@@ -45,11 +45,11 @@ test("fields come as text, files with their bytes", async () => {
   });
 });
 
-test("a file field that was left empty is not there", async () => {
+test("ignores an empty file field", async () => {
   expect((await send(form({ profile_image: new File([], "") }))).body).toEqual({ fields: {}, files: [] });
 });
 
-describe("what is too much is a 413", () => {
+describe("a body over a limit is a 413", () => {
   test.each<[string, Record<string, string | File>]>([
     ["a file", { profile_image: new File([new Uint8Array(FILE_LIMIT + 1)], "big.png") }],
     ["a field", { address: "a".repeat(200_000) }],
@@ -62,7 +62,7 @@ describe("what is too much is a 413", () => {
 test.each([
   ["no boundary", "multipart/form-data", "x"],
   [
-    "an end too early",
+    "a truncated body",
     "multipart/form-data; boundary=abc",
     '--abc\r\ncontent-disposition: form-data; name="a"\r\n\r\nx',
   ],
@@ -71,7 +71,7 @@ test.each([
     "multipart/form-data; boundary=abc",
     '--abc\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--abc--\r\n',
   ],
-])("%s is the caller's mistake [V5.5.3]", async (_, type, body) => {
+])("%s is a 400 [V5.5.3]", async (_, type, body) => {
   const answer = await send(body, { "content-type": type });
   expect(answer.status).toBe(400);
   expect(answer.body.detail).toMatch(/^Multipart form parse error/);

@@ -19,10 +19,10 @@ async function occupy(waiting: number) {
   return letGo;
 }
 
-test("reads and pages are refused when too much waits for the database for long; changes and signs of life are not", async () => {
+test("refuses reads and pages while too many wait for the database for long, but no changes or health checks", async () => {
   const letGo = await occupy(201);
   const letIn: Promise<{ status: number }>[] = [];
-  /** Requests repeatedly, like a crowd: the answer of the first read that does not wait. */
+  /** Requests repeatedly, as many clients do, and returns the first read that is answered at once. */
   const refused = await vi.waitFor(
     async () => {
       const read = server.request("GET", READ);
@@ -34,7 +34,7 @@ test("reads and pages are refused when too much waits for the database for long;
   );
   expect(letIn.length).toBeGreaterThan(1);
   expect(refused.status).toBe(503);
-  expect(refused.body).toEqual({ detail: "Too many people ask at once. Please try again in a moment." });
+  expect(refused.body).toEqual({ detail: "The site is very busy. Please try again in a moment." });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const page = await fetch(`${server.origin}/about`, { headers: { accept: "text/html" } });
   expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);

@@ -7,7 +7,7 @@ import { errorPage, wantsPage } from "./error-page.ts";
 const WAITING_MAX = 200;
 /** Milliseconds for which more may wait, so that a short peak is served. */
 const CROWD = 2_000;
-/** Milliseconds with fewer, after which the overload counts as over and not merely as held off by refusals. */
+/** Milliseconds below the limit after which the overload counts as over, and not only as held off by refusals. */
 const OVER = 1_000;
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 2;
@@ -39,6 +39,6 @@ export function refuseOverload(app: App, { config, db }: Pick<Deps, "config" | "
     if (isOwn || !refusable.has(request.routeOptions.url ?? "")) return done();
     reply.code(503).header("retry-after", RETRY_AFTER);
     if (wantsPage(request)) errorPage(request, reply);
-    else reply.send({ detail: "Too many people ask at once. Please try again in a moment." });
+    else reply.send({ detail: "The site is very busy. Please try again in a moment." });
   });
 }

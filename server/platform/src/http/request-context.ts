@@ -1,8 +1,7 @@
 import type { Config } from "../config/config.ts";
 import type { CurrentUser } from "../security/callers.ts";
 import type { App, Deps } from "./deps.ts";
-
-const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
+import { hostnameOf } from "./hosts.ts";
 
 /**
  * Converts `TRUST_PROXY` to Fastify's `trustProxy`. `on` means one proxy in front: trusting more hops than exist would
@@ -31,7 +30,7 @@ export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "c
   });
   app.decorateRequest("origin", {
     getter() {
-      const host = HOST.test(this.host) ? this.host : "localhost";
+      const host = hostnameOf(this.host) === null ? "localhost" : this.host;
       return config.publicUrl ?? `${this.protocol}://${host}`;
     },
   });

@@ -11,7 +11,7 @@ const PROOF_LIFETIME_MS = 15 * 60 * 1000;
  *
  * @param required whether staff must have one.
  */
-export function demandSecondFactor(
+export function requireSecondFactor(
   name: EndpointName,
   { userType, provenAt }: Pick<CurrentUser, "userType" | "provenAt">,
   { beforeSecondFactor, proofNeeded }: Access,

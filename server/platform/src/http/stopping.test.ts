@@ -27,7 +27,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("a connection that was opened before the listening ended still has its first request answered", async () => {
+test("a connection opened before the server stops listening still gets its first answer", async () => {
   const { app, open } = await start();
   const socket = await open();
   const stopped = stopServing(app, { notice: 500, gracePeriod: 5_000 });
@@ -39,7 +39,7 @@ test("a connection that was opened before the listening ended still has its firs
   expect(await stopped).toBe(true);
 });
 
-test("during the notice connections are kept: whoever has them opens no new ones as the listening ends", async () => {
+test("connections are kept during the notice, so that clients open no new ones when it ends", async () => {
   const { app, open } = await start();
   const socket = await open();
   const stopped = stopServing(app, { notice: 300, gracePeriod: 5_000 });
@@ -53,7 +53,7 @@ test("during the notice connections are kept: whoever has them opens no new ones
   expect(await stopped).toBe(true);
 });
 
-test("connections that stay silent, or were used before, do not hold up the end", async () => {
+test("connections that stay silent, or were used before, do not delay the end", async () => {
   const { app, open } = await start();
   const [silent, used] = [await open(), await open()];
   used.write(REQUEST);

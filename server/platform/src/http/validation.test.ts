@@ -24,12 +24,12 @@ describe("messages", () => {
     ["not a text", z.string(), 4, "Not a valid string."],
     ["not a number", z.number(), "four", "A valid number is required."],
     ["not whole", z.int(), 4.5, "A valid integer is required."],
-    ["not yes or no", z.boolean(), "maybe", "Must be a valid boolean."],
+    ["not a boolean", z.boolean(), "maybe", "Must be a valid boolean."],
     ["too long", z.string().max(3), "four", "Ensure this field has no more than 3 characters."],
     ["too short", z.string().min(8), "four", "Ensure this field has at least 8 characters."],
     ["too small", z.number().min(0), -1, "Ensure this value is greater than or equal to 0."],
     ["too large", z.number().max(90), 91, "Ensure this value is less than or equal to 90."],
-    ["not an address", z.email(), "ada@", "Enter a valid email address."],
+    ["not an e-mail address", z.email(), "ada@", "Enter a valid email address."],
     [
       "not a date",
       z.iso.date(),
@@ -37,21 +37,26 @@ describe("messages", () => {
       "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
     ],
     ["no choice", z.enum(["artisan", "employer"]), "admin", '"admin" is not a valid choice.'],
-    ["no choice, at length", z.literal("x"), "a".repeat(99), `"${"a".repeat(60)}…" is not a valid choice.`],
-    ["no choice, with words of its own", z.literal("x"), { toString: 1 }, '"{…}" is not a valid choice.'],
+    ["a long invalid choice", z.literal("x"), "a".repeat(99), `"${"a".repeat(60)}…" is not a valid choice.`],
+    [
+      "an invalid choice with its own message",
+      z.literal("x"),
+      { toString: 1 },
+      '"{…}" is not a valid choice.',
+    ],
     ["not a list", z.array(z.string()), "a", 'Expected a list of items but got type "string".'],
     ["a null character", z.string(), "a\0b", "Null characters are not allowed."],
   ])("%s", (_, schema, value, message) => {
     expect(one(schema, value)).toEqual([message]);
   });
 
-  test("a schema's own message comes first", () => {
+  test("the schema's own message comes first", () => {
     const schema = z.string({ error: "NIN is required" }).min(1, "NIN is required");
     expect(one(schema)).toEqual(["NIN is required"]);
     expect(one(schema, "")).toEqual(["NIN is required"]);
   });
 
-  test("all fields are named at once, each with a list [11.7 V5.1.4]", () => {
+  test("names all invalid fields at once, each with a list [11.7 V5.1.4]", () => {
     const schema = z.object({ username: z.string(), password: z.string().min(1) });
     expect(fields(schema, { password: "" })).toEqual({
       username: ["This field is required."],
@@ -59,20 +64,20 @@ describe("messages", () => {
     });
   });
 
-  test("a body that is no object speaks of the whole [11.8 V13.2.2]", () => {
+  test("reports a body that is not an object as a whole [11.8 V13.2.2]", () => {
     expect(fields(z.object({}), [])).toEqual({
       non_field_errors: ["Invalid data. Expected a dictionary, but got list."],
     });
   });
 
-  test("a union says what its text form needs", () => {
+  test("a union says which text form it accepts", () => {
     const schema = z.union([z.number(), z.string().regex(/^\d+$/, "A valid number is required.")]);
     expect(one(schema, "x")).toEqual(["A valid number is required."]);
     expect(one(schema)).toEqual(["This field is required."]);
   });
 });
 
-test("what is not declared does not come through [API3 V5.1.2]", () => {
+test("drops undeclared fields [API3 V5.1.2]", () => {
   expect(fields(z.object({ name: z.string() }), { name: "Ada", is_verified: true })).toEqual({
     valid: { name: "Ada" },
   });

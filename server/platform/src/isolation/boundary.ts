@@ -3,7 +3,7 @@ import { type Boundary, spawnIsolated } from "./spawn-isolated.ts";
 
 export type { Boundary } from "./spawn-isolated.ts";
 
-/** What this machine offers to run code that the server does not trust. */
+/** How this machine can isolate code that the server does not trust. */
 export type Isolation = { boundary: Boundary } | { boundary: null; reason: string };
 
 const PROBE = fileURLToPath(new URL("./probe.mjs", import.meta.url));
@@ -24,7 +24,7 @@ export const nodePermissions = (script: string): string[] => [
 
 let found: Promise<Isolation> | null = null;
 
-/** Finds out once, by running a program that tries to get out, whether processes can be isolated here. */
+/** Tests once whether processes can be isolated here, by running a program that tries to escape. */
 export function findBoundary(): Promise<Isolation> {
   found ??= probe(process.getuid?.() === 0 ? "another user" : "user namespace");
   return found;

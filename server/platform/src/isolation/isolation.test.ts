@@ -191,7 +191,7 @@ describe("an isolated program", () => {
     }
   }, 60_000);
 
-  test("ends with all it started when it is killed, even by the end of the server", async ({ skip }) => {
+  test("ends with all its child processes when it is killed or the server ends", async ({ skip }) => {
     if (boundary === null) skip("this machine cannot isolate processes");
     const endless = `
       import { spawn } from "node:child_process";

@@ -1,17 +1,21 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../database/database.ts";
+import { currentTrace } from "../tracing/spans.ts";
 import { mailOutbox } from "./outbox.table.ts";
 
 /** Seconds after which a mail's sender counts as dead and another may take over. */
 const LEASE = 120;
 const ERROR_LENGTH = 500;
+/** Field of a payload with the trace that queued the mail, which its sending continues. */
+export const TRACE = "trace";
 
 /**
  * Queues a mail to be sent once the transaction commits, or immediately without one. `kind` names the composer that
  * writes it from `payload`, which is stored as JSON: ids and addresses, no secrets.
  */
 export async function queueMail(db: Queryable, kind: string, payload: object): Promise<void> {
-  await db.insert(mailOutbox).values({ kind, payload });
+  const trace = currentTrace();
+  await db.insert(mailOutbox).values({ kind, payload: trace ? { ...payload, [TRACE]: trace } : payload });
 }
 
 export interface DueMail extends Record<string, unknown> {

@@ -9,7 +9,7 @@ test.each([
   "550 No such user here",
   "550 Requested action not taken: mailbox unavailable",
   "553 unknown recipient",
-])("ends a mail: %s", (response) => expect(isNoMailbox(response)).toBe(true));
+])("a mail fails for good: %s", (response) => expect(isNoMailbox(response)).toBe(true));
 
 test.each([
   "550 Relaying denied",
@@ -25,4 +25,4 @@ test.each([
   "450 4.1.1 User unknown",
   "450 No such user here, yet",
   "",
-])("is tried again: %s", (response) => expect(isNoMailbox(response)).toBe(false));
+])("a mail is retried: %s", (response) => expect(isNoMailbox(response)).toBe(false));

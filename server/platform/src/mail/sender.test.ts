@@ -52,7 +52,7 @@ function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
 const rows = () => db.select().from(mailOutbox);
 
 describe("the outbox", () => {
-  test("sends what a transaction queued, once it is committed", async () => {
+  test("sends mail that a transaction queued, after its commit", async () => {
     const { sent, transport } = recorder();
     start(transport);
     await transaction(db, async (trx) => {
@@ -64,7 +64,7 @@ describe("the outbox", () => {
     await soon(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
   });
 
-  test("sends nothing of a transaction that came to nothing", async () => {
+  test("sends no mail of a transaction that was rolled back", async () => {
     const { sent, transport } = recorder();
     start(transport);
     const failing = transaction(db, async (trx) => {
@@ -76,7 +76,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["b@example.com"]));
   });
 
-  test("sends nothing to an account that was deleted meanwhile", async () => {
+  test("sends no mail to an account that was deleted meanwhile", async () => {
     const { sent, transport } = recorder();
     const failures = start(transport, { isNobodys: (address) => address.endsWith("@gone.example") });
     await queueMail(db, "hello", { to: "somebody@gone.example" });
@@ -84,7 +84,7 @@ describe("the outbox", () => {
     expect([sent, failures]).toEqual([[], []]);
   });
 
-  test("sends each mail once, however many senders there are", async () => {
+  test("sends each mail once, however many senders run", async () => {
     const all = Array.from({ length: 60 }, (_, n) => `person-${n}@example.com`);
     for (const to of all) await queueMail(db, "hello", { to });
     const recorders = [recorder(), recorder(), recorder()];
@@ -93,7 +93,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent()).toEqual([...all].sort()));
   });
 
-  test("outlives the process that queued it, and one that died while sending", async () => {
+  test("keeps mails when the process that queued or was sending them dies", async () => {
     await queueMail(db, "hello", { to: "c@example.com" });
     const died = recorder(() => new Promise(() => undefined));
     startSender({ db, transport: died.transport, composers: { hello }, onFailure() {}, interval: 60_000 });
@@ -104,7 +104,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["c@example.com"]));
   });
 
-  test("tries again later, later each time, for 14 days, and keeps what it gives up for an operator to queue again", async () => {
+  test("retries with increasing delays for 14 days, then keeps failed mails for an operator to queue again", async () => {
     const { transport } = recorder(async () => {
       throw new Error("busy");
     });
@@ -133,7 +133,7 @@ describe("the outbox", () => {
     await soon(() => expect(failures).toHaveLength(ATTEMPTS + 2));
   });
 
-  test("does not insist where that is useless, and sends nothing that is nothing", async () => {
+  test("does not retry permanent refusals, and skips invalid mails", async () => {
     const refusing = recorder(async () => {
       throw new PermanentMailError("no such mailbox");
     });
@@ -150,10 +150,10 @@ describe("the outbox", () => {
   });
 });
 
-describe("by SMTP", () => {
+describe("SMTP", () => {
   const FROM = "Handwork <no-reply@handwork.example>";
 
-  test("carries text and HTML, in any alphabet, to one person [V5.2.3]", async () => {
+  test("sends text and HTML, in any script, to one recipient [V5.2.3]", async () => {
     const mailServer = await startMailServer();
     start(smtpTransport(mailServer.url(), FROM));
     await queueMail(db, "hello", { to: "f@example.com" });
@@ -168,7 +168,7 @@ describe("by SMTP", () => {
     await mailServer.stop();
   });
 
-  test("tells a mailbox that is none from one that is busy, and from a relay that does not know us", async () => {
+  test("distinguishes an unknown mailbox from a busy one, and from a relay that refuses our sign-in", async () => {
     const answers: Record<string, [number, string]> = {
       gone: [550, "5.1.1 User unknown"],
       busy: [450, "4.2.0 Not now"],
@@ -192,7 +192,7 @@ describe("by SMTP", () => {
     await mailServer.stop();
   });
 
-  test("keeps a mail while the server is away or refuses our sign-in", async () => {
+  test("keeps a mail while the server is down or refuses our sign-in", async () => {
     const mailServer = await startMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) =>
@@ -210,7 +210,7 @@ describe("by SMTP", () => {
   });
 });
 
-test("a letter escapes everything in its HTML, and nothing in its text [V1.5.4 V5.3.1]", () => {
+test("escapes everything in the HTML of a mail, and nothing in its text [V1.5.4 V5.3.1]", () => {
   const mail = writeMail({
     to: "h@example.com",
     subject: "<1>",
@@ -228,7 +228,7 @@ test("a letter escapes everything in its HTML, and nothing in its text [V1.5.4 V
   );
 });
 
-test("a letter with a list says it line by line in its text, and escapes it in its HTML", () => {
+test("shows a list line by line in the text of a mail, and escapes it in the HTML", () => {
   const mail = writeMail({
     to: "i@example.com",
     subject: "Paid",

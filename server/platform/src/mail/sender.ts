@@ -1,7 +1,8 @@
 import type { Database } from "../database/database.ts";
 import { repeat } from "../jobs/repeat.ts";
+import { continueTrace, type TraceCarrier } from "../tracing/spans.ts";
 import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
-import { type DueMail, markDone, markFailed, takeDue } from "./outbox.repository.ts";
+import { type DueMail, markDone, markFailed, TRACE, takeDue } from "./outbox.repository.ts";
 
 /** Writes a mail from its queued payload; null when there is no longer anything to send. */
 export type Composer = (payload: never) => Promise<Mail | null>;
@@ -55,7 +56,12 @@ export function startSender(options: SenderOptions): MailSender {
     let taken: DueMail[];
     do {
       taken = await takeDue(db, BATCH);
-      await Promise.all(taken.map((mail) => deliver(options, mail)));
+      await Promise.all(
+        taken.map((mail) => {
+          const { [TRACE]: trace } = mail.payload as { [TRACE]?: TraceCarrier };
+          return continueTrace(trace, `mail ${mail.kind}`, () => deliver(options, mail));
+        }),
+      );
     } while (taken.length === BATCH && !stopping.aborted);
   }
   const sending = repeat(round, {

@@ -30,12 +30,12 @@ export function measureDatabase(db: Database, registry: Registry): void {
   });
   new Gauge({
     name: "database_pool_size",
-    help: "Connections that this process may have",
+    help: "Maximum connections of this process",
     registers,
   }).set(pool.options.max);
   const duration = new Histogram({
     name: "database_query_duration_seconds",
-    help: "Time of a statement, from being sent to its last row",
+    help: "Time of a statement until its last row",
     buckets: BUCKETS,
     registers,
   });

@@ -40,7 +40,7 @@ async function silence() {
   };
 }
 
-test("a database that hangs gives a 503 within two seconds, and is not asked again and again", async () => {
+test("a hanging database gives a 503 within two seconds, and is not queried repeatedly", async () => {
   const silent = await silence();
   const db = openDatabase({ host: "127.0.0.1", port: silent.port, user: "x", database: "x", ssl: false });
   const app = start({ ...working, db });
@@ -58,7 +58,7 @@ test("a database that hangs gives a 503 within two seconds, and is not asked aga
   await closeDatabase(db);
 });
 
-test("files that cannot be reached degrade the process, and do not take it out", async () => {
+test("unreachable files degrade the process, but do not make it unready", async () => {
   const silent = await silence();
   const away = s3Storage({ ...s3.location, endpoint: `http://127.0.0.1:${silent.port}` });
   const app = start({ ...working, storage: away });
@@ -73,7 +73,7 @@ test("files that cannot be reached degrade the process, and do not take it out",
   silent.stop();
 });
 
-test("storage is asked once for many looks", async () => {
+test("checks storage once for many health checks", async () => {
   const get = vi.spyOn(working.storage, "get");
   const app = start(working);
   for (let look = 0; look < 3; look++) expect((await app.inject("/readyz")).json().storage).toBe("ok");

@@ -28,7 +28,7 @@ async function scrape() {
   return { types, samples, find };
 }
 
-test("every figure is named as Prometheus wants it", async () => {
+test("every metric is named by Prometheus conventions", async () => {
   await server.request("GET", "/v1/none");
   const { types, samples } = await scrape();
   const ours = [...types].filter(([name]) => !/^(process|nodejs)_/.test(name));
@@ -45,7 +45,7 @@ test("every figure is named as Prometheus wants it", async () => {
   expect(types.get("nodejs_eventloop_lag_p99_seconds")).toBe("gauge");
 });
 
-test("requests, errors, statements and the version are counted", async () => {
+test("counts requests, errors and statements, and shows the version", async () => {
   const before = await scrape();
   await server.request("GET", "/v1/acct/user-profile/");
   await server.request("GET", "/v1/api/location-list/");
@@ -66,7 +66,7 @@ test("requests, errors, statements and the version are counted", async () => {
   expect(after.samples).toContainEqual(expect.objectContaining({ name: "handwork_build_info", value: 1 }));
 });
 
-test("mails that wait are counted, and how late they are", async () => {
+test("shows how many mails wait, and how long", async () => {
   await queueMail(server.deps.db, "hello", {});
   await server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now() - interval '90 seconds'`);
   const { find } = await scrape();
@@ -74,7 +74,7 @@ test("mails that wait are counted, and how late they are", async () => {
   expect(find("mail_outbox_late_seconds")).toBeGreaterThanOrEqual(90);
 });
 
-test("addresses that nobody has do not make figures of their own", async () => {
+test("unknown addresses create no metrics of their own", async () => {
   for (let n = 0; n < 5; n++) await server.request("GET", `/v1/none-${n}`);
   const { samples } = await scrape();
   expect(samples.filter(({ labels }) => labels.includes("none-"))).toEqual([]);

@@ -27,7 +27,7 @@ export function registerMetrics(
 
   const duration = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from the request's arrival to the end of its answer",
+    help: "Time from the arrival of a request to the end of its answer",
     labelNames: ["method", "route", "status"] as const,
     buckets: BUCKETS,
     registers: [registry],
@@ -40,7 +40,7 @@ export function registerMetrics(
 
   const errors = new Counter({
     name: "http_errors_total",
-    help: "Requests that were answered with an error, by its kind",
+    help: "Requests that were answered with an error, by kind of error",
     labelNames: ["kind"] as const,
     registers: [registry],
   });
@@ -48,7 +48,7 @@ export function registerMetrics(
 
   new Gauge({
     name: "handwork_build_info",
-    help: "1, for the version that runs",
+    help: "Always 1, labelled with the running version",
     labelNames: ["version", "node"] as const,
     registers: [registry],
   }).set({ version: serverVersion(), node: process.version }, 1);

@@ -48,7 +48,7 @@ async function query<T extends pg.QueryResultRow>(
   return rows;
 }
 
-test("kill -9 at any moment leaves no orphan and loses no row", { timeout: 60_000 }, async () => {
+test("a kill -9 at any moment leaves no orphan process and loses no row", { timeout: 60_000 }, async () => {
   const home = path.join(root, "killed");
   const acknowledged = new Set<string>();
   const killAt = async (moment: (writer: Writer) => Promise<unknown>) => {
@@ -77,7 +77,7 @@ test("kill -9 at any moment leaves no orphan and loses no row", { timeout: 60_00
   expect(processesIn(path.join(home, "cluster", "data")) ?? []).toEqual([]);
 });
 
-test("what is written is there after a stop and a start", async () => {
+test("data survives a stop and a start", async () => {
   const home = path.join(root, "kept");
   const first = await startPostgres({ home, searchPath });
   await query(first.connection, "create table greeting as select 'ẹ káàbọ̀' as words");
@@ -89,7 +89,7 @@ test("what is written is there after a stop and a start", async () => {
   await second.stop();
 });
 
-test("a second server on the same folder is refused at once, and told by whom", async () => {
+test("refuses a second server on the same folder at once, and names the first", async () => {
   const home = path.join(root, "shared");
   const first = await startPostgres({ home, searchPath });
   const began = performance.now();
@@ -101,7 +101,7 @@ test("a second server on the same folder is refused at once, and told by whom", 
   await first.stop();
 });
 
-test("a long path of the folder does not matter", async () => {
+test("supports a long path of the folder", async () => {
   const home = path.join(root, "long-".repeat(30));
   const postgres = await startPostgres({ home, searchPath });
   expect(await query(postgres.connection, "select 1 as one")).toEqual([{ one: 1 }]);

@@ -23,7 +23,7 @@ export function createKeyRing(dataKeys: readonly string[]): KeyRing {
     return { key, id };
   });
   const [newest] = keys;
-  if (!newest) throw new Error("There is no data key to seal with");
+  if (!newest) throw new Error("There is no data key");
   const byId = new Map(keys.map(({ id, key }) => [id.toString("hex"), key]));
   return { newest, ids: [...byId.keys()], find: (id) => byId.get(id) };
 }

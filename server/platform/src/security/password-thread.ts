@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Options } from "@node-rs/argon2";
 
-/** Same as the rendering thread: a sign-in can wait, whereas requests would notice a core being busy for 13 ms. */
+/** Same as the rendering thread: a sign-in can wait, but requests would notice a core that is busy for 13 ms. */
 const NICENESS = 5;
 const HEAP_MB = 16;
 

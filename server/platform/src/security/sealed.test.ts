@@ -15,7 +15,7 @@ function inFirstFormat(dataKey: string, bytes: Uint8Array, context: string): Buf
   return Buffer.concat([Buffer.of(1), id, encrypt(key, bytes, context)]);
 }
 
-test("gives back what was sealed, and never seals alike twice [V6.2.3 V6.2.6]", () => {
+test("opens what it sealed, and never seals twice to the same bytes [V6.2.3 V6.2.6]", () => {
   const sealer = createSealer([newer]);
   const sealed = sealer.seal(plain, "fingerprint:1");
   expect(sealer.open(sealed, "fingerprint:1")).toEqual(plain);
@@ -24,26 +24,26 @@ test("gives back what was sealed, and never seals alike twice [V6.2.3 V6.2.6]", 
   expect(sealer.openText(sealer.sealText("12345678901", "nin:4"), "nin:4")).toBe("12345678901");
 });
 
-test("what is sealed begins with its format and its data key [V6.2.4]", () => {
+test("sealed data begins with its format and its data key [V6.2.4]", () => {
   const sealer = createSealer([newer, older]);
   expect(sealer.sealText("12345678901", "nin:4").startsWith(sealer.mark)).toBe(true);
   expect(readMark(sealer.mark)).toEqual({ format: 2, keyId: idOf(newer) });
 });
 
-test("an older key goes on opening; a key that is gone is named [V1.6.3]", () => {
+test("an older key still opens its data; a missing key is named in the error [V1.6.3]", () => {
   const sealed = createSealer([older]).seal(plain, "a");
   const both = createSealer([newer, older]);
   expect(both.open(sealed, "a")).toEqual(plain);
   expect(() => createSealer([newer]).open(sealed, "a")).toThrow(idOf(older));
 });
 
-test("what was sealed in the first format opens still", () => {
+test("data sealed in the first format can still be opened", () => {
   const sealed = inFirstFormat(older, plain, "a");
   expect(createSealer([newer, older]).open(sealed, "a")).toEqual(plain);
   expect(() => createSealer([older]).open(sealed, "b")).toThrow(SealError);
 });
 
-test("a new key takes over without the body being read; the older one is not needed then", () => {
+test("a new key takes over without reading the body; the older one is not needed then", () => {
   const both = createSealer([newer, older]);
   const sealed = createSealer([older]).seal(plain, "a");
   const moved = both.rewrap(sealed, "a");
@@ -56,14 +56,14 @@ test("a new key takes over without the body being read; the older one is not nee
 test.each([
   ["another key", older],
   ["the newest key", newer],
-])("takes the first format under %s into an envelope", (_, dataKey) => {
+])("converts the first format under %s into an envelope", (_, dataKey) => {
   const both = createSealer([newer, older]);
   const moved = both.rewrap(inFirstFormat(dataKey, plain, "a"), "a") ?? Buffer.alloc(0);
   expect(markOf(moved)).toBe(both.mark);
   expect(both.open(moved, "a")).toEqual(plain);
 });
 
-test("a byte changed anywhere, another record's and foreign ones do not open [V6.2.1 V8.3.7]", () => {
+test("modified data, and data of another record or key, cannot be opened [V6.2.1 V8.3.7]", () => {
   const sealer = createSealer([newer]);
   const sealed = sealer.seal(Buffer.from("12345678901"), "nin:1");
   for (const at of sealed.keys()) {

@@ -92,9 +92,7 @@ function parse(sealed: Uint8Array) {
   const bytes = Buffer.from(sealed);
   const format = bytes[0];
   if (format !== undefined && format > WRAPPED_KEY && format <= LATER_FORMATS)
-    throw new SealError(
-      `Sealed in format ${format}, which this version of the server does not know: a newer version sealed it`,
-    );
+    throw new SealError(`Sealed by a newer version of the server, in format ${format}`);
   if (format !== PLAIN_KEY && format !== WRAPPED_KEY) throw new SealError("These are not sealed bytes");
   const bodyAt = BODY_AT[format];
   if (bytes.length < bodyAt + IV_BYTES + TAG_BYTES) throw new SealError("These are not sealed bytes");
@@ -115,6 +113,6 @@ function genuine(read: () => Buffer): Buffer {
     return read();
   } catch (cause) {
     if (cause instanceof SealError) throw cause;
-    throw new SealError("The sealed bytes were changed, or belong elsewhere", { cause });
+    throw new SealError("The sealed bytes were changed, or belong to another record", { cause });
   }
 }

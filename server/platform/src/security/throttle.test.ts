@@ -10,14 +10,14 @@ const { db } = database;
 const rule: ThrottleRule = { name: "test", window: 60, slowAfter: 50, refuseAfter: 2 };
 const from = (address: string) => [byAddress(rule, address)];
 
-test("a restart forgets nothing, and another process knows it as well [V2.2.1]", async () => {
+test("remembers attempts across restarts and processes [V2.2.1]", async () => {
   for (let i = 0; i < 2; i++) await createThrottle(db).fail(from("102.89.23.7"));
   const restarted = createThrottle(db);
   await expect(restarted.check(from("102.89.23.7"))).rejects.toThrow(Throttled);
   await restarted.check(from("102.89.23.8"));
 });
 
-test("whoever has all IPv6 addresses of a network has one allowance for them [V8.1.4]", async () => {
+test("all IPv6 addresses of a network share one limit [V8.1.4]", async () => {
   const throttle = createThrottle(db);
   await throttle.fail(from("2c0f:2a80:12:34::1"));
   await throttle.fail(from("2c0f:2a80:12:34:ffff:ffff:ffff:2"));
@@ -25,11 +25,11 @@ test("whoever has all IPv6 addresses of a network has one allowance for them [V8
   await throttle.check(from("2c0f:2a80:12:35::1"));
 });
 
-test("of those who are held back at once, few are let wait: the rest hear at once when to come again [API4]", async () => {
+test("delays only a few attempts at a time, and refuses the rest at once with a time to retry [API4]", async () => {
   const throttle = createThrottle(db);
   const slow: ThrottleRule = { name: "slow", window: 60, slowAfter: 1 };
   const slowed = [{ rule: slow, subject: "everybody" }];
-  // Long enough that all have arrived while the first ones wait.
+  // Long enough for all to arrive while the first ones wait.
   for (let i = 0; i < 3; i++) await throttle.fail(slowed);
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => throttle.check(slowed)));
   const refused = answers.filter(({ status }) => status === "rejected");

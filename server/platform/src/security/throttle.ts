@@ -3,8 +3,8 @@ import { inArray, lt, sql } from "drizzle-orm";
 import { callerAddress } from "../config/addresses.ts";
 import type { Database } from "../database/database.ts";
 import { Throttled } from "../errors/errors.ts";
+import { createDelayPool } from "./delay-pool.ts";
 import { throttleCounters } from "./throttle.table.ts";
-import { createWaitingRoom } from "./waiting-room.ts";
 
 export interface ThrottleRule {
   /** Names the counter, such as `login:address`. */
@@ -52,7 +52,7 @@ export interface Throttle {
 }
 
 export function createThrottle(db: Database): Throttle {
-  const room = createWaitingRoom(ROOM);
+  const room = createDelayPool(ROOM);
 
   async function read(counted: readonly Counted[]) {
     const rows = await db

@@ -15,8 +15,9 @@ export class StorageAway extends HttpError {
 
   constructor(what: "store" | "read", cause: unknown) {
     const detail = {
-      store: "The file cannot be stored just now, so nothing was saved. Please try again in a few minutes.",
-      read: "The file cannot be read just now. Please try again in a few minutes.",
+      store:
+        "The file cannot be stored at the moment, so nothing was saved. Please try again in a few minutes.",
+      read: "The file cannot be read at the moment. Please try again in a few minutes.",
     }[what];
     super(503, { detail }, { "retry-after": RETRY_AFTER });
     this.cause = cause;

@@ -80,7 +80,7 @@ export async function readArchive(file: string, read: EntryReader = drain): Prom
   try {
     for await (const entry of entries) {
       const { name } = entry.header;
-      if (sums !== null || found.has(name)) throw broken(`${name} is not where it should be`);
+      if (sums !== null || found.has(name)) throw broken(`${name} is in the wrong place`);
       if (name === SUMS) {
         sums = Buffer.concat(await Readable.from(entry).toArray()).toString();
         continue;
@@ -108,7 +108,7 @@ function compare(found: ReadonlyMap<string, string>, sums: string): void {
   const lines = sums.split("\n").filter(Boolean);
   for (const line of lines) {
     const [sum = "", name = ""] = [line.slice(0, 64), line.slice(66)];
-    if (found.get(name) !== sum) throw broken(`${name} is not what was written`);
+    if (found.get(name) !== sum) throw broken(`${name} does not match its checksum`);
   }
-  if (lines.length !== found.size) throw broken("it has an entry that is not in its checksums");
+  if (lines.length !== found.size) throw broken("it has an entry without a checksum");
 }

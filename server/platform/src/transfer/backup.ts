@@ -80,7 +80,7 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
     // A server inserts its places and trades at its first start.
     if (Object.values(database.tables).every(({ rows }) => rows === 0))
       throw new OperatorError(
-        "This database is empty: no server has ever used it, and a backup of it would be of no use. Is its address the server's?",
+        "This database is empty: no server has ever used it, so a backup would be useless. Check that this is the server's database.",
       );
     const { size } = await stat(exported);
     await archive.add(DATABASE, { stream: createReadStream(exported), size });

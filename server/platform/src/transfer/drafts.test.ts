@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("what killed backups left is removed; what is being written, and what is no draft of ours, stays", async () => {
+test("deletes temporary files of killed backups; keeps those being written, and other files", async () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const earlier = "handwork-2026-01-01T03-00-00Z.tar";
   const running = Object.values(draftsOf("b.tar"));

@@ -16,8 +16,8 @@ const broken = (why: string) =>
   new OperatorError(`The file cannot be imported: ${why}. Nothing was changed; run the export again.`);
 
 /**
- * Reads an export into a database that nobody has used, all of it or nothing, and compares every table with what was
- * written. One of an earlier version is read into the schema of that version, which is brought up to date afterwards.
+ * Imports an export into an unused database, completely or not at all, and compares every table's checksum. An export
+ * of an earlier version is imported into that version's schema, which is then migrated.
  */
 export async function importDatabase(db: Database, file: string, progress: Progress): Promise<Ending> {
   const lines = linesOf(unzipped(file));
@@ -32,7 +32,7 @@ export async function importDatabase(db: Database, file: string, progress: Progr
   }
 }
 
-/** Gives the database the schema that the export was made with. */
+/** Creates the schema of the version that made the export. */
 async function prepare(db: Database, migrations: readonly string[]): Promise<void> {
   const wanted = migrations.join();
   if (wanted === migrationHashes().join()) return migrate(db);
@@ -71,7 +71,7 @@ async function readAll(db: Database, lines: AsyncGenerator<Buffer>, progress: Pr
 
 function unzipped(file: string): Gunzip {
   const gunzip = createGunzip();
-  // The reader of the lines reports the error.
+  // The reader of the lines reports errors.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   return gunzip;
 }
@@ -86,7 +86,7 @@ async function nextJson<T>(lines: AsyncGenerator<Buffer>): Promise<T> {
   }
 }
 
-/** Hashes of the migrations that the export was made with. */
+/** Hashes of the migrations of the version that made the export. */
 async function readHeading(lines: AsyncGenerator<Buffer>): Promise<readonly string[]> {
   const { format, version, migrations } = await nextJson<Heading>(lines);
   if (format !== "handwork-database" || version !== 1) throw broken("it is not a Handwork export");
@@ -118,7 +118,7 @@ async function readTables(
     if (!("table" in heading)) return heading;
     const known = tables.find(({ name }) => name === heading.table.name);
     if (!known || known.columns.join() !== heading.table.columns.join()) {
-      throw broken(`it has a table ${heading.table.name} that is not here`);
+      throw broken(`it has a table ${heading.table.name} that this version does not have`);
     }
     await readRows(client, lines, known);
     progress(known.name, done + 1, tables.length);
@@ -143,7 +143,7 @@ async function compare(client: pg.PoolClient, tables: readonly Table[], { tables
     const here = await checksumOf(client, table);
     const there = sums[table.name];
     if (here.rows !== there?.rows || here.sum !== there.sum) {
-      throw broken(`${table.name} is not what was written (${here.rows} rows of ${there?.rows ?? 0})`);
+      throw broken(`${table.name} differs from the export (${here.rows} rows of ${there?.rows ?? 0})`);
     }
   }
 }

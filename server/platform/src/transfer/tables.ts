@@ -22,7 +22,7 @@ const REFERENCES = `
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 
-/** Every table of the application, each after the tables that its foreign keys refer to. */
+/** Every table of the application, each one after the tables that its foreign keys refer to. */
 export async function orderedTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(COLUMNS);
   const { rows: references } = await client.query<{ table: string; needs: string }>(REFERENCES);
@@ -61,7 +61,7 @@ export async function checksumOf(client: pg.ClientBase, { name, columns }: Table
   return rows[0] ?? { rows: 0, sum: "0" };
 }
 
-/** Every sequence with the value it gave last. */
+/** The last value of every sequence. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null",

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every row arrives, sequences go on, and going back gives the same sums [V14.1.4]", async () => {
+test("copies every row and sequence, and a copy back has the same checksums [V14.1.4]", async () => {
   const sent = await exportDatabase(source.db, file, quiet);
   expect(sent.tables.users?.rows).toBe(5000);
   const target = await createTestDatabase();
@@ -47,7 +47,7 @@ test("every row arrives, sequences go on, and going back gives the same sums [V1
   await target.close();
 });
 
-test("rows written meanwhile are in the next export, not half in this one", async () => {
+test("rows written during an export are in the next one, not half in this one", async () => {
   let written = false;
   const during = exportDatabase(source.db, path.join(folder, "during.gz"), async (_table, done) => {
     if (done !== 1 || written) return;
@@ -60,14 +60,14 @@ test("rows written meanwhile are in the next export, not half in this one", asyn
   await source.db.execute(sql`delete from users where username = 'late'`);
 });
 
-test("a database that people have used is left alone", async () => {
+test("leaves a database alone that has been used", async () => {
   await exportDatabase(source.db, file, quiet);
   await expect(importDatabase(source.db, file, quiet)).rejects.toThrow("has accounts already");
 });
 
 test.each([
   ["cut off", (all: Buffer) => gzipSync(gunzipSync(all).subarray(0, 60_000))],
-  ["cut off as a file", (all: Buffer) => all.subarray(0, all.length / 2)],
+  ["truncated", (all: Buffer) => all.subarray(0, all.length / 2)],
   [
     "changed",
     (all: Buffer) => gzipSync(Buffer.from(gunzipSync(all).toString().replace("user4999@", "user4998b@"))),
@@ -95,7 +95,7 @@ async function createEarlier(count: number) {
   return database;
 }
 
-test("an export of a version before the audit logs were split arrives whole, in an empty database alone", async () => {
+test("imports an export from before the audit logs were split, but only into an empty database", async () => {
   const earlier = await createEarlier(19);
   await earlier.db.execute(sql`
     insert into audit_log (actor_id, actor, actor_type, action, subject) values
@@ -117,7 +117,7 @@ test("an export of a version before the audit logs were split arrives whole, in 
   await target.close();
 });
 
-test("an export of another version says so", async () => {
+test("rejects an export of another version, and says so", async () => {
   await exportDatabase(source.db, file, quiet);
   const [heading = "", ...rest] = gunzipSync(await readFile(file))
     .toString()
@@ -130,7 +130,7 @@ test("an export of another version says so", async () => {
   await target.close();
 });
 
-test("no half-written file stays when the export fails", async () => {
+test("leaves no partial file when the export fails", async () => {
   await expect(exportDatabase(source.db, path.join(folder, "none/x.gz"), quiet)).rejects.toThrow("ENOENT");
   expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
 });

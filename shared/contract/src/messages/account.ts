@@ -1,11 +1,11 @@
 export const saved = "Changes saved.";
 export const failed = "Your changes could not be saved. Please try again.";
 export const companyRequired = "Company name is required";
-export const noPhone = "This account has no phone number here.";
-export const noCompany = "This account has no company.";
+export const noPhone = "You cannot set a phone number for this type of account.";
+export const noCompany = "You cannot set a company for this type of account.";
 export const incomplete = "Please complete your profile first.";
-export const devicesFailed = "Failed to load where you are signed in.";
+export const devicesFailed = "Failed to load your signed-in devices.";
 export const deviceSignedOut = "That device is signed out.";
-export const othersQuestion = "Sign out everywhere but here?";
+export const othersQuestion = "Sign out everywhere else?";
 export const othersSignedOut = "You are signed out everywhere else.";
 export const signOutFailed = "That did not work. Please try again.";

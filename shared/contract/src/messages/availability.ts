@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** A day, YYYY-MM-DD, as people read it: `Tuesday 1 December`. */
+/** Formats a day, YYYY-MM-DD, for people: `Tuesday 1 December`. */
 export const longDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
 
 /** An artisan cannot come on this day; `nextDates` are the next possible start dates. */

@@ -4,11 +4,11 @@ export const addFailed = "An error occurred while adding to the cart.";
 export const added = "Service added to your cart!";
 export const empty = "Your service request is empty";
 export const alreadyThere = "This artisan is already in your cart.";
-export const beingPaid = "This artisan is in a request whose payment is under way.";
+export const beingPaid = "This artisan is in a request whose payment is in progress.";
 export const employersOnly =
-  "Only employers can request artisans. Sign in with an employer account to go on.";
-export const quoteOnly = "This artisan has no daily pay yet and can only be asked for a quote.";
-/** Of an artisan who was requested and has since gone, or has no daily pay any more. */
+  "Only employers can request artisans. Sign in with an employer account to continue.";
+export const quoteOnly = "This artisan has no daily rate yet, so you can only request a quote.";
+/** For an artisan who was requested and has since been deleted or has no daily rate. */
 export const notBookable = (name: string) =>
   `${name} cannot be booked at the moment. Please remove them from your cart.`;
 export const removeFailed = "This artisan could not be removed. Please try again.";

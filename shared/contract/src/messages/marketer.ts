@@ -21,14 +21,13 @@ export const servicesFailed = "Failed to load services";
 export const registerFailed = "An error occurred. Please try again.";
 export const registered = "Registration successful!";
 export const doneBefore =
-  "This was received before, with other details, and the account was made with those. Look at it before you register anybody else.";
+  "This was received before with other details, and the account was created with those. Check it before you register anybody else.";
 export const saved = "Changes saved.";
 export const listFailed = "Failed to fetch artisans.";
 export const deleteQuestion = "Are you sure you want to delete this artisan?";
 export const deleteFailed = "Failed to delete artisan.";
 export const deleteOpenWork =
   "This artisan has paid work that is still open. It must be completed or cancelled before they can be deleted.";
-export const deleteBeingPaid =
-  "An employer is paying for this artisan at this moment. Please try again later.";
+export const deleteBeingPaid = "An employer is paying for this artisan right now. Please try again later.";
 export const lockedVerified = "This artisan is verified. Ask a manager to change this.";
 export const lockedEmail = "This artisan signs in with this address. Only they can change it.";

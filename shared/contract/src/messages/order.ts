@@ -13,5 +13,5 @@ export const notStarted = "This work has not started yet.";
 export const problemRequired = "Please describe the problem";
 export const reported = "Thank you. We have your report and will get in touch with you.";
 export const reportFailed = "Your report could not be sent. Please try again.";
-export const reportedAlready = "A problem with this order is reported already. We are looking into it.";
-export const settled = "This job is settled: the artisan has been paid. Please write to our support.";
+export const reportedAlready = "A problem with this order has already been reported. We are looking into it.";
+export const settled = "This job is settled: the artisan has been paid. Please contact support.";

@@ -6,8 +6,8 @@ export const missingDetails = "Missing required payment details.";
 export const verificationFailed = "Payment verification failed.";
 export const verifyError = "An error occurred while verifying the payment.";
 export const otherUnderWay =
-  "Another request of yours is being paid for. Finish or cancel that payment first.";
-export const paidAlready = "This cart is paid for already. See your orders.";
+  "You are already paying for another request. Finish or cancel that payment first.";
+export const paidAlready = "This cart has already been paid for. See your orders.";
 export const unknownReference =
   "No payment of this account has this reference. If you paid with another account, sign in with that one.";
 export const successful = "Payment Successful, Order Created";

@@ -4,7 +4,7 @@ import { ownPasswordBody } from "./privacy.ts";
 import * as registration from "./registration.ts";
 import * as secondFactor from "./second-factor.ts";
 
-/** Payloads and answers of the calls of the session, of signing up and of passwords. */
+/** Requests and responses of the session, sign-up and password calls. */
 export const accountEndpoints = {
   login: {
     summary: "Sign in",
@@ -14,7 +14,8 @@ export const accountEndpoints = {
     refusals: [401],
   },
   loginCode: {
-    summary: "Sign in, step 2: of accounts with a second factor, whose password alone gives a challenge",
+    summary:
+      "Sign in, step 2: exchange the challenge and a code for tokens, for accounts with a second factor",
     body: secondFactor.loginCodeBody,
     status: 200,
     response: accounts.loginResponse,
@@ -47,7 +48,7 @@ export const accountEndpoints = {
     status: 200,
     response: registration.messageResponse,
   },
-  sessionList: { summary: "Where the caller is signed in", status: 200, response: accounts.sessionList },
+  sessionList: { summary: "The caller's open sessions", status: 200, response: accounts.sessionList },
   sessionRevoke: {
     summary: "Sign out one of the caller's devices",
     params: accounts.sessionParams,
@@ -65,7 +66,7 @@ export const accountEndpoints = {
     response: secondFactor.secondFactorState,
   },
   secondFactorSetUp: {
-    summary: "Begin to set up a second factor, by the password",
+    summary: "Start setting up a second factor, with the password",
     body: ownPasswordBody,
     status: 200,
     response: secondFactor.setUpStarted,
@@ -79,7 +80,7 @@ export const accountEndpoints = {
     refusals: [409],
   },
   secondFactorCodes: {
-    summary: "New recovery codes in place of the old ones, by the password and a code",
+    summary: "Replace the recovery codes, with the password and a code",
     body: secondFactor.passwordAndCode,
     status: 200,
     response: secondFactor.recoveryCodes,
@@ -93,13 +94,13 @@ export const accountEndpoints = {
     refusals: [409],
   },
   secondFactorProof: {
-    summary: "Show the second factor anew, for what asks for it",
+    summary: "Enter a new code, for calls that require a recent one",
     body: secondFactor.codeBody,
     status: 204,
     response: empty,
   },
   registration: {
-    summary: "Sign up, step 1: make an account",
+    summary: "Sign up, step 1: create an account",
     body: registration.registrationBody,
     status: 201,
     response: registration.registrationResponse,
@@ -111,13 +112,13 @@ export const accountEndpoints = {
     response: registration.profileResponse,
   },
   passwordReset: {
-    summary: "Ask for a link to set a new password",
+    summary: "Request a link to set a new password",
     body: registration.passwordResetBody,
     status: 200,
     response: registration.messageResponse,
   },
   passwordResetConfirm: {
-    summary: "Set a new password by the link's two parts",
+    summary: "Set a new password with both parts of the link",
     params: registration.passwordResetConfirmParams,
     body: registration.passwordResetConfirmBody,
     status: 200,

@@ -11,7 +11,7 @@ export const loginBody = z.object({
 const profileComplete = z
   .boolean()
   .optional()
-  .describe("False when the second step of the sign-up is still to be done");
+  .describe("False until the second step of the sign-up is complete");
 export const loginResponse = z.object({
   access: z.string(),
   refresh: z.string(),
@@ -27,7 +27,7 @@ export const refreshBody = z.object({
   rotate: z
     .boolean()
     .optional()
-    .describe("True exchanges the refresh token for a new one; from then on, its session always does"),
+    .describe("If true, also exchanges the refresh token; afterwards this session always does"),
 });
 export const refreshResponse = z.object({ access: z.string(), refresh: z.string().optional() });
 
@@ -37,11 +37,7 @@ export const userProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  phone_number: z
-    .string()
-    .nullable()
-    .optional()
-    .describe("E.164, of accounts that have one here: employers'"),
+  phone_number: z.string().nullable().optional().describe("E.164; employers only"),
   company_name: z.string().nullable(),
   company_logo: z.string().nullable(),
   user_type: userType,
@@ -51,10 +47,10 @@ export const userProfile = z.object({
 export const sessionParams = z.object({ id: z.uuid() });
 export const session = z.object({
   id: z.uuid(),
-  device: z.string().nullable().describe("In words, such as Chrome on Android"),
-  network: z.string().nullable().describe("First part of the address that used it last: 102.89.23.*"),
+  device: z.string().nullable().describe("Browser and device, such as Chrome on Android"),
+  network: z.string().nullable().describe("First part of the IP address that used it last: 102.89.23.*"),
   created_at: timestamp,
-  last_used_at: timestamp.describe("Within 15 minutes of its last use"),
-  current: z.boolean().describe("Whether it is the one that asks"),
+  last_used_at: timestamp.describe("At most 15 minutes before its last use"),
+  current: z.boolean().describe("Whether it is the session of this call"),
 });
 export const sessionList = z.array(session);

@@ -5,7 +5,7 @@ import * as catalog from "./catalog.ts";
 import { idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
 
-/** Payloads and answers of the calls of managers and admins. */
+/** Requests and responses of the calls of managers and admins. */
 export const administrationEndpoints = {
   adminArtisanSearch: {
     summary: "Search for artisans by first name, e-mail address and phone number",
@@ -14,7 +14,7 @@ export const administrationEndpoints = {
     response: z.array(administration.adminArtisan),
   },
   artisanVerify: {
-    summary: "Say how an artisan's review ended",
+    summary: "Verify or decline an artisan",
     params: idParam,
     body: administration.verifyBody,
     status: 200,
@@ -22,14 +22,14 @@ export const administrationEndpoints = {
     refusals: [409],
   },
   fingerprintUpload: {
-    summary: "Keep an artisan's fingerprint: a PNG or JPEG picture",
+    summary: "Store an artisan's fingerprint, a PNG or JPEG picture",
     params: administration.fingerprintParams,
     body: administration.fingerprintBody,
     status: 201,
     response: z.object({ message: z.string(), fingerprint: administration.fingerprint }),
   },
   fingerprintList: {
-    summary: "Which fingerprints of an artisan are kept, without the pictures",
+    summary: "List an artisan's stored fingerprints, without the pictures",
     params: administration.fingerprintParams,
     status: 200,
     response: administration.fingerprintOwner,
@@ -43,13 +43,17 @@ export const administrationEndpoints = {
     refusals: [503],
   },
   fingerprintErase: {
-    summary: "Erase every fingerprint of an artisan, for good",
+    summary: "Permanently erase an artisan's fingerprints",
     params: administration.fingerprintParams,
     body: administration.eraseBody,
     status: 200,
     response: z.object({ erased: z.int() }),
   },
-  adminOverview: { summary: "Figures of the day", status: 200, response: administration.overview },
+  adminOverview: {
+    summary: "Figures of the admin dashboard",
+    status: 200,
+    response: administration.overview,
+  },
   adminUsers: {
     summary: "Accounts, newest first",
     query: administration.usersQuery,
@@ -57,7 +61,7 @@ export const administrationEndpoints = {
     response: z.array(administration.adminUser),
   },
   adminUserStatus: {
-    summary: "Suspend an account, or let it back in",
+    summary: "Suspend or reinstate an account",
     params: idParam,
     body: administration.userStatusBody,
     status: 200,
@@ -73,7 +77,7 @@ export const administrationEndpoints = {
     refusals: [409],
   },
   contactMessages: {
-    summary: "What people wrote by the contact form, newest first",
+    summary: "Messages from the contact form, newest first",
     query: administration.messagesQuery,
     status: 200,
     response: z.array(administration.receivedMessage),
@@ -113,12 +117,12 @@ export const administrationEndpoints = {
     response: administration.lookupEntry,
   },
   suggestionList: {
-    summary: "Places and trades that were typed and are in no list",
+    summary: "Suggested locations and trades that are in no list",
     status: 200,
     response: z.array(administration.suggestion),
   },
   suggestionResolve: {
-    summary: "Place a typed place or trade, for everybody it was typed for",
+    summary: "Resolve a suggested location or trade, for everyone it was entered for",
     params: idParam,
     body: administration.suggestionResolveBody,
     status: 200,
@@ -148,7 +152,7 @@ export const administrationEndpoints = {
     response: z.array(administration.problem),
   },
   problemResolve: {
-    summary: "End a dispute: refund the order, give the work to another artisan, or call it completed",
+    summary: "Settle a dispute: refund the order, reassign the work, or complete it",
     params: idParam,
     body: administration.problemResolveBody,
     status: 200,
@@ -156,12 +160,12 @@ export const administrationEndpoints = {
     refusals: [409],
   },
   refundList: {
-    summary: "Payments that are to be given back",
+    summary: "Payments with a refund due",
     status: 200,
     response: z.array(administration.refund),
   },
   refundRecord: {
-    summary: "Put on record that a payment was given back at the provider",
+    summary: "Record that a payment was refunded at the provider",
     params: idParam,
     body: administration.refundRecordBody,
     status: 200,
@@ -180,7 +184,7 @@ export const administrationEndpoints = {
     response: z.array(jobs.payout),
   },
   payoutRecord: {
-    summary: "Put on record that completed jobs were paid out to their artisan",
+    summary: "Record the payout of completed jobs to their artisan",
     params: jobs.payoutParams,
     body: jobs.payoutBody,
     status: 200,

@@ -13,8 +13,8 @@ export const reviewStates = ["pending", "verified", "declined"] as const;
 export const adminArtisansQuery = wholePage.extend({
   name: part.describe("Part of the first name"),
   email: part.describe("Part of the e-mail address"),
-  phone_number: part.describe("Part of the phone number, in either of its forms"),
-  review: z.enum(reviewStates).optional().describe("Only artisans in this state of their review"),
+  phone_number: part.describe("Part of the phone number, in local or international form"),
+  review: z.enum(reviewStates).optional().describe("Review state"),
 });
 export const adminArtisan = z.object({
   id,
@@ -27,11 +27,9 @@ export const adminArtisan = z.object({
   profile_image: imageUrl,
   is_verified: z.boolean(),
   review: z.enum(reviewStates),
-  fingerprints: z.int().min(0).describe("How many fingerprint images are kept"),
+  fingerprints: z.int().min(0).describe("Number of stored fingerprints"),
   registered_at: timestamp,
-  version: z
-    .string()
-    .describe("Of the details that a review is about: another one once any of them is changed"),
+  version: z.string().describe("Version of the reviewed details; it changes when any of them changes"),
 });
 export const verifyBody = z.object({
   is_verified: flag,
@@ -39,17 +37,17 @@ export const verifyBody = z.object({
   seen: z
     .enum(reviewStates)
     .optional()
-    .describe("The state that the reviewer saw; refused with 409 when another reviewer was quicker"),
+    .describe("The state that the reviewer saw; 409 if another reviewer was faster"),
   version: z
     .string()
     .max(64)
     .optional()
-    .describe("Of the details that the reviewer saw; refused with 409 when they were changed since"),
+    .describe("Version of the details that the reviewer saw; 409 if they have changed since"),
 });
 
 export const fingerprintParams = z.object({ artisanId: z.coerce.number().int().positive() });
 export const fingerprintBody = z.object({
-  consent: flag.optional().describe("Whether the artisan agreed to it, as the uploader says"),
+  consent: flag.optional().describe("Whether the artisan agreed, according to the uploader"),
 });
 export const fingerprint = z.object({
   id: z.uuid(),
@@ -69,9 +67,11 @@ export const fingerprintOwner = z.object({
   location: z.string().nullable(),
   profile_image: imageUrl,
   fingerprints: z.array(fingerprint),
-  reads: z.array(fingerprintRead).describe("Who looked at a picture, newest first; empty for marketers"),
+  reads: z.array(fingerprintRead).describe("Who viewed a picture, newest first; empty for marketers"),
 });
-export const fingerprintImage = fingerprint.extend({ image: z.base64().describe("The file's own bytes") });
+export const fingerprintImage = fingerprint.extend({
+  image: z.base64().describe("The file's unchanged bytes"),
+});
 export const eraseBody = z.object({ reason });
 
 export const overview = z.object({
@@ -81,7 +81,7 @@ export const overview = z.object({
   pending_approvals: z.int(),
   system_alerts: z.int(),
   new_registrations: z.int().describe("Of the last 7 days"),
-  issues_reported: z.int().describe("Reported and not settled yet"),
+  issues_reported: z.int().describe("Reported and not yet settled"),
   unread_messages: z.int(),
 });
 
@@ -98,9 +98,9 @@ export const adminUser = z.object({
   email: z.string(),
   user_type: userType,
   is_active: z.boolean(),
-  is_deleted: z.boolean().describe("Deleted or erased for good: it cannot be let back in"),
-  is_erased: z.boolean().describe("Nothing is left of whose it was: there is nothing more to erase"),
-  second_factor: z.boolean().describe("Whether signing in takes a code"),
+  is_deleted: z.boolean().describe("Permanently deleted or erased; cannot be reinstated"),
+  is_erased: z.boolean().describe("All personal data has been erased"),
+  second_factor: z.boolean().describe("Whether signing in requires a code"),
   created_at: timestamp,
   last_login_at: timestamp.nullable(),
 });
@@ -120,16 +120,20 @@ export const receivedMessage = z.object({
 export const messageReadBody = z.object({ is_read: z.boolean() });
 
 const optionalText = (max: number) => z.string().trim().max(max).optional();
+/** A web address without a name and password, which browsers hide or use to mislead. */
+function isWebsite(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}
+
 export const companyBody = z.object({
   company_name: required(messages.administration.companyName, 120).regex(...oneLine),
   industry: optionalText(120),
   address: optionalText(300),
   contact: optionalText(160),
   description: optionalText(2000),
-  website: optionalText(300).refine(
-    (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
-    messages.administration.website,
-  ),
+  website: optionalText(300).refine((value) => !value || isWebsite(value), messages.administration.website),
 });
 
 export const lookupKinds = ["locations", "professions", "industries"] as const;
@@ -145,13 +149,13 @@ export const suggestion = z.object({
   id,
   kind: z.enum(["location", "service"]),
   text: z.string(),
-  person: z.string().describe("Whom it was typed for"),
+  person: z.string().describe("The user it was entered for"),
   user_type: userType,
   suggested_by: z.string(),
   created_at: timestamp,
 });
 export const suggestionResolveBody = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("match"), lookup: idish.describe("The entry that is meant") }),
+  z.object({ action: z.literal("match"), lookup: idish.describe("The matching entry") }),
   z.object({
     action: z.literal("add"),
     name: required(messages.administration.nameRequired, 120).regex(...oneLine),
@@ -182,7 +186,7 @@ export const problem = z.object({
   id,
   order_code: z.string(),
   employer: z.object({ name: z.string(), email: z.string(), phone_number: z.string().nullable() }),
-  report: z.string().nullable().describe("What the employer says went wrong"),
+  report: z.string().nullable().describe("The employer's description of the problem"),
   total_price: decimal,
   paid_at: timestamp,
   reported_at: timestamp,
@@ -203,8 +207,8 @@ export const problemResolveBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("complete"), reason }),
   z.object({
     action: z.literal("reassign"),
-    item: idish.describe("The order's line"),
-    artisan: idish.describe("Who does the work instead"),
+    item: idish.describe("Id of the order item"),
+    artisan: idish.describe("The replacement artisan"),
     reason,
   }),
 ]);
@@ -217,22 +221,22 @@ export const refund = z.object({
   provider: z.string(),
   employer: z.string(),
   amount: decimal,
-  note: z.string().nullable().describe("Why it is to be given back"),
+  note: z.string().nullable().describe("Reason for the refund"),
   since: timestamp,
   state: z
     .enum(refundStates)
-    .describe("`due`: the provider is told next; `sent`: it was, and has not finished; `failed`: it refused"),
-  reason: z.string().nullable().describe("What the provider said last"),
+    .describe("`due`: not sent to the provider yet; `sent`: in progress there; `failed`: rejected by it"),
+  reason: z.string().nullable().describe("The provider's latest message"),
 });
 export const refundRecordBody = z.object({
   reference: required(messages.administration.referenceRequired, 120).describe(
-    "The provider's own, of the refund",
+    "The provider's reference of the refund",
   ),
 });
 
 export const auditQuery = page.extend({
-  action: part.describe("Part of the name of what was done"),
-  actor: part.describe("Part of the username of who did it"),
+  action: part.describe("Part of the action's name"),
+  actor: part.describe("Part of the actor's username"),
 });
 export const auditEntry = z.object({
   id,

@@ -37,7 +37,7 @@ export const catalogEndpoints = {
     response: z.object({ companies: z.array(catalog.company) }),
   },
   contactMessage: {
-    summary: "Write to the company",
+    summary: "Send a message to the company",
     body: contact.contactMessageBody,
     status: 201,
     response: contact.contactMessageResponse,

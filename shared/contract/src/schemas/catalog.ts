@@ -9,14 +9,14 @@ export const industry = z.object({ id, name: z.string() });
 export const service = z.object({
   id,
   title: z.string(),
-  time: z.string().describe("When such artisans are usually to be had, for instance 'Same day'"),
+  time: z.string().describe("Usual availability of these artisans, for instance 'Same day'"),
   location: z.string(),
   description: z.string(),
   img: imageUrl,
   company: z.string(),
 });
 
-/** An artisan as strangers see one: `user.email` is a stable alias under the reserved domain `.invalid`. */
+/** An artisan's public data: `user.email` is a stable alias under the reserved domain `.invalid`. */
 export const artisan = z.object({
   id,
   user: z.object({
@@ -32,7 +32,7 @@ export const artisan = z.object({
   location: location.nullable(),
   service: z.object({ id, title: z.string() }).nullable(),
   experience: z.int().min(0).describe("Years"),
-  pay: decimal.nullable().describe("Naira a day; null when the artisan can only be asked for a quote"),
+  pay: decimal.nullable().describe("Naira a day; null for an artisan with quotes only"),
 });
 
 /** When an artisan can be booked. */
@@ -44,7 +44,7 @@ export const availability = z.object({
 });
 export const availabilityQuery = z.object({
   days: z.coerce.number().int().min(1).max(90).default(1).describe("Length of the job, in working days"),
-  from: day.optional().describe("First day to look at; today unless given"),
+  from: day.optional().describe("First day of the period; default today"),
 });
 
 export const artisansQuery = wholePage.extend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Naira with two decimals, as a string. */
+/** Naira with two decimals, as text. */
 export const decimal = z
   .string()
   .regex(/^\d+\.\d{2}$/)
@@ -41,20 +41,20 @@ export const text = (max: number) =>
   z.string().trim().normalize("NFC").min(1, "This field may not be blank.").max(max);
 
 /** For names, which appear in emails and list rows: no line breaks and no other control characters. */
-export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this in one line."] as const;
+export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this on one line."] as const;
 /** A name, such as a person's or a company's. */
 export const name = (max: number) => text(max).regex(...oneLine);
 
 export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional().describe("Items of one page; 24 unless given"),
+  limit: z.coerce.number().int().min(1).max(100).optional().describe("Items of one page; default 24"),
   cursor: z
     .string()
     .max(400)
     .optional()
-    .describe("Where the next page begins: from the Link header of the last answer"),
+    .describe("Start of the next page, from the Link header of the last answer"),
 });
-/** For lists that older clients read whole: without a `limit`, a page is as large as it may be. */
+/** For older clients that read whole lists: without a `limit`, a page has the maximum size. */
 export const wholePage = page.extend({
-  limit: page.shape.limit.describe("Items of one page; 100 unless given"),
+  limit: page.shape.limit.describe("Items of one page; default 100"),
 });
 export const empty = z.object({});

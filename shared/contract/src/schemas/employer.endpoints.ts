@@ -3,7 +3,7 @@ import { empty, idParam } from "./common.ts";
 import * as employer from "./employer.ts";
 import * as jobs from "./jobs.ts";
 
-/** Payloads and answers of the calls of an employer's cart, payments, orders and quotes. */
+/** Requests and responses of an employer's cart, payments, orders and quotes. */
 export const employerEndpoints = {
   checkArtisan: {
     summary: "Whether an artisan is in the caller's cart",
@@ -12,14 +12,14 @@ export const employerEndpoints = {
     response: z.object({ in_cart: z.boolean() }),
   },
   addToCart: {
-    summary: "Put an artisan into the cart",
+    summary: "Add an artisan to the cart",
     body: employer.addToCartBody,
     status: 201,
     response: employer.addToCartResponse,
     refusals: [404],
   },
   jobDetails: {
-    summary: "Say what the job is, for an artisan in the cart",
+    summary: "Save the job details of an artisan in the cart",
     body: employer.jobDetailsBody,
     status: 201,
     response: employer.jobDetailsResponse,
@@ -27,13 +27,13 @@ export const employerEndpoints = {
   },
   cartItems: { summary: "The caller's unpaid carts", status: 200, response: employer.cartItemsResponse },
   cartItemDelete: {
-    summary: "Take an artisan out of the cart",
+    summary: "Remove an artisan from the cart",
     params: idParam,
     status: 204,
     response: empty,
   },
   paymentDetails: {
-    summary: "Start to pay for a cart",
+    summary: "Start a payment for a cart",
     body: employer.paymentDetailsBody,
     status: 200,
     response: employer.paymentDetailsResponse,
@@ -58,7 +58,7 @@ export const employerEndpoints = {
     response: z.array(employer.expectedArtisan),
   },
   orderHistory: { summary: "The caller's orders", status: 200, response: z.array(employer.order) },
-  activeJobsCount: { summary: "Jobs under way", status: 200, response: employer.count },
+  activeJobsCount: { summary: "Jobs in progress", status: 200, response: employer.count },
   completedJobsCount: { summary: "Jobs completed", status: 200, response: employer.count },
   orderComplete: {
     summary: "Confirm that the work of an order is done",
@@ -77,7 +77,7 @@ export const employerEndpoints = {
     refusals: [409],
   },
   orderCreate: {
-    summary: "Ask an artisan for a quote",
+    summary: "Request a quote from an artisan",
     body: jobs.orderCreateBody,
     status: 201,
     response: jobs.orderCreateResponse,
@@ -88,7 +88,7 @@ export const employerEndpoints = {
     response: z.array(jobs.employerQuote),
   },
   quoteAddToCart: {
-    summary: "Put the artisan of an accepted quote into the cart, at the agreed pay",
+    summary: "Add the artisan of an accepted quote to the cart, at the agreed rate",
     params: idParam,
     status: 201,
     response: jobs.quoteInCart,

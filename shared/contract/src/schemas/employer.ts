@@ -22,7 +22,7 @@ const required = (message: string, max: number) =>
     .trim()
     .min(1, message)
     .max(max, `Ensure this field has no more than ${max} characters.`);
-/** Text that older clients may send as the number that it looks like. */
+/** Text that older clients may send as a number. */
 const typed = (message: string, max: number) => {
   const text = required(message, max);
   return z.union([z.number().transform(String).pipe(text), text], ifMissing(message));
@@ -31,7 +31,7 @@ const typed = (message: string, max: number) => {
 export const jobDetailsBody = z.object({
   description: typed(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
-  /** Binds the details to the artisan in the caller's cart; either of the two. */
+  /** The artisan in the caller's cart that the details are for; one of the two is enough. */
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
   address: typed(messages.jobDetails.address, 300),
@@ -41,7 +41,7 @@ export const jobDetailsBody = z.object({
   location: z
     .union([z.number(), required(messages.jobDetails.location, 120)], { error: messages.jobDetails.location })
     .describe("A location's id or its text"),
-  days: numberish.optional().describe("Days of work, 1 to 90; 1 unless given"),
+  days: numberish.optional().describe("Days of work, 1 to 90; default 1"),
 });
 export const jobDetailsResponse = jobDetails.extend({
   id,
@@ -83,7 +83,7 @@ export const cart = z.object({
   payment: z
     .object({ tx_ref: z.string(), expires_at: timestamp })
     .nullable()
-    .describe("Under way: the cart is frozen, and what is added goes into another one"),
+    .describe("Payment in progress: the cart is frozen, and additions go into another one"),
 });
 
 export const cartItemsResponse = z.object({
@@ -106,12 +106,9 @@ export const paymentDetailsBody = z.object({
     .trim()
     .min(1, messages.payment.noCartCode)
     .max(64, "Ensure this field has no more than 64 characters."),
-  totalAmount: z
-    .union([z.number(), z.string()])
-    .optional()
-    .describe("Compared with the server's own sum, never trusted"),
+  totalAmount: z.union([z.number(), z.string()]).optional().describe("Compared with the server's own total"),
 });
-/** The payment provider's own answer. */
+/** The payment provider's answer, unchanged. */
 export const paymentDetailsResponse = z.object({
   status: z.string(),
   message: z.string(),
@@ -137,16 +134,16 @@ export const lastPayment = z.object({
   cart: id,
   total_amount: decimal,
   transaction_id: z.string().nullable(),
-  status: z.string().describe("successful, or another word when it was not"),
+  status: z.string().describe("successful, or another status"),
   modified_at: timestamp,
 });
 
 export const expectedArtisan = z.object({
-  id: id.describe("The order line's"),
+  id: id.describe("Id of the order item"),
   order_id: id,
   order_code: z.string(),
   status: z.enum(expectedArtisanStatuses),
-  finished_at: timestamp.nullable().describe("When the artisan said that the work is done"),
+  finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
   artisan_details: z
     .object({
       profile_image: imageUrl,
@@ -180,13 +177,13 @@ export const order = z.object({
       total: decimal,
       days: z.int(),
       status: z.enum(orderStatuses),
-      finished_at: timestamp.nullable().describe("When the artisan said that the work is done"),
+      finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
     }),
   ),
   problem: z
     .object({ description: z.string(), reported_at: timestamp })
     .nullable()
-    .describe("What the employer reported, or why nobody can begin, while it is open"),
+    .describe("The employer's report, or why nobody can start, while it is open"),
 });
 
 export const count = z.object({ count: z.int().min(0) });

@@ -14,14 +14,14 @@ export interface EndpointSchema {
   readonly params?: z.core.$ZodObject;
   readonly query?: z.core.$ZodObject;
   readonly body?: z.core.$ZodType;
-  /** Status of the answer that `response` describes. */
+  /** Success status, whose body `response` describes. */
   readonly status: 200 | 201 | 204;
   readonly response: z.core.$ZodType;
-  /** Statuses of refusals that callers have to expect of this call, and not of every call of its kind. */
+  /** Additional refusals of this call, besides those common to all calls of its kind. */
   readonly refusals?: readonly (401 | 404 | 409 | 502 | 503 | 507)[];
 }
 
-/** The calls by what they are about, as documents list them. */
+/** The calls by topic, as the API documents list them. */
 export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName, EndpointSchema>>>> = {
   "Accounts and sign-up": accountEndpoints,
   "Artisans, companies and lists": catalogEndpoints,
@@ -33,7 +33,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   Releases: releaseEndpoints,
 };
 
-/** Payload and answer of each call of `endpoints`. For servers and tests: zod never reaches a page. */
+/** Request and response of each call in `endpoints`. For servers and tests: zod is never loaded in a page. */
 export const schemas = {
   ...accountEndpoints,
   ...catalogEndpoints,

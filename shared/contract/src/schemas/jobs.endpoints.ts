@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
 
-/** Payloads and answers of the calls of an artisan's jobs, earnings, profile and quotes. */
+/** Requests and responses of an artisan's jobs, earnings, profile and quotes. */
 export const artisanEndpoints = {
   artisanJobs: {
     summary: "The caller's paid work, newest first",
@@ -23,7 +23,7 @@ export const artisanEndpoints = {
     response: jobs.artisanJob,
     refusals: [409],
   },
-  artisanEarnings: { summary: "What the caller has earned", status: 200, response: jobs.earnings },
+  artisanEarnings: { summary: "The caller's earnings", status: 200, response: jobs.earnings },
   artisanProfile: {
     summary: "The caller's professional profile",
     status: 200,
@@ -56,7 +56,7 @@ export const artisanEndpoints = {
     response: z.array(jobs.artisanQuote),
   },
   quoteAccept: {
-    summary: "Accept a request, at a daily pay",
+    summary: "Accept a request at a daily rate",
     params: idParam,
     body: jobs.quoteAcceptBody,
     status: 200,

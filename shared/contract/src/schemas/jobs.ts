@@ -17,10 +17,12 @@ import { jobDetails } from "./employer.ts";
 import { artisanSignUpBody } from "./registration.ts";
 
 const orderStatus = z.enum(orderStatuses);
-const item = idish.optional().describe("One artisan's line of the order; all of them unless given");
+const item = idish.optional().describe("One order item; by default all of them");
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
-/** Naira. An empty field is a missing one, and never a zero; one below zero is for the caller to refuse. */
+/** The smallest amount above zero, in naira. */
+const KOBO = 0.01;
+/** Naira. An empty field counts as missing, never as zero. The caller rejects negative numbers. */
 const amount = (missing: string) =>
   z.union(
     [
@@ -45,7 +47,7 @@ export const artisanJob = z.object({
   total: decimal,
   paid_at: timestamp,
   started_at: timestamp.nullable(),
-  finished_at: timestamp.nullable().describe("When the artisan said that the work is done"),
+  finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
   completed_at: timestamp.nullable().describe("When the employer confirmed it"),
   job_details: jobDetails.omit({ artisan: true }),
 });
@@ -70,7 +72,7 @@ export const earning = z.object({
   paid_out_at: timestamp.nullable(),
 });
 export const earnings = z.object({
-  earned: decimal.describe("Of every completed job"),
+  earned: decimal.describe("Total of all completed jobs"),
   awaiting: decimal.describe("Earned and not paid out yet"),
   paid_out: decimal,
   under_way: decimal.describe("Paid for by employers, work not completed yet"),
@@ -112,12 +114,12 @@ export const artisanProfile = z.object({
   location: z.object({ id, location: z.string() }).nullable(),
   service: z.object({ id, title: z.string() }).nullable(),
   experience: z.int().min(0).describe("Years"),
-  pay: decimal.nullable().describe("Naira a day; null when employers can only ask for a quote"),
+  pay: decimal.nullable().describe("Naira a day; null for quotes only"),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
   nin_last4: z.string().nullable(),
 });
-/** What is left out stays as it is; an empty `pay` leaves the artisan to quotes. With a file `profile_image`. */
+/** Omitted fields stay unchanged; an empty `pay` leaves the artisan with quotes only. With a file `profile_image`. */
 const weekdays = z
   .array(z.int().min(1).max(7))
   .min(1, messages.availability.chooseDay)
@@ -152,14 +154,14 @@ export const artisanProfileBody = z
   })
   .partial();
 
-/** Naira; more than any job costs, and less than a typing error of three noughts. */
+/** Naira: more than any job costs, but low enough to reject three extra zeros. */
 const BUDGET_MAX = 1_000_000_000;
 
 export const orderCreateBody = z.object({
   description: required(messages.order.description, 2000),
   date: required(messages.order.date, 40).describe("A date, or a date and time"),
   budget: amount(messages.order.budget)
-    .pipe(upToNaira(z.number().positive(messages.order.budgetPositive), BUDGET_MAX))
+    .pipe(upToNaira(z.number().min(KOBO, messages.order.budgetPositive), BUDGET_MAX))
     .describe("Naira for the whole job"),
   artisan: idish.describe("The artisan's id"),
 });
@@ -169,7 +171,7 @@ const quote = z.object({
   description: z.string(),
   date: z.string().describe("YYYY-MM-DD"),
   budget: decimal.describe("Naira for the whole job"),
-  pay: decimal.nullable().describe("Naira a day, as the artisan accepted it"),
+  pay: decimal.nullable().describe("Accepted daily rate in naira"),
   created_at: timestamp,
   answered_at: timestamp.nullable(),
 });
@@ -183,15 +185,15 @@ export const employerQuote = quote.extend({
     name: z.string(),
     service: z.string().nullable(),
     profile_image: imageUrl,
-    available: z.boolean().describe("False when the artisan can no longer be booked"),
+    available: z.boolean().describe("False if the artisan can no longer be booked"),
   }),
-  cart_item: id.nullable().describe("Where the artisan stands in the cart at the agreed pay"),
+  cart_item: id.nullable().describe("The cart item with the agreed rate"),
 });
 export const quoteAcceptBody = z.object({
   pay: z
     .union([z.literal("").transform(() => undefined), amount(messages.quotes.pay)])
-    .pipe(upToNaira(z.number().positive(messages.quotes.payPositive), PAY_MAX).optional())
+    .pipe(upToNaira(z.number().min(KOBO, messages.quotes.payPositive), PAY_MAX).optional())
     .optional()
-    .describe("Naira a day; the artisan's daily pay unless given"),
+    .describe("Naira a day; by default the artisan's own daily rate"),
 });
 export const quoteInCart = z.object({ message: z.string(), cart_code: z.string(), cart_item: id });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { empty, idParam } from "./common.ts";
 import * as marketers from "./marketers.ts";
 
-/** Payloads and answers of the calls of registering people, and of the artisans who were registered. */
+/** Requests and responses of registering users, and of a marketer's artisans. */
 export const marketerEndpoints = {
   artisanRegister: {
     summary: "Register an artisan",
@@ -17,18 +17,18 @@ export const marketerEndpoints = {
     response: marketers.registeredResponse,
   },
   registeredArtisans: {
-    summary: "The artisans whom the caller registered, newest first",
+    summary: "The caller's registered artisans, newest first",
     query: marketers.registeredArtisansQuery,
     status: 200,
     response: z.array(marketers.registeredArtisan),
   },
   marketerSummary: {
-    summary: "What the caller has registered, in figures",
+    summary: "The caller's registration counts",
     status: 200,
     response: marketers.marketerSummary,
   },
   editableArtisan: {
-    summary: "All that may be edited of an artisan",
+    summary: "The editable fields of an artisan",
     params: idParam,
     status: 200,
     response: marketers.editableArtisan,

@@ -10,7 +10,7 @@ import {
   samePasswords,
 } from "./registration.ts";
 
-/** The id of a list's entry, or text if the list could not be loaded. */
+/** The id of a list entry, or text if the list could not be loaded. */
 const idOrText = z.union([z.int().positive(), text(120)]).describe("Id, or text that an admin reviews");
 
 /** Account that a marketer creates for another person. */
@@ -22,7 +22,7 @@ const account = {
       z.enum(["true", "on", "1", "false", "0"]).transform((given) => !["false", "0"].includes(given)),
     ])
     .optional()
-    .describe("That the person agreed to be registered; left out by older clients"),
+    .describe("Whether the person agreed to be registered; omitted by older clients"),
   consent_how: consentHow.optional().describe("How they agreed"),
   privacy_notice: textVersion.optional(),
 };
@@ -36,9 +36,9 @@ const profile = {
   pay: artisanSignUpBody.shape.pay.unwrap().pipe(z.number("This field may not be blank.")),
 };
 
-/** Everybody registered here is an artisan: `user_type` and whatever else a client sends is ignored. */
+/** Always registers an artisan: ignores `user_type` and other fields that a client sends. */
 export const artisanRegisterBody = z.object({ ...account, ...profile }).refine(samePasswords, onConfirmation);
-/** Of an artisan and of an employer alike. */
+/** For artisans and employers. */
 export const registeredResponse = z.object({
   id,
   username: z.string(),
@@ -46,7 +46,7 @@ export const registeredResponse = z.object({
   message: z.string(),
   held_for_review: z
     .array(z.enum(["location", "service"]))
-    .describe("What was typed and is in no list: an admin looks at it"),
+    .describe("Text that is in no list and waits for an admin's review"),
 });
 
 export const employerRegisterBody = z
@@ -58,7 +58,7 @@ export const employerRegisterBody = z
   })
   .refine(samePasswords, onConfirmation);
 
-const held = z.string().nullable().describe("Typed instead of chosen, while an admin has not placed it");
+const held = z.string().nullable().describe("Text that waits for an admin's review");
 
 export const registeredArtisansQuery = wholePage;
 
@@ -73,10 +73,10 @@ export const registeredArtisan = z.object({
   experience: z.int().min(0),
   pay: decimal.nullable(),
   is_verified: z.boolean(),
-  suspended: z.boolean().describe("By staff: has no public page, and cannot be requested"),
+  suspended: z.boolean().describe("Suspended by staff: no public page, cannot be requested"),
 });
 
-/** All that may be edited of an artisan, for the marketer who registered them and for managers and admins. */
+/** All editable fields of an artisan, for the marketer who registered them and for managers and admins. */
 export const editableArtisan = registeredArtisan.extend({
   user: registeredArtisan.shape.user.extend({ email: z.string() }),
   phone_number: z.string().nullable(),
@@ -86,10 +86,10 @@ export const editableArtisan = registeredArtisan.extend({
   consent: z.enum(["confirmed", "not_stated"]).nullable().describe("Null when no marketer registered them"),
   locked: z
     .array(z.enum(["first_name", "last_name", "nin", "email"]))
-    .describe("What the caller may no longer change"),
+    .describe("Fields that the caller may no longer change"),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editArtisanBody = z
   .object({
     first_name: account.first_name,
@@ -104,5 +104,5 @@ export const marketerSummary = z.object({
   verified: z.int().min(0),
   awaiting_verification: z.int().min(0),
   employers_registered: z.int().min(0),
-  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's artisans, cancelled ones left out"),
+  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's artisans, without cancelled ones"),
 });

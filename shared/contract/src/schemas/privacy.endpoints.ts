@@ -6,7 +6,7 @@ import { messageResponse } from "./registration.ts";
 /** Requests and responses of the privacy calls: data export and erasure. */
 export const privacyEndpoints = {
   dataExport: {
-    summary: "Everything that is kept about the caller, by their password",
+    summary: "All data stored about the caller; requires the password",
     body: privacy.ownPasswordBody,
     status: 200,
     response: privacy.dataExport,

@@ -6,7 +6,7 @@ import { timestamp } from "./common.ts";
 /** The day of the last change to the text that the person saw. */
 export const textVersion = z
   .enum(PRIVACY_NOTICE_VERSIONS, privacy.noticeUnknown)
-  .describe("Version of the privacy notice that the person was shown");
+  .describe("Version of the privacy notice that the user saw");
 /** How a person registered by a marketer gave their consent. */
 export const consentHow = z.enum(["in_person", "by_phone", "in_writing"]);
 
@@ -17,9 +17,9 @@ export const ownPasswordBody = z.object({
 /** One section for each kind of data. An account has only the sections and fields that apply to it. */
 export const dataExport = z.object({
   made_at: timestamp,
-  notes: z.array(z.string()).describe("What is not in it, and why"),
+  notes: z.array(z.string()).describe("Data that is not included, and why"),
   sections: z.record(
     z.string().describe("Such as orders"),
-    z.array(z.record(z.string(), z.unknown())).describe("Records, with fields of their own"),
+    z.array(z.record(z.string(), z.unknown())).describe("Records with their own fields"),
   ),
 });

@@ -6,7 +6,7 @@ import { loginResponse } from "./accounts.ts";
 import { id, idish, name, numberish, oneLine, PAY_MAX, text, upToNaira } from "./common.ts";
 import { textVersion } from "./privacy.ts";
 
-/** Years; more than anybody has worked. */
+/** Years; longer than anybody has worked. */
 const EXPERIENCE_MAX = 80;
 
 const said = messages.registration;
@@ -17,11 +17,11 @@ const isGone = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invali
 export const accountBody = z.object({
   username: text(150)
     .regex(
-      // Also tone marks and dots below, for letters that have no precomposed character.
+      // Also combining tone marks and dots below, for letters without a precomposed form.
       /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
       "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
     )
-    // Browsers take these out of an address, however they are encoded.
+    // Browsers remove these from a path, however they are encoded.
     .refine((username) => ![".", ".."].includes(username), "Enter a valid username.")
     .refine((username) => !isGone.username.test(username), said.usernameTaken),
   first_name: name(150),
@@ -91,7 +91,7 @@ export const employerProfileBody = z.object({
 /** Step 2 of either kind: the account's type decides which schema applies. */
 export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
-    "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the account's kind asks for",
+    "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the role requires",
 });
 /** Without tokens for an older client that is known by its address only. */
 export const profileResponse = loginResponse.partial({ access: true, refresh: true });
@@ -110,14 +110,14 @@ export const passwordResetConfirmBody = z.object({
 export const userProfileBody = z.object({
   first_name: name(150).optional(),
   last_name: name(150).optional(),
-  phone_number: phone.optional().describe("Of employers"),
+  phone_number: phone.optional().describe("For employers"),
   company_name: z
     .string()
     .trim()
     .max(200)
     .regex(...oneLine)
     .optional()
-    .describe("Of employers and admins; an admin's may be empty"),
+    .describe("For employers and admins; may be empty for admins"),
 });
 export const passwordChangeBody = z.object({
   current_password: z.string().min(1, "This field may not be blank.").max(256),

@@ -34,11 +34,11 @@ const integrity = z
     /^sha256-[A-Za-z0-9+/]{43}=$/,
     "write the file's subresource integrity: sha256- and the SHA-256 hash in base64",
   );
-/** One way to write each address: no empty or dot segments, no slash at the end, nothing encoded. */
+/** The canonical form of an address: no empty or dot segments, no trailing slash, nothing encoded. */
 const PLAIN_SEGMENT = "(?!\\.{1,2}(?:/|$))[A-Za-z0-9_.-]+";
 const SEGMENT = `(?::[A-Za-z_]\\w*|${PLAIN_SEGMENT})`;
 const NORMAL =
-  "write a path such as /artisans, with nothing empty, doubled or encoded and no slash at its end";
+  "write a path such as /artisans, without empty, duplicate or encoded parts and without a slash at the end";
 const routePath = z
   .string()
   .max(121)
@@ -50,7 +50,7 @@ const linkPath = z
 
 const SHELL = "shell";
 
-/** The segments of a pattern as they match: neither case nor the names of parameters make another address. */
+/** The segments of a pattern for comparison: neither case nor the names of parameters distinguish addresses. */
 export const routeSegments = (path: string): string[] =>
   path
     .toLowerCase()
@@ -58,7 +58,7 @@ export const routeSegments = (path: string): string[] =>
     .filter(Boolean)
     .map((segment) => (segment.startsWith(":") ? ":" : segment));
 
-/** What a manifest's fields say of one another that cannot be true; null when nothing does. */
+/** A contradiction between a manifest's fields; null if there is none. */
 function contradiction({
   app,
   version,
@@ -79,28 +79,28 @@ function contradiction({
   if (!initial.includes(entry)) return ["entry", `${entry} is not among the initial files: list it there`];
   const shapes = routes.map(({ path }) => routeSegments(path).join("/"));
   const twice = routes.find((_, index) => shapes.indexOf(shapes[index] ?? "") < index);
-  return twice ? ["routes", `${twice.path} is there twice: declare each address once`] : null;
+  return twice ? ["routes", `${twice.path} is declared twice: declare each address once`] : null;
 }
 
 const asset = z.object({
-  bytes: z.int().min(0).describe("Size as it is, not compressed"),
+  bytes: z.int().min(0).describe("Uncompressed size"),
   integrity: integrity.describe("Subresource integrity that browsers enforce"),
 });
 const route = z.object({
   path: routePath.describe("A pattern of React Router, such as /artisans/:id"),
   title: z.string().max(120).describe("Title of the document"),
-  description: z.string().max(300).optional().describe("One line for search engines and previews of a link"),
+  description: z.string().max(300).optional().describe("One line for search engines and link previews"),
   access: z
     .union([z.enum(["public", "signed-in"]), z.array(userType)])
-    .describe("Who may open it: everybody, any account, or accounts of these types"),
-  render: z.enum(["server", "client"]).describe("server: `server` renders it for the first visit"),
-  files: z.array(file).max(50).describe("Scripts and styles that it needs besides the initial ones"),
+    .describe("Who may open it: everyone, any signed-in user, or these roles"),
+  render: z.enum(["server", "client"]).describe("`server`: rendered on the server for the first visit"),
+  files: z.array(file).max(50).describe("Scripts and styles that it needs in addition to the initial ones"),
 });
 const link = z.object({
   label: z.string().max(40),
   to: linkPath.describe("Address of one of the release's own pages"),
   audience: z.enum(["everyone", "signed-in"]),
-  order: z.number().describe("Lower comes first"),
+  order: z.number().describe("Position: lower numbers come first"),
 });
 
 const fields = z.object({
@@ -112,7 +112,7 @@ const fields = z.object({
     .int()
     .positive()
     .optional()
-    .describe("Of a shell: the oldest version whose remotes it serves; only contract unless given"),
+    .describe("For a shell: the oldest contract version that it supports; default: only contract"),
   entry: file.describe("The script that is loaded first"),
   container: z
     .string()
@@ -124,7 +124,7 @@ const fields = z.object({
     .describe(
       "Global variable of a remote's container: hw_, app and version, every other character as _; null for the shell",
     ),
-  initial: z.array(file).max(50).describe("Scripts and styles that every page needs, the entry included"),
+  initial: z.array(file).max(50).describe("Scripts and styles that every page needs, including the entry"),
   assets: z.record(file, asset).describe("Every file that browsers load"),
   routes: z.array(route).describe("The pages"),
   nav: z.array(link).describe("Links of the navigation bar"),
@@ -132,9 +132,7 @@ const fields = z.object({
   serverIntegrity: integrity.optional().describe("Hash of that bundle"),
   singletons: z
     .record(z.string(), z.string())
-    .describe(
-      "Modules taken from the shell: the ranges that suit a remote, or the versions that the shell has",
-    ),
+    .describe("Shared modules: the ranges that a remote accepts, or the versions that the shell has"),
   federation_runtime: runtimeVersion
     .optional()
     .describe(
@@ -148,7 +146,7 @@ export const release: z.core.$ZodType<Release> = fields.superRefine((value, cont
   if (wrong) context.addIssue({ code: "custom", path: [wrong[0]], message: wrong[1] });
 });
 
-/** Versions of the format that are published; the newest is the last. */
+/** Published versions of the format, newest last. */
 export const releaseFormats = ["1"] as const;
 export const releaseFormatQuery = z.object({
   version: z

@@ -3,27 +3,27 @@ import { empty, idParam, page } from "./common.ts";
 import { releaseFormatQuery } from "./release.ts";
 import * as releases from "./releases.ts";
 
-/** Payloads and answers of the calls about what is live. */
+/** Requests and responses of the release calls. */
 export const releaseEndpoints = {
   releaseOverview: {
-    summary: "Every app with its releases, and what is live of it",
+    summary: "Every app with its releases and its live release",
     status: 200,
     response: releases.releaseOverview,
   },
   releaseHistory: {
-    summary: "Every change of what is live, newest first",
+    summary: "Every change of the live releases, newest first",
     query: page.extend({ app: releases.appParam.shape.app.optional() }),
     status: 200,
     response: z.array(releases.releaseLogEntry),
   },
   releasePlan: {
-    summary: "What a change would mean, without making it",
+    summary: "The effects of a change, without making it",
     body: releases.releaseChangeBody,
     status: 200,
     response: releases.releasePlan,
   },
   releaseChange: {
-    summary: "Change what is live",
+    summary: "Change the live releases",
     body: releases.releaseChangeBody,
     status: 200,
     response: releases.releaseChanged,
@@ -43,7 +43,7 @@ export const releaseEndpoints = {
     refusals: [409, 507],
   },
   releasePreview: {
-    summary: "Make a link that shows a release inside of what is live, to those who open it alone",
+    summary: "Create a link that previews a release in the browsers that open it",
     params: releases.appParam,
     body: releases.releasePreviewBody,
     status: 201,
@@ -65,7 +65,7 @@ export const releaseEndpoints = {
     response: z.array(releases.deployToken),
   },
   deployTokenCreate: {
-    summary: "Make a token for the release command",
+    summary: "Create a token for the release command",
     body: releases.deployTokenBody,
     status: 201,
     response: releases.deployTokenCreated,
@@ -82,16 +82,16 @@ export const releaseEndpoints = {
     status: 200,
     response: z.record(z.string(), z.unknown()),
   },
-  liveNews: { summary: "What is live for this visitor", status: 200, response: releases.liveNews },
+  liveNews: { summary: "This visitor's release set", status: 200, response: releases.liveNews },
   lastGood: {
-    summary: "The version to use in place of one that fails",
+    summary: "The fallback release for one that fails",
     params: releases.appParam,
     query: releases.lastGoodQuery,
     status: 200,
     response: releases.liveRemote,
   },
   releaseReports: {
-    summary: "Tell how versions fared in a tab",
+    summary: "Report how releases worked in a tab",
     body: releases.releaseReportsBody,
     status: 204,
     response: empty,

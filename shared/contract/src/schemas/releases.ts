@@ -12,7 +12,7 @@ import {
 import { id, timestamp } from "./common.ts";
 import { appName, release, releaseVersion } from "./release.ts";
 
-/** Why an operator does something, in their words. */
+/** An operator's reason for an action. */
 const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.changeReason).max(300);
 const percent = z.number().min(CANARY_PERCENT.least).max(CANARY_PERCENT.most);
 /** How many of an app's newest releases are always kept. */
@@ -78,16 +78,16 @@ export const releaseInfo = z.object({
   /** Bytes of scripts and styles, compressed, that its heaviest page loads. */
   bytes: z.int(),
   state: z.enum(["live", "canary", "withdrawn", "kept"]),
-  /** Why it could not be made live now; empty when it could. */
+  /** Why it cannot be made live now; empty if it can. */
   problems: z.array(z.string()),
 });
 
 /** Without a version: the newest release that is not withdrawn. */
 export const releasePreviewBody = z.object({
   version: releaseVersion.optional(),
-  /** Hours for which the link works. */
+  /** Hours for which the link is valid. */
   hours: z.int().min(1).max(PREVIEW_HOURS.most).optional(),
-  /** Where the link leads; the app's first page, unless given. */
+  /** The linked page; by default the app's first page. */
   path: z
     .string()
     .max(300)
@@ -108,16 +108,16 @@ export const releasePreview = z.object({
 /** Whether a build could be published as it is. */
 export const releaseCheck = z.object({
   fits: z.boolean(),
-  /** What has to be changed first, a sentence each; empty when it fits. */
+  /** Required changes, a sentence each; empty if it fits. */
   problems: z.array(z.string()),
   app: appName,
-  /** Null when the archive has no version that could be read. */
+  /** Null if the archive contains no readable version. */
   version: releaseVersion.nullable(),
-  /** Bytes of scripts and styles, compressed, that its heaviest page loads; null when they could not be counted. */
+  /** Compressed bytes of scripts and styles that its heaviest page loads; null if unknown. */
   page_bytes: z.int().nullable(),
-  /** The most that its heaviest page may load. */
+  /** Maximum bytes for its heaviest page. */
   budget_bytes: z.int(),
-  /** Version of the shell that it was checked against; null while none is live. */
+  /** Version of the shell that it was checked against; null if none is live. */
   shell: releaseVersion.nullable(),
 });
 
@@ -220,7 +220,7 @@ export const deployToken = z.object({
   last_used_at: timestamp.nullable(),
   revoked_at: timestamp.nullable(),
 });
-/** The token itself is shown this once. */
+/** The token itself, which is shown only once. */
 export const deployTokenCreated = deployToken.extend({ token: z.string() });
 
 const liveRoute = z.object({

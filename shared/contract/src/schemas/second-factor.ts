@@ -11,24 +11,24 @@ const code = z
   .describe("Six digits of the authenticator app, or a recovery code");
 
 export const loginCodeBody = z.object({
-  challenge: z.string().max(200).describe("Of the refusal that asked for a code; good for five minutes"),
+  challenge: z.string().max(200).describe("From the refusal that asked for a code; valid for five minutes"),
   code,
 });
 
 export const secondFactorState = z.object({
   enabled: z.boolean(),
-  required: z.boolean().describe("Whether this account has to have it"),
+  required: z.boolean().describe("Whether this account must have it"),
   since: timestamp.nullable(),
   recovery_codes_left: z.int().min(0),
 });
 
 export const setUpStarted = z.object({
-  set_up: z.string().describe("To be sent with the first code, within fifteen minutes"),
+  set_up: z.string().describe("Send it with the first code, within fifteen minutes"),
   key: z.string().describe("The app's secret, in base32"),
-  uri: z.string().describe("The same as an otpauth: address"),
+  uri: z.string().describe("The same key as an otpauth: URL"),
   qr: z
     .object({ size: z.int(), path: z.string() })
-    .describe("The address as a QR code: an SVG path in a square of so many units"),
+    .describe("The address as a QR code: an SVG path in a square of `size` units"),
 });
 export const setUpBody = z.object({ set_up: z.string().max(2000), code });
 

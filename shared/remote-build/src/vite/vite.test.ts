@@ -20,24 +20,24 @@ afterAll(() => {
 const page = { path: "/night-shift", title: "Night shift", page: "./src/start/start.page.tsx" };
 const config = { name: "night-shift", routes: [page] };
 
-test("a release is written into dist, for the address that its version has", () => {
+test("writes a release into dist, for the address of its version", () => {
   const { base, build } = viteRemote(dir, config)({ command: "build", mode: "production" });
   expect(base).toMatch(/^\/night-shift\/0\.1\.0\+[0-9a-f]{12}\/$/);
   expect(build?.outDir).toBe(join(dir, "dist"));
 });
 
-test("what is served while it is written comes from this machine, and is never taken for a release", () => {
+test("a development build is served from this machine, and never mistaken for a release", () => {
   const { base, build } = viteRemote(dir, config)({ command: "build", mode: "development" });
   expect(base).toBe("http://127.0.0.1:4100/");
   expect(build?.outDir).not.toContain(join(dir, "dist"));
 });
 
-test("Vite's own development server is refused with the command to use", () => {
+test("refuses Vite's own development server, and names the command to use", () => {
   const serve = () => viteRemote(dir, config)({ command: "serve", mode: "development" });
   expect(serve).toThrow("run vite build --watch --mode development");
 });
 
-test("a page that the server should render is refused, as rspack alone builds that", () => {
+test("refuses a page that the server should render, which only rspack builds", () => {
   const rendered = { ...config, routes: [{ ...page, render: "server" as const }] };
   const build = () => viteRemote(dir, rendered)({ command: "build", mode: "production" });
   expect(build).toThrow(/night-shift: pages with render: "server" are built by rspack/);

@@ -46,18 +46,18 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
   describe(`the remote ${config.name} conforms`, () => {
     const declared = config.routes.map(({ path }) => path);
 
-    test("has a page for each path that it declares, and none besides", () => {
+    test("has a page for each path that it declares, and no others", () => {
       expect(remote.contract).toBe(CONTRACT_VERSION);
       expect(remote.routes.map(({ path }) => path).sort()).toEqual([...declared].sort());
       expect(new Set(declared).size).toBe(declared.length);
     });
 
-    test("adds links to its own pages only", () => {
+    test("links to its own pages only", () => {
       const strange = (config.nav ?? []).filter(({ to }) => !declared.some((path) => matchPath(path, to)));
       expect(strange).toEqual([]);
     });
 
-    test("imports nothing of another part of the site", () => {
+    test("imports nothing from other parts of the site", () => {
       const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       const sources = filesOf(join(folder, "src"), /(?<!\.(test|fixture))\.tsx?$/);
       const faults = sources.flatMap((file) =>
@@ -69,7 +69,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
     test("keeps its styles to itself", () => {
       const sheets = filesOf(join(folder, "src"), /\.css$/);
       const faults = sheets.flatMap(({ path, source }) => [
-        ...(path.endsWith(".module.css") ? [] : [`${path} is no CSS module`]),
+        ...(path.endsWith(".module.css") ? [] : [`${path} is not a CSS module`]),
         ...reachOf(source).map((fault) => `${path}: ${fault}`),
       ]);
       expect(faults).toEqual([]);
@@ -106,7 +106,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
           expect(headings[0]).toMatch(/\S/);
         });
 
-      test("arrives with focus, title and one heading, and is left without a trace", async () => {
+      test("sets focus, title and one heading on arrival, and leaves nothing behind", async () => {
         const shell = await visit(sampleAnswers);
         const traces = watchTraces();
         onTestFinished(() => void traces.end());
@@ -134,7 +134,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
         }
       });
 
-      test("says so when no data can be had, and offers a way on", async () => {
+      test("says when its data cannot be loaded, and offers a way on", async () => {
         const shell = await visit(toEveryCall({ status: 500, body: {} }));
         await act(() => shell.router.navigate(address));
         await waitFor(() => expect(shell.main.querySelector("[aria-busy=true]")).toBeNull());

@@ -29,7 +29,7 @@ export function foreignImports(
   return [...source.matchAll(requests)].flatMap(([, request = ""]) => {
     if (request.startsWith(".")) {
       const leaves = relative(folder, resolve(dirname(path), request)).startsWith("..");
-      return leaves ? [`${request} is outside of the remote`] : [];
+      return leaves ? [`${request} is outside the remote`] : [];
     }
     const reason = foreign.find(({ pattern }) => pattern.test(request))?.instead;
     if (reason) return [`${request}: ${reason}`];

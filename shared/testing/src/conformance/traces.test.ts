@@ -3,7 +3,7 @@ import { watchTraces } from "./traces.ts";
 
 const nothing = () => undefined;
 
-test("a trace that is removed again does not count", () => {
+test("ignores a change that is undone", () => {
   const traces = watchTraces();
   const stop = new AbortController();
   window.addEventListener("resize", nothing);
@@ -19,7 +19,7 @@ test("a trace that is removed again does not count", () => {
   expect(traces.end()).toEqual([]);
 });
 
-test("reports what stays, and leaves no trace itself", () => {
+test("reports what stays behind, and cleans it up", () => {
   const before = [setTimeout, window.addEventListener, document.addEventListener];
   const traces = watchTraces();
   window.addEventListener("resize", nothing);

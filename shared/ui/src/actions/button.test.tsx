@@ -21,7 +21,7 @@ function Form({ busy, onSubmit, onClick }: { busy: boolean; onSubmit: () => void
   );
 }
 
-it("keeps the focus while it is busy, and does nothing when pressed, nor on Enter in a field", async () => {
+it("keeps the focus while it is busy, and ignores presses and Enter in a field", async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn();
   const onClick = vi.fn();
@@ -40,7 +40,7 @@ it("keeps the focus while it is busy, and does nothing when pressed, nor on Ente
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it("is really disabled when there is nothing to press it for", () => {
+it("is really disabled when there is nothing to submit", () => {
   render(<Button disabled>Save</Button>);
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
   expect(button.disabled).toBe(true);

@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import styles from "./button.module.css";
 
 export interface ButtonLook {
-  /** One primary per view; quiet looks like a link until it is pointed at. */
+  /** One primary button per view; quiet looks like a link until the pointer is over it. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
   /** Takes the full width of its container. */
@@ -19,14 +19,14 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Looks and answers as if disabled, keeps the focus, and shows `busyLabel`. */
+  /** Looks and behaves as if disabled, but keeps the focus, and shows `busyLabel`. */
   busy?: boolean;
-  /** Shown while busy. Its width is reserved beforehand, so nothing moves when it appears. */
+  /** Shown while busy. Its width is reserved in advance, so that nothing moves when it appears. */
   busyLabel?: string;
   children: ReactNode;
 }
 
-/** A native button; `type` is "button" unless given. */
+/** A native button; the default `type` is "button". */
 export function Button({
   variant,
   size,

@@ -11,7 +11,7 @@ export interface SiteFooterProps {
   note?: ReactNode;
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function SiteFooter({ brand, children, note }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -30,7 +30,7 @@ it("opens and closes the menu that it names [2.45 4.5]", async () => {
   expect(expanded()).toBe("false");
 });
 
-it("closes on Esc and gives the focus back to the button", async () => {
+it("closes on Esc and returns the focus to the button", async () => {
   render(header("a"));
   await userEvent.click(toggle());
   await userEvent.tab();

@@ -6,11 +6,11 @@ import styles from "./site-header.module.css";
 export interface SiteHeaderProps {
   /** A link home that holds the Wordmark. */
   brand: ReactNode;
-  /** Links, each a list item (no fragment). `aria-current="page"` marks where the reader is. */
+  /** Links, each a list item (no fragment). `aria-current="page"` marks the current page. */
   nav: ReactNode;
   /** Sign-in, dashboard and the like; in the menu on small screens. */
   actions?: ReactNode;
-  /** What stays beside the menu button on small screens, such as the cart. */
+  /** Controls that stay next to the menu button on small screens, such as the cart. */
   pinned?: ReactNode;
   /** Changes with each navigation, which closes the menu; the router's location key. */
   navigationKey: string;

@@ -1,6 +1,6 @@
 import styles from "./wordmark.module.css";
 
-/** The brand: two posts held by a butterfly key, the joint that a carpenter cuts to keep two boards together. */
+/** The brand: two posts joined by a butterfly key, which a carpenter cuts to hold two boards together. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

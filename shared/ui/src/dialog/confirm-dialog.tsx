@@ -4,7 +4,7 @@ import { Dialog } from "./dialog.tsx";
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question in full, such as "Are you sure you want to log out?". */
+  /** The full question, such as "Are you sure you want to log out?". */
   question: string;
   /** The consequence. */
   children?: ReactNode;

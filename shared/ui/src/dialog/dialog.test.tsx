@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 
 afterEach(cleanup);
 
-/** What a browser does on Esc: asks by a cancelable event, and closes unless that is prevented. */
+/** What a browser does on Esc: it fires a cancelable event, and closes the dialog unless that is prevented. */
 function pressEscape(dialog: HTMLElement) {
   const goesOn = fireEvent(dialog, new Event("cancel", { cancelable: true }));
   if (goesOn) (dialog as HTMLDialogElement).close();
@@ -35,7 +35,7 @@ function Asking({ onConfirm = () => {}, danger = false }) {
 const ask = () => userEvent.click(screen.getByRole("button", { name: "Logout" }));
 const question = { name: "Are you sure you want to log out?" };
 
-it("asks in a dialog named by the question and starts on the answer that is safe to give", async () => {
+it("shows a dialog named by the question, with the focus on the safe answer", async () => {
   render(<Asking />);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   await ask();
@@ -43,13 +43,13 @@ it("asks in a dialog named by the question and starts on the answer that is safe
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log out" }));
 });
 
-it("starts on cancel when the answer cannot be undone", async () => {
+it("puts the focus on Cancel when the action cannot be undone", async () => {
   render(<Asking danger />);
   await ask();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
 });
 
-it("confirms by the keyboard", async () => {
+it("confirms by keyboard", async () => {
   const onConfirm = vi.fn();
   render(<Asking onConfirm={onConfirm} />);
   await ask();
@@ -57,7 +57,7 @@ it("confirms by the keyboard", async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it("takes Esc and cancel as a no", async () => {
+it("treats Esc and Cancel as no", async () => {
   const onConfirm = vi.fn();
   render(<Asking onConfirm={onConfirm} />);
   await ask();
@@ -76,7 +76,7 @@ it("stays open on Esc while `open` stays true", () => {
   expect((dialog as HTMLDialogElement).open).toBe(true);
 });
 
-it("closes by its button and by a press outside, not by a press inside", async () => {
+it("closes with its button and on a press outside, not inside", async () => {
   const onClose = vi.fn();
   render(
     <Dialog open onClose={onClose} title="Report a problem">
@@ -101,8 +101,8 @@ it("ignores the cancel event of a file input inside", () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("does not take the second press of a double one as an answer", async () => {
-  // A busy machine may take longer than two presses do.
+it("ignores the second press of a double click", async () => {
+  // A busy machine may be slower than a double click.
   const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
   onTestFinished(() => clock.mockRestore());
   const onConfirm = vi.fn();

@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void;
   /** The heading, which names the dialog. */
   title: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the end. */
   actions?: ReactNode;
   /** alertdialog for a question that needs an answer; it has no close button. */
   role?: "dialog" | "alertdialog";

@@ -4,7 +4,7 @@ import { Avatar } from "./avatar.tsx";
 
 afterEach(cleanup);
 
-it("reserves the room of a picture that loads late", () => {
+it("reserves space for a picture that loads late", () => {
   render(<Avatar name="Adaeze Okafor" src="/a.webp" size="large" />);
   const image = screen.getByRole("img", { name: "Adaeze Okafor" });
   expect([image.getAttribute("width"), image.getAttribute("height"), image.getAttribute("loading")]).toEqual([

@@ -11,13 +11,13 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** 40, 64, 112 or 208 px square. */
   size?: keyof typeof PIXELS;
-  /** Empty where the name stands beside the picture; the name unless given. */
+  /** Empty if the name is shown next to the picture; by default the name. */
   alt?: string;
-  /** Loads at once; for the picture at the top of a page. */
+  /** Loads at once, for the picture at the top of a page. */
   eager?: boolean;
 }
 
-/** A portrait, or initials when there is none or it does not load. */
+/** A portrait, or initials if there is none or it cannot be loaded. */
 export function Avatar({ name, src, size = "medium", alt = name, eager }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const pixels = PIXELS[size];

@@ -7,12 +7,12 @@ export interface BadgeProps extends ComponentProps<"span"> {
   tone?: "neutral" | "green" | "ochre" | "red";
 }
 
-/** One word or two about the state of a thing. */
+/** A short label for a state. */
 export function Badge({ tone = "neutral", className, ...rest }: BadgeProps) {
   return <span {...rest} className={cx(styles.badge, styles[tone], className)} />;
 }
 
-/** The mark of an artisan whose papers were reviewed. */
+/** The mark of a reviewed artisan. */
 export function VerifiedBadge() {
   return (
     <span className={cx(styles.badge, styles.verified)}>

@@ -8,7 +8,7 @@ export interface CardProps extends Omit<ComponentProps<"div">, "ref"> {
   tone?: "plain" | "sunken" | "deep";
 }
 
-/** A bounded piece of content. */
+/** A bordered piece of content. */
 export function Card({ as = "div", tone = "plain", className, ...rest }: CardProps) {
   // The allowed tags take the same attributes as a div.
   const Element = as as "div";

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./stat.module.css";
 
-/** Characters from which a figure, such as an amount of naira, is set smaller to stay on its line. */
+/** Characters from which a figure, such as an amount in naira, is set in smaller type to stay on one line. */
 const LONG = 7;
 
 /** The list that holds Stat tiles. */
@@ -12,15 +12,15 @@ export function Stats({ className, ...rest }: ComponentProps<"dl">) {
 
 export interface StatProps {
   label: ReactNode;
-  /** The figure, or a Skeleton while it is on its way. */
+  /** The figure, or a Skeleton while it loads. */
   figure: ReactNode;
   /** A line under the figure. */
   note?: ReactNode;
-  /** Draws the eye to a figure that waits for an answer. */
+  /** Emphasises a figure that needs a reaction. */
   highlight?: boolean;
 }
 
-/** A label and its figure; stands inside Stats. */
+/** A label and its figure, inside Stats. */
 export function Stat({ label, figure, note, highlight }: StatProps) {
   return (
     <div className={cx(styles.stat, highlight && styles.highlight)}>

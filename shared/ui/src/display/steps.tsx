@@ -6,11 +6,11 @@ export interface StepsProps {
   /** Names the list for screen readers, such as "Progress of your request". */
   label: string;
   steps: readonly string[];
-  /** The index of the step under way; `steps.length` when all are done. */
+  /** The index of the current step; `steps.length` when all are done. */
   current: number;
 }
 
-/** How far a task of several pages has come. */
+/** Progress of a task over several pages. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={label} className={styles.steps}>

@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** The heading; on small screens the label before each value. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures go to the end of their column. */
+  /** Figures are aligned to the end of their column. */
   align?: "start" | "end";
 }
 
@@ -19,7 +19,7 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => Key;
 }
 
-/** A table that becomes a stack of cards under 40rem. Its first column should say what the row is. */
+/** A table that becomes a stack of cards below 40rem. Its first column should identify the row. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table role="table" className={styles.table}>

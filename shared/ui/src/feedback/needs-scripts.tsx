@@ -1,7 +1,7 @@
 import { Banner } from "./banner.tsx";
 
 export interface NeedsScriptsProps {
-  /** What does not work without, such as "Signing in". */
+  /** What does not work without JavaScript, such as "Signing in". */
   what: string;
 }
 
@@ -9,7 +9,7 @@ export interface NeedsScriptsProps {
 export function NeedsScripts({ what }: NeedsScriptsProps) {
   return (
     <noscript>
-      <Banner tone="warning">{what} needs JavaScript. Please switch it on, then load this page again.</Banner>
+      <Banner tone="warning">{what} needs JavaScript. Please turn it on, then reload this page.</Banner>
     </noscript>
   );
 }

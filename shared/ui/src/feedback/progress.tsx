@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./progress.module.css";
 
-/** A turning ring for waits of unknown length and layout; where the layout is known, use Skeleton. */
+/** A spinner for waits of unknown length and layout; if the layout is known, use Skeleton. */
 export function Spinner({ label = "Loading…" }: { label?: string }) {
   return (
     <span role="status" className={styles.spinner}>
@@ -13,9 +13,9 @@ export function Spinner({ label = "Loading…" }: { label?: string }) {
 
 export interface ProgressBarProps {
   label: ReactNode;
-  /** From 0 to `max`; without it the length is unknown. */
+  /** From 0 to `max`; omit it for an unknown length. */
   value?: number;
-  /** 100 unless given. */
+  /** Default: 100. */
   max?: number;
 }
 
@@ -30,7 +30,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   );
 }
 
-/** A thin bar at the top of the window while a page loads; appears after a short delay. */
+/** A thin bar at the top of the window while a page loads, after a short delay. */
 export function TopProgress({ active }: { active: boolean }) {
   return (
     <div role="status" className={styles.top} data-active={active || undefined}>

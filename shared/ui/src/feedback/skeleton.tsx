@@ -3,13 +3,13 @@ import { cx } from "../cx.ts";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps extends ComponentProps<"span"> {
-  /** Text takes the height of a line, a block fills its box, a circle is as large as a medium avatar. */
+  /** text is one line high, block fills its box, circle has the size of a medium avatar. */
   shape?: "text" | "block" | "circle";
   /** Lines of text; the last one is shorter. */
   lines?: number;
 }
 
-/** A placeholder for content whose layout is known. Set the content's size by `className`. */
+/** A placeholder for content of known layout. Set the content's size with `className`. */
 export function Skeleton({ shape = "text", lines = 1, className, ...rest }: SkeletonProps) {
   return Array.from({ length: lines }, (_, line) => (
     <span

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** A lucide icon. */
   icon?: ReactNode;
   title: ReactNode;
-  /** What the reader can do about it. */
+  /** What the user can do about it. */
   text?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
@@ -36,7 +36,7 @@ export interface ErrorStateProps {
   /** Adds the "Try again" button. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** What support needs to find the failure in the logs. */
+  /** Request id by which support finds the failure in the log. */
   requestId?: string | undefined;
   /** Another link or button next to "Try again". */
   action?: ReactNode;

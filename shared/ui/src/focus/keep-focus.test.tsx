@@ -58,14 +58,14 @@ it("follows a card to the list it moves to", async () => {
   expect(document.activeElement?.closest("section")?.getAttribute("aria-labelledby")).toBe("Under way");
 });
 
-it("stays with a card whose button is gone, named or not", async () => {
+it("stays on a card whose button is gone, named or not", async () => {
   const { rerender } = render(<Lists jobs={waiting(1, 2)} named={false} />);
   await press("Start 2");
   rerender(<Lists jobs={waiting(1, 2)} named={false} settled={2} />);
   await focusIsOn("Job 2");
 });
 
-it("goes on to the next card, and from the last to the list", async () => {
+it("moves to the next card, and from the last one to the list", async () => {
   const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
   await press("Start 1");
   rerender(<Lists jobs={waiting(2)} />);
@@ -75,14 +75,14 @@ it("goes on to the next card, and from the last to the list", async () => {
   await focusIsOn("To start");
 });
 
-it("does not go where a card is folded away", async () => {
+it("does not move to a collapsed card", async () => {
   const { rerender } = render(<Lists jobs={waiting(1)} />);
   await press("Start 1");
   rerender(<Lists jobs={[{ id: 1, list: "Earlier" }]} />);
   await focusIsOn("To start");
 });
 
-it("leaves alone who has gone on, to another control or by a press elsewhere", async () => {
+it("does nothing when the user has moved on, to another control or by a press elsewhere", async () => {
   const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
   await press("Start 1");
   screen.getByRole("button", { name: "Call 2" }).focus();

@@ -17,11 +17,11 @@ describe("formatNaira", () => {
 });
 
 describe("formatDate", () => {
-  it("reads a bare date as that day", () => {
+  it("reads a date without a time as that day", () => {
     expect(formatDate("2027-01-15")).toBe("15 Jan 2027");
   });
 
-  it("shows the day it is in Lagos, an hour ahead of UTC", () => {
+  it("shows the day in Lagos, an hour ahead of UTC", () => {
     expect(formatDate("2027-01-14T23:30:00Z")).toBe("15 Jan 2027");
   });
 
@@ -34,7 +34,7 @@ describe("formatDate", () => {
   });
 });
 
-test("dayInLagos turns over at Lagos's midnight, an hour before that of UTC", () => {
+test("dayInLagos changes at midnight in Lagos, an hour before UTC", () => {
   expect(dayInLagos(new Date("2026-11-21T22:59:00Z"))).toBe("2026-11-21");
   expect(dayInLagos(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
 });

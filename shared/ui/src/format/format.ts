@@ -13,7 +13,7 @@ const dayAndTimeFormat = madeOnce(
   () => new Intl.DateTimeFormat("en-NG", { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
 );
 
-/** What is shown where a value is missing. */
+/** Shown for a missing value. */
 export const NOT_AVAILABLE = "N/A";
 
 /**
@@ -29,8 +29,8 @@ export function formatNaira(naira: string | number | null | undefined): string {
 }
 
 /**
- * A day in Lagos, as 15 Jan 2027, or with the time of day when `withTime` is set.
- * @param when an ISO date, an ISO date and time, or a Date; missing or unreadable gives "N/A".
+ * A day in Lagos, as 15 Jan 2027, also with the time if `withTime` is set.
+ * @param when an ISO date, an ISO date and time, or a Date; missing or unreadable values give "N/A".
  */
 export function formatDate(when: string | Date | null | undefined, withTime = false): string {
   const date = when ? new Date(when) : undefined;
@@ -38,14 +38,14 @@ export function formatDate(when: string | Date | null | undefined, withTime = fa
   return (withTime ? dayAndTimeFormat : dayFormat)().format(date);
 }
 
-/** A day in Lagos as YYYY-MM-DD, in any time zone; today unless given. */
+/** A day in Lagos as YYYY-MM-DD, in any time zone; by default today. */
 export function dayInLagos(when = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: day.timeZone }).format(when);
 }
 
 /**
- * +2348012345678 or 08012345678 as 0801 234 5678, with spaces at which no line breaks; any other text stays
- * as it is; missing gives "N/A".
+ * Formats +2348012345678 and 08012345678 as 0801 234 5678, with non-breaking spaces. Other text stays unchanged; "N/A"
+ * if missing.
  */
 export function formatPhone(phone: string | null | undefined): string {
   if (!phone) return NOT_AVAILABLE;

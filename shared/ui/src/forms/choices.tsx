@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
 }
 
-/** A native checkbox with its label beside it; needs no Field, but takes its wiring inside one. */
+/** A native checkbox with its label next to it. It needs no Field, but uses the Field's ids and error inside one. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles.checkbox, className)}>
@@ -27,7 +27,7 @@ export interface ChoiceGroupProps<V extends string> {
   className?: string;
 }
 
-/** Two to four exclusive choices side by side: native radio buttons drawn as one switch. */
+/** Two to four exclusive choices side by side: native radio buttons that look like one switch. */
 export function ChoiceGroup<V extends string>({
   legend,
   hideLegend,

@@ -40,7 +40,7 @@ it("leaves a field without error or hint undescribed and valid", () => {
   expect(input.hasAttribute("aria-invalid")).toBe(false);
 });
 
-it("keeps what the control says about itself", () => {
+it("keeps the control's own attributes", () => {
   render(
     <Field label="Location" error="Location is required">
       <TextInput id="place" aria-describedby="note" />

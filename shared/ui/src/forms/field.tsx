@@ -5,7 +5,7 @@ import { FieldContext } from "./field-context.ts";
 
 export interface FieldProps {
   label: ReactNode;
-  /** A sentence under the label, read with the control. */
+  /** A sentence under the label, which screen readers read with the control. */
   hint?: ReactNode;
   /** The message of the control's error; marks the control as invalid. */
   error?: string | undefined;
@@ -14,11 +14,11 @@ export interface FieldProps {
   /** Defaults to a generated id. */
   id?: string;
   className?: string;
-  /** One control of this package (TextInput, Select, …), which takes its wiring from here. */
+  /** One control of this package (TextInput, Select, …), which gets its ids and error from here. */
   children: ReactNode;
 }
 
-/** Label, hint and error of one control, wired by id, `aria-describedby` and `aria-invalid`. */
+/** Label, hint and error of one control, connected by id, `aria-describedby` and `aria-invalid`. */
 export function Field({ label, hint, error, required, id: ownId, className, children }: FieldProps) {
   const generated = useId();
   const id = ownId ?? generated;

@@ -4,7 +4,7 @@ import { FormError } from "./form-error.tsx";
 
 afterEach(cleanup);
 
-it("comes into view each time that it has something to say", () => {
+it("scrolls into view whenever it has a message", () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   const { rerender } = render(<FormError />);

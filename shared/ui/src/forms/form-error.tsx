@@ -3,7 +3,7 @@ import { Banner } from "../feedback/banner.tsx";
 
 export interface FormErrorProps {
   children?: ReactNode;
-  /** The way on, such as a link, under the message. */
+  /** A next step, such as a link, under the message. */
   action?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export function TextInput({ className, ...rest }: ComponentProps<"input">) {
   return <input {...useFieldWiring(rest)} className={cx(styles.control, className)} />;
 }
 
-/** Several lines of text; 4 rows unless given. */
+/** Several lines of text; 4 rows by default. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   return <textarea {...useFieldWiring(rest)} rows={rows} className={cx(styles.control, className)} />;
 }

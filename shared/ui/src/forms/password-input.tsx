@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import { useFieldWiring } from "./field-context.ts";
 import styles from "./inputs.module.css";
 
-/** A password that its owner can show and hide again. */
+/** A password input with a button that shows and hides its value. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   const word = shown ? "Hide" : "Show";
@@ -16,7 +16,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
         type={shown ? "text" : "password"}
         className={cx(styles.control, className)}
       />
-      {/* Its name leaves out the field's own word, so that the field stays the only match for its label. */}
+      {/* The button's name omits the field's own word, so that the field stays the only match for its label. */}
       <button
         type="button"
         className={styles.reveal}

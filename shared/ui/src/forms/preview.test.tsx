@@ -10,7 +10,7 @@ const preview = (src: string | null) => (
   </Preview>
 );
 
-it("shows what stands in until there is a picture, and again for a file that is none", () => {
+it("shows a placeholder until there is a picture, and again for an invalid file", () => {
   const { rerender } = render(preview(null));
   expect(screen.getByText("nobody")).toBeTruthy();
   rerender(preview("blob:text"));

@@ -4,14 +4,14 @@ export interface PreviewProps {
   /** URL of the selected file or of the current picture. */
   src: string | null | undefined;
   alt: string;
-  /** Pixels, square; as large as it is unless given. */
+  /** Pixels, square; by default its natural size. */
   size?: number;
   className?: string | undefined;
   /** Shown without a picture, or when the browser cannot show it. */
   children: ReactNode;
 }
 
-/** A picture beside the field that it was chosen in. */
+/** A picture next to its file field. */
 export function Preview({ src, alt, size, className, children }: PreviewProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || src === broken) return children;

@@ -12,7 +12,7 @@ import type { FormState } from "./use-form-state.ts";
 import { useReady } from "./use-ready.ts";
 
 export interface SignUpStepProps {
-  /** What the step asks for; names it among the steps as well. */
+  /** The step's title, also in the list of steps. */
   title: string;
   intro: ReactNode;
   /** The form, or its skeleton. */
@@ -34,9 +34,9 @@ export function SignUpStep({ title, intro, children }: SignUpStepProps) {
 
 export interface SignUpFormProps {
   form: Pick<FormState<object>, "handleSubmit" | "formError" | "submitting">;
-  /** Above the fields: lists that could not be loaded. */
+  /** Above the fields, for instance about lists that could not be loaded. */
   notice?: ReactNode;
-  /** A link to the sign-in page when that is the way on. */
+  /** A link to the sign-in page, for errors that require it. */
   signIn: ReactNode;
   /** The fields. */
   children: ReactNode;

@@ -49,7 +49,7 @@ it("shows every message, focuses the first invalid field and sends nothing", asy
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it("clears a field's message when that field is edited, and no other", async () => {
+it("clears a field's message when that field is edited, and no others", async () => {
   render(<Form onSubmit={vi.fn()} />);
   await submit();
   await userEvent.type(username(), "a");
@@ -67,7 +67,7 @@ it("shows the browser's own message about an e-mail address", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it("is dirty once a value differs, and clean when it is put back or reset", async () => {
+it("is dirty once a value differs, and clean when it is restored or reset", async () => {
   render(<Form onSubmit={vi.fn()} />);
   expect(form.dirty).toBe(false);
   await userEvent.type(username(), "a");
@@ -80,7 +80,7 @@ it("is dirty once a value differs, and clean when it is put back or reset", asyn
   expect(form.dirty).toBe(false);
 });
 
-it("sends once, however often submit is pressed while it is under way", async () => {
+it("sends once, however often submit is pressed meanwhile", async () => {
   let finish = () => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(<Form onSubmit={onSubmit} />);

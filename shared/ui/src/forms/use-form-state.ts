@@ -9,18 +9,18 @@ export type FieldErrors<T> = Partial<Record<keyof T, string>>;
 export type ServerErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface FormOptions<T> {
-  /** The values of the untouched form. */
+  /** Initial values of the form. */
   initial: T;
   /** Messages for invalid values; an empty object means that the form is valid. */
   validate?: (values: T) => FieldErrors<T>;
-  /** Sends the form. Handle a failed call inside it, for instance with `showFailure`. */
+  /** Sends the form. Handle failures inside it, for instance with `showFailure`. */
   onSubmit: (values: T, form: FormState<T>) => unknown;
 }
 
 export interface FormState<T> {
   values: T;
   errors: FieldErrors<T>;
-  /** The server's messages that belong to no field of this form. */
+  /** The server's messages without a field in this form. */
   formError: string | undefined;
   /** True when a value differs from the initial one. */
   dirty: boolean;
@@ -38,16 +38,18 @@ export interface FormState<T> {
   bind: <K extends keyof T & string>(
     name: K,
   ) => { name: K; value: string; onChange: (event: ChangeEvent<Control>) => void };
-  /** Goes on `<form onSubmit>`, with `noValidate`: native checks are shown as field errors. */
+  /** For `<form onSubmit>` with `noValidate`: native validation messages are shown as field errors. */
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Back to the initial values, or on to new ones that count as untouched. */
+  /** Resets the form to its initial values, or to new ones, which then count as unchanged. */
   reset: (next?: T) => void;
 }
 
-/** What a group of fields needs of the form that it is part of. */
+/** The parts of the form that a group of fields needs. */
 export type FormFields<T> = Pick<FormState<T>, "bind" | "errors" | "set" | "setError" | "values">;
 
-/** State of one form: values, errors by field, focus on the first invalid one, and no double submit. */
+/**
+ * State of a form: values, errors by field, focus on the first invalid field, and protection against double submission.
+ */
 export function useFormState<T extends object>({
   initial,
   validate,
@@ -134,8 +136,8 @@ function definedOnly<T>(errors: FieldErrors<T>): FieldErrors<T> {
 }
 
 /**
- * The browser's own messages (an e-mail without @, a number below min); a value that is missing or too short
- * is `validate`'s to word.
+ * The browser's own messages (an e-mail without @, a number below min). `validate` has the messages for missing and
+ * short values.
  */
 function nativeErrors<T>(form: HTMLFormElement): FieldErrors<T> {
   const controls = [...form.elements] as Control[];

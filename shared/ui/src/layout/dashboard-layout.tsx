@@ -5,14 +5,14 @@ import { ItemList } from "./item-list.tsx";
 export interface DashboardLayoutProps {
   /** Names the navigation for screen readers. */
   navLabel: string;
-  /** Links and buttons, each a list item (no fragment). `aria-current="page"` marks where the reader is. */
+  /** Links and buttons, each a list item (no fragment). `aria-current="page"` marks the current page. */
   nav: ReactNode;
-  /** Above the navigation: whose dashboard this is. */
+  /** Above the navigation: the owner of this dashboard. */
   heading?: ReactNode;
   children: ReactNode;
 }
 
-/** A side navigation beside the content; on small screens a strip above it that scrolls sideways. */
+/** A side navigation next to the content; on small screens a strip above it that scrolls sideways. */
 export function DashboardLayout({ navLabel, nav, heading, children }: DashboardLayoutProps) {
   const strip = useStripAtCurrent();
   return (

@@ -6,7 +6,7 @@ type Gap = "s" | "m" | "l" | "xl";
 type Tag = "div" | "section" | "article" | "ul" | "ol" | "header" | "footer" | "aside" | "nav";
 
 interface BoxProps extends Omit<ComponentProps<"div">, "ref"> {
-  /** The element to render; a div unless given. Lists lose their markers. */
+  /** The element to render; by default a div. Lists have no markers. */
   as?: Tag;
 }
 
@@ -30,17 +30,17 @@ export interface StackProps extends BoxProps {
   gap?: Gap;
 }
 
-/** Children under one another. */
+/** A column of children. */
 export function Stack({ gap = "m", className, ...rest }: StackProps) {
   return <Box {...rest} className={cx(styles.stack, styles[gap], className)} />;
 }
 
 export interface ClusterProps extends StackProps {
-  /** Pushes the children to both ends. */
+  /** Places the children at both ends. */
   spread?: boolean;
 }
 
-/** Children beside one another, wrapping where there is no room. */
+/** A row of children that wraps if necessary. */
 export function Cluster({ gap = "s", spread, className, ...rest }: ClusterProps) {
   return <Box {...rest} className={cx(styles.cluster, styles[gap], spread && styles.spread, className)} />;
 }

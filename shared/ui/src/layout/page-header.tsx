@@ -7,11 +7,11 @@ export interface PageHeaderProps {
   /** The page's one h1. */
   title: ReactNode;
   intro?: ReactNode;
-  /** Buttons and links, at the end of the line where there is room. */
+  /** Buttons and links, at the end of the title's line if there is room. */
   actions?: ReactNode;
 }
 
-/** The opening of a page. */
+/** The title area of a page. */
 export function PageHeader({ eyebrow, title, intro, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** How a call went that may fail without taking the page with it. */
+/** The result of a call that may fail without failing the page. */
 export type Outcome<T> =
   | { ok: true; data: T }
-  /** `reference` names the call in the server's log. */
+  /** `reference` identifies the call in the server's log. */
   | { ok: false; message: string; reference?: string | undefined };
 
-/** Never rejects: a failure becomes `message`, with the request id that the error carries. */
+/** Never rejects: a failure becomes `message` with the error's request id. */
 export async function toOutcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T>> {
   try {
     return { ok: true, data: await asked };
@@ -19,13 +19,13 @@ export async function toOutcome<T>(asked: Promise<T>, message: string): Promise<
 export interface Asked<T> {
   /** Null while the call runs. */
   outcome: T | null;
-  /** Asks again from the start. */
+  /** Repeats the call from the loading state. */
   retry: () => void;
-  /** Asks again and keeps the current outcome until the answer comes. */
+  /** Repeats the call and keeps the current outcome until the answer arrives. */
   refresh: () => void;
 }
 
-/** What a promise gives, and a way to ask again. `first` must never reject; a new `first` starts over. */
+/** The result of a promise, and functions to repeat it. `first` must never reject; a new `first` starts over. */
 export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Asked<T> {
   const [retried, setRetried] = useState<{ of: Promise<T>; promise: Promise<T>; quiet: boolean } | null>(
     null,

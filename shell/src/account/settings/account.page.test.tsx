@@ -87,7 +87,7 @@ test.each([
   ["admin", ["Company", "Company logo"], ["Phone Number"]],
   ["marketer", ["First Name", "Last Name"], ["Company", "Phone Number"]],
   ["artisan", ["Current Password"], ["First Name", "Company"]],
-] as const)("shows the %s what that account has", async (user_type, shown, missing) => {
+] as const)("shows the %s the fields of that role", async (user_type, shown, missing) => {
   api.answers.userProfile = ok("userProfile", aProfile({ user_type, profile_complete: true }));
   open();
   await button("Change password");
@@ -95,7 +95,7 @@ test.each([
   for (const label of missing) expect(screen.queryByLabelText(label)).toBeNull();
 });
 
-test("a password is changed by the present one", async () => {
+test("a password change requires the present one", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
@@ -126,7 +126,7 @@ const titles = () =>
     .queryAllByRole("listitem")
     .map((item) => item.querySelector("strong")?.textContent);
 
-test("shows where the person is signed in, and signs out one device", async () => {
+test("shows the user's sessions, and signs out one device", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
@@ -145,12 +145,12 @@ test("shows where the person is signed in, and signs out one device", async () =
   expect(document.activeElement?.textContent).toBe("Where you are signed in");
 });
 
-test("signs out everywhere else once that is confirmed", async () => {
+test("signs out everywhere else after confirmation", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
   await user.click(await button("Sign out everywhere else"));
-  expect(await answerQuestion(false)).toBe("Sign out everywhere but here?");
+  expect(await answerQuestion(false)).toBe("Sign out everywhere else?");
   expect(api.calls("sessionRevokeOthers")).toHaveLength(0);
   await user.click(await button("Sign out everywhere else"));
   await answerQuestion(true);
@@ -159,7 +159,7 @@ test("signs out everywhere else once that is confirmed", async () => {
   expect(toasts()).toContain("You are signed out everywhere else.");
 });
 
-test("a device that could not be signed out stays; one that is gone already goes", async () => {
+test("keeps a device in the list when signing out fails; removes one that is already signed out", async () => {
   api.answers.sessionRevoke = "hang up";
   const user = userEvent.setup();
   const toasts = listenToToasts();
@@ -172,11 +172,11 @@ test("a device that could not be signed out stays; one that is gone already goes
   await waitFor(() => expect(titles()).toHaveLength(2));
 });
 
-test("offers to load a failed list again, and shows the rest of the page", async () => {
+test("offers to reload a failed list, and shows the rest of the page", async () => {
   api.answers.sessionList = { status: 500, body: {} };
   const user = userEvent.setup();
   open();
-  expect(await screen.findByText("Failed to load where you are signed in.")).toBeTruthy();
+  expect(await screen.findByText("Failed to load your signed-in devices.")).toBeTruthy();
   expect(field("Company").value).toBe("Bakare Homes");
   api.answers.sessionList = ok("sessionList", [here]);
   await user.click(await button("Try again"));

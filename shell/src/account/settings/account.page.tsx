@@ -127,7 +127,7 @@ function TwoStepFirst({ profile, twoStep }: { profile: UserProfile; twoStep: Sec
 function OnTheProfile() {
   return (
     <Stack>
-      <p>Employers see your name, picture, trade and pay. You change them on your profile.</p>
+      <p>Employers see your name, picture, trade and daily rate. You can change them in your profile.</p>
       <div>
         <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
           Edit your profile

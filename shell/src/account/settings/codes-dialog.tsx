@@ -30,8 +30,8 @@ export function CodesDialog({ codes, username, onKept }: CodesDialogProps) {
     >
       <Stack>
         <p>
-          Each signs you in once when your phone is not there. Keep them where you keep important papers: they
-          are not shown again.
+          Each code signs you in once when you do not have your phone. Keep them with your important papers:
+          they are not shown again.
         </p>
         <div className={styles.codes}>
           <p className={styles.owner}>Handwork recovery codes of {username}. Each works once.</p>

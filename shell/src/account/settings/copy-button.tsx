@@ -16,7 +16,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setOutcome("Copied");
     } catch {
-      setOutcome("Your browser does not allow it");
+      setOutcome("Your browser blocked copying");
     }
   }
   return (

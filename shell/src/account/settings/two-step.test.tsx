@@ -60,14 +60,14 @@ async function setUp(user: ReturnType<typeof userEvent.setup>) {
   return question;
 }
 
-/** The section alone, in this state; tells when something of it is different. */
+/** The section alone in this state; `onChanged` is called when it changes. */
 function show(state: SecondFactorState | null) {
   const onChanged = vi.fn();
   render(<TwoStep username="ada" state={state} onChanged={onChanged} />);
   return { user: userEvent.setup(), toasts: listenToToasts(), onChanged };
 }
 
-test("is set up by the password, a first code, and codes to keep", async () => {
+test("is set up with the password, a first code, and recovery codes to keep", async () => {
   const { user, toasts, onChanged } = show(off);
   const question = await setUp(user);
   expect(api.calls("secondFactorConfirm")[0]?.body).toEqual({ set_up: "sealed", code: "123456" });
@@ -84,7 +84,7 @@ test("is set up by the password, a first code, and codes to keep", async () => {
   expect(document.activeElement?.textContent).toBe("Two-step sign-in");
 });
 
-/** Gives password and code in the dialog that is open. */
+/** Enters password and code in the open dialog. */
 async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Your password"), "secret");
@@ -102,7 +102,7 @@ test("creates new recovery codes, and suggests them when few are left", async ()
   await waitFor(() => expect(toasts()).toContain(said.renewed));
 });
 
-test("is switched off by password and code", async () => {
+test("is turned off with password and code", async () => {
   api.answers.secondFactorRemove = { status: 400, body: { code: [said.codeWrong] } };
   const { user, toasts, onChanged } = show(on);
   expect(screen.getByText(/^10 recovery codes are left/)).toBeTruthy();
@@ -116,14 +116,14 @@ test("is switched off by password and code", async () => {
   expect(api.calls("secondFactorRemove").at(-1)?.body).toEqual({ password: "secret", code: "123456" });
 });
 
-test("can be loaded again after a failure", async () => {
+test("can be reloaded after a failure", async () => {
   const { user, onChanged } = show(null);
   expect(screen.getByText(said.loadFailed)).toBeTruthy();
   await press(user, "Try again");
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test("is alone on the page where it is required, and continues afterwards", async () => {
+test("is the only section where it is required, and continues afterwards", async () => {
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");

@@ -34,7 +34,7 @@ async function ask(action: string) {
   return { user, dialog, password: dialog.getByLabelText<HTMLInputElement>("Your password") };
 }
 
-test("a copy is saved as a file, by the password", async () => {
+test("a copy is saved as a file after a password check", async () => {
   const saved: { name: string; blob: Blob }[] = [];
   const blobs = new Map<string, Blob>();
   URL.createObjectURL = (blob) => {
@@ -77,7 +77,7 @@ test("shows refusals in place and signs nobody out", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a deleted account is signed out here too", async () => {
+test("a deleted account is also signed out here", async () => {
   const toasts = listenToToasts();
   const { user, dialog, password } = await ask("Delete my account");
   await user.type(password, "mine");

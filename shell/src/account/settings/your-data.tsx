@@ -13,7 +13,7 @@ interface YourDataProps {
   username: string;
 }
 
-/** Download or delete one's personal data. */
+/** Downloads or deletes the user's personal data. */
 export function YourData({ username }: YourDataProps) {
   const [asked, setAsked] = useState<"download" | "delete" | null>(null);
   const close = () => setAsked(null);
@@ -38,8 +38,8 @@ export function YourData({ username }: YourDataProps) {
       <Card>
         <Stack>
           <p>
-            Our <Link to={paths.privacy}>privacy notice</Link> says what we keep about you, why and how long.
-            You can have a copy of it, and you can have it deleted.
+            Our <Link to={paths.privacy}>privacy notice</Link> explains what we store about you, why and for
+            how long. You can have a copy of it, and you can have it deleted.
           </p>
           <Cluster>
             <Button variant="secondary" onClick={() => setAsked("download")}>

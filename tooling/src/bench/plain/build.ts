@@ -10,7 +10,7 @@ const folder = join(root, "tooling/dist/plain");
 
 const readRelease = (dir: string): Release => JSON.parse(readFileSync(join(dir, "release.json"), "utf8"));
 
-/** Writes a release with nothing but a remote's links in the navigation bar: the plain application has its pages. */
+/** Writes a release with nothing but a remote's navigation links. Its pages are in the plain application. */
 function writeLinks(remote: Release): string {
   const dir = join(folder, "links", remote.app);
   const entry = "nothing.js";

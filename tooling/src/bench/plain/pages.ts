@@ -5,7 +5,7 @@ import marketer from "../../../../remotes/marketer/src/remote.ts";
 import marketplace from "../../../../remotes/marketplace/src/remote.ts";
 import own from "../../../../shell/src/pages.ts";
 
-/** In the plain application, the pages of the shell and of all remotes are one application's. */
+/** The pages of the shell and of all remotes as those of one application. */
 export default {
   ...own,
   routes: [own, marketplace, employer, artisan, marketer, admin].flatMap(({ routes }) => routes),

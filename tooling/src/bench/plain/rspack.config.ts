@@ -11,15 +11,15 @@ import { root, shellDir } from "../../build/workspace.ts";
 
 const remoteRoutes = [marketplace, employer, artisan, marketer, admin].flatMap(({ routes }) => routes);
 
-/** Files of the shell that are replaced, by their place in it. */
+/** Files of the shell that are replaced, by their path in it. */
 const replaced = new Map([
   [join(shellDir, "src/pages.ts"), join(import.meta.dirname, "pages.ts")],
   [join(shellDir, "src/remotes/load-remote.ts"), join(import.meta.dirname, "load-remote.ts")],
 ]);
 
 /**
- * The shell and all remotes as one application without federation: the shell's own configuration, with the
- * remotes' pages among its own, and nothing shared: what no page uses of a module is left out.
+ * The shell and all remotes as one application without federation: the shell's own configuration with the remotes'
+ * pages added, and nothing shared, so that unused code of a module is left out.
  */
 const configs: Configuration[] = shellConfig(shellDir, {
   ...shell,
@@ -31,7 +31,7 @@ const configs: Configuration[] = shellConfig(shellDir, {
     ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.sharing.ProvideSharedPlugin)),
     new rspack.NormalModuleReplacementPlugin(/\/(pages|load-remote)\.ts$/, (module) => {
       const other = replaced.get(join(module.context, module.request));
-      // The replacement itself may import what it stands for.
+      // The replacement itself may import the file that it replaces.
       if (other && module.context !== import.meta.dirname) module.request = other;
     }),
   ],

@@ -25,7 +25,7 @@ export function createDatabase() {
     close,
     get: async <T>(name: string): Promise<T | undefined> => (await open()).get(STORE, name),
     put: async (name: string, value: unknown) => (await open()).put(STORE, value, name),
-    /** As `put`; rejects when there is a record of this name. */
+    /** As `put`, but rejects if there is a record with this name. */
     add: async (name: string, value: unknown) => (await open()).add(STORE, value, name),
     async delete(): Promise<void> {
       await close();

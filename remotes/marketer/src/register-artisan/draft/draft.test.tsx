@@ -20,7 +20,7 @@ const signIn = (account: number) =>
 
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  // jsdom has no cryptography of its own.
+  // jsdom has no Web Crypto.
   vi.stubGlobal("crypto", webcrypto);
   signIn(7);
   api = await startLocalApi({ ...answers });
@@ -59,7 +59,7 @@ const typed = {
 };
 const passwords = { Password: "long-enough-1", "Confirm Password": "long-enough-1" };
 
-/** Everything that the browser keeps, by name. */
+/** Everything that the browser stores, by name. */
 async function kept(): Promise<Record<string, unknown>> {
   if ((await indexedDB.databases()).length === 0) return {};
   const asking = indexedDB.open(DRAFTS_DATABASE);
@@ -120,7 +120,7 @@ test("saves the last input when the tab is hidden", async () => {
   await waitFor(() => expect(inField("Username")).toBe("bisi"));
 });
 
-test("a place that had to be typed stays typed, though the list is back", async () => {
+test("keeps a typed location as text when the list becomes available", async () => {
   api.answers.locationList = { status: 503, body: { detail: "No places today." } };
   const user = userEvent.setup();
   renderPage(page, "/register-artisan", "");
@@ -149,12 +149,12 @@ test("shows a chosen location by name while its list is missing", async () => {
   expect(inField("Location (Enter manually)")).toBe("Ikeja");
 });
 
-test("somebody else's is never shown, and goes", async () => {
+test("never shows somebody else's draft, and deletes it", async () => {
   await open();
   type({ Username: "bisi" });
   await isKept("bisi");
   cleanup();
-  // As a browser whose cookies changed without a sign-in that it could see.
+  // Another sign-in changed the cookies, without an event in this tab.
   // biome-ignore lint/suspicious/noDocumentCookie: what another sign-in left
   document.cookie = `access_token=head.${btoa(JSON.stringify({ user_id: 8 }))}.signature; path=/`;
   await open();
@@ -162,7 +162,7 @@ test("somebody else's is never shown, and goes", async () => {
   expect(inField("Username")).toBe("");
 });
 
-test("discarding empties the form and the browser", async () => {
+test("discarding empties the form and deletes the draft", async () => {
   await open();
   type({ Username: "bisi" });
   await isKept("bisi");
@@ -178,7 +178,7 @@ test("discarding empties the form and the browser", async () => {
 
 test.each([
   ["signing out", () => endSession("signed-out")],
-  ["a session that ran out", () => endSession("expired")],
+  ["an expired session", () => endSession("expired")],
   [
     "signing out in another tab",
     () => {
@@ -189,7 +189,7 @@ test.each([
       channel.close();
     },
   ],
-])("%s leaves nothing, not even of what is being typed", async (_, end) => {
+])("%s deletes everything, even input not yet saved", async (_, end) => {
   await open();
   type({ Username: "bisi" });
   await isKept("bisi");
@@ -203,7 +203,7 @@ test.each([
 test.each([
   ["signing out", () => endSession("signed-out")],
   ["signing in", () => signIn(7)],
-])("%s on another page takes it along as well", async (_, change) => {
+])("%s on another page deletes it as well", async (_, change) => {
   await open();
   type({ Username: "bisi" });
   await isKept("bisi");
@@ -212,7 +212,7 @@ test.each([
   await isGone();
 });
 
-test("without an answer nothing is lost, and it is sent again under the same key until it is done", async () => {
+test("keeps the input when no answer arrives, and resends it under the same key until it succeeds", async () => {
   api.answers.artisanRegister = "hang up";
   const user = userEvent.setup();
   const router = await open();
@@ -222,7 +222,7 @@ test("without an answer nothing is lost, and it is sent again under the same key
   await user.click(submit());
   expect(await screen.findByText(/^No answer came\. Nothing is lost/)).toBeTruthy();
   expect(inField("Password")).toBe("long-enough-1");
-  // It listens a moment after it has said that no answer came.
+  // It starts listening a moment after it has shown that no answer came.
   await waitFor(() => {
     fireEvent(window, new Event("online"));
     expect(screen.getByText(/^The network is back\. Nothing is lost/)).toBeTruthy();
@@ -238,7 +238,7 @@ test("without an answer nothing is lost, and it is sent again under the same key
   expect([new Set(keys).size, keys[0]]).toEqual([1, expect.stringMatching(/^[\da-f-]{36}$/)]);
 });
 
-test("after a reload it is sent under the key it had", async () => {
+test("resends it under the same key after a reload", async () => {
   api.answers.artisanRegister = "hang up";
   const user = userEvent.setup();
   await open();
@@ -258,7 +258,7 @@ test("after a reload it is sent under the key it had", async () => {
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test("a form that was received before with other details says so, and goes as another one then", async () => {
+test("says when the form was received before with other details, and sends it as a new one", async () => {
   api.answers.artisanRegister = {
     status: 422,
     body: { detail: "This was received before.", code: "idempotency_key_reused" },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the worker is asked for anew at every page, and travels once", async () => {
+test("the worker is revalidated with every page, and downloaded once", async () => {
   const first = await site.request("GET", SERVICE_WORKER_PATH);
   expect(first.status).toBe(200);
   expect(first.headers.get("content-type")).toMatch(/^text\/javascript/);
@@ -26,14 +26,14 @@ test("the worker is asked for anew at every page, and travels once", async () =>
   expect(policy).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test("a page says of which generation it may be kept, and one that is nobody's says nothing", async () => {
+test("a page names the generation under which it may be stored; an unknown page names none", async () => {
   const tab = new Tab(site.origin);
   const page = await tab.get("/market");
   expect(page.headers[KEEP_HEADER]).toBe(String(bootIn(page.text).generation));
   expect((await tab.get("/nobody/knows")).headers[KEEP_HEADER]).toBeUndefined();
 });
 
-test("the page for when there is no network has nothing in it, so that the shell draws any", async () => {
+test("the offline page is empty, so that the shell can render any page into it", async () => {
   const page = await new Tab(site.origin).get(OFFLINE_PATH);
   expect(page.status).toBe(200);
   expect(page.text).toContain('<div id="root"></div>');
@@ -44,7 +44,7 @@ test("the page for when there is no network has nothing in it, so that the shell
   expect(page.headers[KEEP_HEADER]).toBe(String(boot.generation));
 });
 
-test("the manifest's icons are those of the shell that is live", async () => {
+test("the manifest uses the icons of the live shell", async () => {
   const { status, headers, text } = await site.request("GET", MANIFEST_PATH);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toMatch(/^application\/manifest\+json/);
@@ -52,7 +52,7 @@ test("the manifest's icons are those of the shell that is live", async () => {
   for (const { src } of JSON.parse(text).icons) expect(src).toMatch(`/shell/${shell.version}/`);
 });
 
-test("answers are kept by kind, none of a colleague's or of how to sign in", () => {
+test("stores answers as public or private, but none about other users or signing in", () => {
   const patterns = keptCalls("/v1").map(([pattern, kind]) => ({ pattern: new RegExp(pattern), kind }));
   const kindOf = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.kind;
   expect(kindOf("/v1/artisans/12/")).toBe("public");
@@ -63,7 +63,7 @@ test("answers are kept by kind, none of a colleague's or of how to sign in", () 
     expect(kindOf(path), path).toBeUndefined();
 });
 
-test("what a person changes makes their copies old, and a sign-in makes them another's; to renew a session does not", () => {
+test("changes and sign-ins outdate private copies; renewing a session does not", () => {
   const patterns = changingCalls("/v1").map((pattern) => new RegExp(pattern));
   const changes = (path: string) => patterns.some((pattern) => pattern.test(path));
   for (const path of ["/v1/employer/add_to_cart/", "/v1/employer/job-details/", "/v1/artisan/jobs/3/start/"])

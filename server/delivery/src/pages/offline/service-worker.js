@@ -20,6 +20,13 @@
   const patterns = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
   /** Grows with every other person and every change: what was asked for before is not kept any more. */
   let epoch = 0;
+  /**
+   * Files and pictures that were just asked for, by URL. A page fetches them ahead before its entry does, and when
+   * a release is withdrawn, all open tabs ask for the same ones.
+   */
+  const shared = new Map();
+  /** Milliseconds that they are shared. */
+  const SHARED = 5_000;
   /** Tabs that see something kept, and since when it was. */
   const shown = new Map();
 
@@ -72,15 +79,31 @@
     }
   }
 
-  async function fromHere(event, kind) {
-    const kept = await match(kind, event.request);
+  /** A file or picture from the cache or the network. Closing the tab that asks for it does not stop it. */
+  async function load(event, kind) {
+    const { url, headers, integrity } = event.request;
+    const kept = await match(kind, url);
     if (kept) return kept;
-    const answer = await fetch(event.request).catch(() => Response.error());
-    if (answer.ok) {
-      const copy = answer.clone();
-      event.waitUntil(put(kind, event.request, copy));
+    const answer = await fetch(url, { headers, integrity });
+    // Complete, so that each tab can have a clone.
+    const complete = new Response(await answer.blob(), answer);
+    if (answer.ok) event.waitUntil(put(kind, url, complete.clone()));
+    return complete;
+  }
+
+  async function fromHere(event, kind) {
+    const { url } = event.request;
+    if (!shared.has(url)) {
+      shared.set(
+        url,
+        load(event, kind).catch(() => Response.error()),
+      );
+      // Counted from the request, so that nobody waits long for one that hangs.
+      setTimeout(() => shared.delete(url), SHARED);
     }
-    return answer;
+    const answer = await shared.get(url);
+    if (!answer.ok) shared.delete(url);
+    return answer.clone();
   }
 
   /** A copy may be older than what the person has done since: it is for when nobody answers at all. */

@@ -22,7 +22,7 @@ export interface Build {
   sources: Record<string, string>;
   /** Modules that the build takes from the shell; by default react and its JSX runtime. */
   shared?: Sharing;
-  /** A plain container, one of Module Federation's runtime with manifest, or the latter as an ES module. */
+  /** A plain container, one with Module Federation's runtime and manifest, or the latter as an ES module. */
   kind?: "plain" | "runtime" | "module";
   mode?: "production" | "development";
   /** The name of the exposed module. */

@@ -26,8 +26,8 @@ beforeEach(async ({ skip }) => {
 });
 
 /**
- * What the code sees where it is evaluated. It comes back as the refusal of its container, which is quoted: the code
- * gives it to `tell`.
+ * Runs code in an entry and returns the value that the code passes to `tell`: the container throws it, and the refusal
+ * quotes it.
  */
 async function seen(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
   const { version } = fakeRelease(APP).manifest;
@@ -45,7 +45,7 @@ async function seen(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): 
   return /: shared module (.*)\. Share only/.exec(problems.join("\n"))?.[1] ?? problems.join("\n");
 }
 
-test("an entry is not evaluated in the server's process", async () => {
+test("an entry does not run in the server's process", async () => {
   await seen("globalThis.wasHere = true; Object.prototype.wasHere = true; tell(1);");
   expect("wasHere" in globalThis).toBe(false);
   expect("wasHere" in {}).toBe(false);
@@ -54,7 +54,7 @@ test("an entry is not evaluated in the server's process", async () => {
   expect((await registry.request("GET", "/healthz")).status).toBe(200);
 }, 60_000);
 
-test("it sees nothing of Node.js", async () => {
+test("the entry cannot access Node.js", async () => {
   const names = ["process", "require", "module", "global", "Buffer", "__dirname", "WebAssembly"];
   expect(await seen(`tell(${JSON.stringify(names)}.filter((name) => name in globalThis));`)).toBe(
     '["WebAssembly"]',
@@ -62,7 +62,7 @@ test("it sees nothing of Node.js", async () => {
 });
 
 test.each(["entry.js", "entry.mjs"] as const)(
-  "what gets hold of the process's own functions in %s cannot make code of them",
+  "an entry that reaches the process's functions in %s cannot create code with them",
   async (file) => {
     // The refusal of an import comes from outside of the context.
     const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
@@ -72,7 +72,7 @@ test.each(["entry.js", "entry.mjs"] as const)(
   },
 );
 
-test("nothing is left of it on the disk", async () => {
+test("leaves nothing on disk", async () => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {

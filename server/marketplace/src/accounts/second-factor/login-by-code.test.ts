@@ -35,7 +35,7 @@ async function someone(kind: "admin" | "employer" = "employer") {
   return { account, challenge, ...factor };
 }
 
-describe("an account with a second factor", () => {
+describe("an account with two-step sign-in", () => {
   test("gets no tokens for its password, and a session for its code [V4.3.1]", async () => {
     const { account, code } = await someone("admin");
     const first = await password(account);
@@ -53,7 +53,7 @@ describe("an account with a second factor", () => {
     expect(await server.call("refreshToken", { body: { refresh: second.body.refresh } })).toBeTruthy();
   });
 
-  test("is told from others by the right password alone", async () => {
+  test("can be recognised only with the right password", async () => {
     const { account } = await someone();
     const other = await server.account("employer");
     const wrong = await password({ ...account, password: "wrong" });
@@ -64,7 +64,7 @@ describe("an account with a second factor", () => {
     expect((await password(account)).body).toEqual(wrong.body);
   });
 
-  test("signs in with a code once, whoever else comes with it at the same moment [V2.8.4]", async () => {
+  test("accepts a code once, even from concurrent requests [V2.8.4]", async () => {
     const { account, challenge, code } = await someone();
     const right = code();
     const tries = await Promise.all(Array.from({ length: 4 }, challenge));
@@ -86,7 +86,7 @@ describe("an account with a second factor", () => {
     expect((await send(await challenge(), code(1))).status).toBe(200);
   });
 
-  test("is told of a code that is tried at another sign-in, once a day, and staff's are on record [V2.8.5]", async () => {
+  test("notifies its owner once a day when a code is reused, and records it for staff [V2.8.5]", async () => {
     const { account, challenge, code } = await someone("admin");
     const mails = async () =>
       (await deps.db.select().from(mailOutbox))
@@ -107,7 +107,7 @@ describe("an account with a second factor", () => {
     expect(entries.map(({ action }) => action)).toEqual(Array(2).fill("account.code-reused"));
   });
 
-  test("signs in with each recovery code once, in any spelling, and staff's uses are on record [V2.6.1]", async () => {
+  test("accepts each recovery code once, in any spelling, and records its use by staff [V2.6.1]", async () => {
     const { account, challenge, recoveryCodes } = await someone("admin");
     const [first = "", second = ""] = recoveryCodes;
     const tries = await Promise.all([challenge(), challenge()]);
@@ -127,10 +127,10 @@ describe("an account with a second factor", () => {
   });
 });
 
-describe("a challenge", () => {
+describe("a sign-in challenge", () => {
   const expired = { status: 401, body: { detail: said.signInExpired } };
 
-  test("holds five minutes, for its account, until the next sign-in or password", async () => {
+  test("is valid for five minutes, for its account, until the next sign-in or password change", async () => {
     const { account, challenge, code } = await someone();
     const other = await someone();
     const mine = await challenge();
@@ -156,7 +156,7 @@ describe("a challenge", () => {
     expect(await send(later, code(1))).toMatchObject(expired);
   });
 
-  test("is refused as another's when its account is suspended", async () => {
+  test("is refused like an unknown one when its account is suspended", async () => {
     const { account, challenge, code } = await someone();
     const mine = await challenge();
     await deps.db.execute(`update users set is_active = false where id = ${account.id}`);
@@ -165,7 +165,7 @@ describe("a challenge", () => {
 });
 
 describe("guessing codes", () => {
-  test("is slowed and refused for one browser, and a right code there comes too late [V2.2.1]", async () => {
+  test("is slowed down and refused for one browser, which then cannot use a right code either [V2.2.1]", async () => {
     const { account, challenge, code } = await someone();
     const from = fromNewAddress();
     const by = { device: null, from: from["x-forwarded-for"] };
@@ -174,7 +174,7 @@ describe("guessing codes", () => {
     expect((await send(await challenge(), code())).status).toBe(200);
   });
 
-  test("is stopped for the whole account after fifty in a day, known browsers included, in every process", async () => {
+  test("is stopped for the whole account after fifty a day, in every process, for known browsers too", async () => {
     const { account, challenge, code } = await someone();
     const { headers } = await send(await challenge(), code());
     const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -188,7 +188,7 @@ describe("guessing codes", () => {
     await expect(checkCode(restarted, account.id, code(1), { session: "new" })).rejects.toThrow("throttled");
   });
 
-  test("compares no more codes of one account in a burst from many addresses than in a day [V2.2.1]", async () => {
+  test("compares at most a day's codes of one account in a burst from many addresses [V2.2.1]", async () => {
     const { account, code } = await someone();
     const guess = (at: number, guessed: string) =>
       checkCode(deps, account.id, guessed, { session: `guess ${at}` }).then(
@@ -201,7 +201,7 @@ describe("guessing codes", () => {
     expect(await guess(200, code())).toBe("Throttled");
   });
 
-  test("does not count right codes towards the limit of the account", async () => {
+  test("does not count right codes towards the account's limit", async () => {
     const { account, code } = await someone();
     const [, whole] = codeThrottles(account.id, { session: "any" }).all;
     if (!whole) throw new Error("There is no limit on the account");
@@ -209,7 +209,7 @@ describe("guessing codes", () => {
     expect(await deps.throttle.take(whole, 0)).toMatchObject({ count: 0 });
   });
 
-  test("gets as many answers in a burst as one after the other", async () => {
+  test("gets as many answers in a burst as in sequence", async () => {
     const { account, challenge } = await someone();
     const [mine, from] = [await challenge(), fromNewAddress()];
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(mine, "000000", from)));
@@ -222,7 +222,7 @@ describe("guessing codes", () => {
 });
 
 describe("other ways in", () => {
-  test("a new password by mail passes no second factor [V2.5.7]", async () => {
+  test("a password reset does not bypass the second step [V2.5.7]", async () => {
     const { account, code } = await someone("admin");
     const token = createResetTokens(deps.config.secretKey).issue(account);
     const path = `/v1/acct/password-reset-confirm/${toUid(account.id)}/${token}/`;
@@ -237,7 +237,7 @@ describe("other ways in", () => {
     expect((await send(signedIn.body.challenge, code())).status).toBe(200);
   });
 
-  test("a sign-up's second step needs the session, not the cookie of the first", async () => {
+  test("the second step of a sign-up accepts the session, not the cookie of the first step", async () => {
     const { complete, anArtisan } = secondStep(server, await createMarket(server));
     const person = await anArtisan();
     const { code } = await giveSecondFactor(server, person.id);

@@ -18,20 +18,20 @@ const mailTexts = {
   on: {
     subject: "Two-step sign-in is on",
     text: (name) =>
-      `Signing in to the account ${name} now takes a code from your app besides the password. It was signed out on every other device.`,
+      `Signing in to the account ${name} now takes your password and a code from your app. It was signed out on every other device.`,
   },
   off: {
     subject: "Two-step sign-in is off",
-    text: (name) => `Signing in to the account ${name} takes the password alone from now on.`,
+    text: (name) => `Signing in to the account ${name} takes only your password from now on.`,
   },
   removed: {
-    subject: "Two-step sign-in was taken off your account",
+    subject: "Two-step sign-in was removed from your account",
     text: (name) =>
-      `Our staff have taken two-step sign-in off the account ${name}, and signed it out everywhere. Signing in takes the password alone until you set it up again.`,
+      `Our staff have removed two-step sign-in from the account ${name}, and signed it out everywhere. Signing in takes only your password until you set it up again.`,
   },
   codes: {
     subject: "You have new recovery codes",
-    text: (name) => `The account ${name} has new recovery codes. The ones from before do not work any more.`,
+    text: (name) => `The account ${name} has new recovery codes. The old ones no longer work.`,
   },
   "recovery-used": {
     subject: "A recovery code was used",
@@ -39,9 +39,9 @@ const mailTexts = {
       `A recovery code of the account ${name} was used. ${left} of them ${left === 1 ? "is" : "are"} left.`,
   },
   reused: {
-    subject: "A code was used a second time",
+    subject: "A code was used twice",
     text: (name) =>
-      `Somebody who knows the password of the account ${name} signed in with a code of your app, and then a sign-in with the same code was refused. Both may have been you, on two devices.`,
+      `Somebody who knows the password of the account ${name} signed in with a code from your app, and a second sign-in with the same code was refused. Both may have been you, on two devices.`,
   },
   guessed: {
     subject: "Somebody entered wrong codes for your account",
@@ -50,7 +50,7 @@ const mailTexts = {
   },
 } satisfies Record<string, MailText>;
 
-/** Events of a second factor that the owner gets a mail about. */
+/** Events of a second factor that are mailed to the owner. */
 export type SecondFactorEvent = keyof typeof mailTexts;
 
 /** The mails about second factors. */
@@ -66,10 +66,10 @@ export function secondFactorMails({ db, config }: Pick<Deps, "db" | "config">): 
         name: user.firstName,
         before: [
           text(user.username, await countRecoveryCodes(db, userId)),
-          "If it was not you, ask for a new password at once, and write to us.",
+          "If it was not you, request a new password at once, and write to us.",
         ],
         action: {
-          label: "Ask for a new password",
+          label: "Request a new password",
           url: new URL(paths.forgotPassword, siteOrigin(config)).href,
         },
         after: [],

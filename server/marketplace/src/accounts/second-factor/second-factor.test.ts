@@ -37,8 +37,8 @@ const actionsOn = async ({ id }: TestAccount) => {
 const subjectsTo = async ({ email }: TestAccount) =>
   (await listMailbox(storage)).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-describe("setting it up", () => {
-  test("takes the password and a first code, gives ten recovery codes once, and ends other sessions", async () => {
+describe("setting up two-step sign-in", () => {
+  test("requires the password and a first code, returns ten recovery codes once, and ends other sessions", async () => {
     const admin = await server.account("admin");
     const other = await auth.openSession(admin.id);
     const wrong = await post("set-up", admin.token, { password: "not-mine" });
@@ -77,7 +77,7 @@ describe("setting it up", () => {
     expect((await post("set-up", admin.token, { password: admin.password })).status).toBe(409);
   });
 
-  test("keeps the secret sealed and the codes hashed [V2.6.2 V2.6.3 V2.8.2]", async () => {
+  test("stores the secret sealed and the codes hashed [V2.6.2 V2.6.3 V2.8.2]", async () => {
     const person = await server.account("employer");
     const { set_up, key } = await begin(person);
     const body = { set_up, code: codeOf(set_up, person) };
@@ -88,11 +88,11 @@ describe("setting it up", () => {
     for (const word of [key, ...codes, ...codes.map((code) => code.replace("-", ""))])
       expect(text).not.toContain(word);
     expect(() => createFactorKeeper(config).open(factor?.secret ?? "", person.id + 1)).toThrow(
-      "belong elsewhere",
+      "belong to another record",
     );
   });
 
-  test("is one account's and one quarter of an hour's", async () => {
+  test("is valid for one account, for a quarter of an hour", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const { set_up } = await begin(theirs);
     const code = codeOf(set_up, theirs);
@@ -106,8 +106,8 @@ describe("setting it up", () => {
   });
 });
 
-describe("its owner", () => {
-  test("makes new recovery codes by password and code; the old ones are worth nothing", async () => {
+describe("the owner of the account", () => {
+  test("creates new recovery codes with password and code; the old ones stop working", async () => {
     const manager = await server.account("manager");
     const { code, recoveryCodes: old } = await giveSecondFactor(server, manager.id);
     const { token, password } = manager;
@@ -130,7 +130,7 @@ describe("its owner", () => {
     await vi.waitFor(async () => expect((await subjectsTo(manager)).sort()).toEqual(told), MAIL_TIME);
   });
 
-  test("switches it off by password and code; signing in takes the password alone then", async () => {
+  test("turns it off with password and code; after that the password alone signs in", async () => {
     const person = await server.account("marketer");
     const { code } = await giveSecondFactor(server, person.id);
     const other = await auth.openSession(person.id, undefined, undefined, true);
@@ -151,7 +151,7 @@ describe("its owner", () => {
 });
 
 describe("a lost phone", () => {
-  test("is an admin's to help with, for a reason, and not for themselves [V2.5.7 V2.8.6]", async () => {
+  test("can be replaced by an admin, with a reason, but not by the account's owner [V2.5.7 V2.8.6]", async () => {
     const [admin, manager] = [await server.account("admin"), await server.account("manager")];
     await giveSecondFactor(server, manager.id);
     const remove = (id: number, token = admin.token) =>
@@ -173,7 +173,8 @@ describe("a lost phone", () => {
       reason: "Lost phone, known by voice",
     });
     await vi.waitFor(
-      async () => expect(await subjectsTo(manager)).toEqual(["Two-step sign-in was taken off your account"]),
+      async () =>
+        expect(await subjectsTo(manager)).toEqual(["Two-step sign-in was removed from your account"]),
       MAIL_TIME,
     );
     expect((await remove(manager.id)).body).toEqual({ detail: said.notOn });
@@ -182,7 +183,7 @@ describe("a lost phone", () => {
     expect((await remove(admin.id)).body).toEqual({ detail: said.ownAccount });
   });
 
-  test("of the only admin is the command line's", async () => {
+  test("of the only admin requires the command line", async () => {
     const admin = await server.account("admin");
     await giveSecondFactor(server, admin.id);
     await removeByCommandLine(db, admin.username.toUpperCase());
@@ -192,12 +193,12 @@ describe("a lost phone", () => {
     expect(await server.call("login", { body: { username, password } })).toMatchObject({
       user_type: "admin",
     });
-    await expect(removeByCommandLine(db, username)).rejects.toThrow("has no second factor");
+    await expect(removeByCommandLine(db, username)).rejects.toThrow("has no two-step sign-in");
     await expect(removeByCommandLine(db, "nobody")).rejects.toThrow("There is no account named nobody.");
   });
 });
 
-test("the list of users says who has it, and an erasure takes it along", async () => {
+test("the user list and the data export show two-step sign-in, and an erasure deletes it", async () => {
   const [admin, person] = [await server.account("admin"), await server.account("employer")];
   await giveSecondFactor(server, person.id);
   const list = await server.call("adminUsers", { query: { search: person.username }, token: admin.token });

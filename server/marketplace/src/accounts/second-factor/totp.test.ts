@@ -19,7 +19,7 @@ test.each([
   expect(totpOf(secret).generate({ timestamp: second * 1000 })).toBe(code.slice(-6));
 });
 
-test("RFC 4226: the codes of the first ten counts", () => {
+test("RFC 4226: the codes of the first ten counters", () => {
   const codes = Array.from({ length: 10 }, (_, count) => codeAt(count));
   expect(codes).toEqual("755224 287082 359152 969429 338314 254676 287922 162583 399871 520489".split(" "));
 });
@@ -35,7 +35,7 @@ test.each([
   expect(totpOf(Buffer.from(text)).secret.base32).toBe(encoded);
 });
 
-test("codes for people are read however they are typed", () => {
+test("accepts recovery codes however they are typed", () => {
   expect(readRecoveryCode(" o1il-xyZ 9")).toBe("0111XYZ9");
   for (const code of makeRecoveryCodes())
     expect(readRecoveryCode(code.toLowerCase())).toBe(code.replace("-", ""));
@@ -46,7 +46,7 @@ describe("a code", () => {
   const step = totpOf(secret).counter({ timestamp: now });
   const at = (moment: number) => findStep(secret, codeAt(step), 0, moment);
 
-  test("holds half a minute longer on each side, and no more [V2.8.1]", () => {
+  test("is valid for half a minute before and after its period, and no longer [V2.8.1]", () => {
     const begins = step * period;
     expect([begins - period, begins, begins + period, begins + 2 * period - 1].map(at)).toEqual([
       step,
@@ -57,14 +57,14 @@ describe("a code", () => {
     expect([begins - period - 1, begins + 2 * period].map(at)).toEqual([null, null]);
   });
 
-  test("is nothing once it, or a later one, was used [V2.8.4]", () => {
+  test("is invalid once it, or a later one, was used [V2.8.4]", () => {
     expect(findStep(secret, codeAt(step), step - 1, now)).toBe(step);
     expect(findStep(secret, codeAt(step), step, now)).toBeNull();
     expect(findStep(secret, codeAt(step - 1), step, now)).toBeNull();
     expect(findStep(secret, codeAt(step + 1), step, now)).toBe(step + 1);
   });
 
-  test.each(["", "12345", "1234567", "abcdef", "éééééé"])("is not %j", (typed) => {
+  test.each(["", "12345", "1234567", "abcdef", "éééééé"])("is invalid as %j", (typed) => {
     expect(findStep(secret, typed, 0, now)).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ const names = async (query: string) =>
   (await search(query)).body.map((artisan: { name: string }) => artisan.name);
 const entries = (action: string) => server.call("auditLog", { query: { action }, token: admin.token });
 
-describe("searching for artisans", () => {
+describe("the staff's search for artisans", () => {
   test.each([
     ["name=chin", ["Chinedu Nwosu"]],
     ["name=NWOSU", []],
@@ -46,7 +46,7 @@ describe("searching for artisans", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test("by a part of the e-mail address, whole result [6.8 10.2d 11.35]", async () => {
+  test("finds by part of the e-mail address, with all details [6.8 10.2d 11.35]", async () => {
     for (const { token } of [admin, manager]) {
       const [found, ...others] = await server.call("adminArtisanSearch", {
         query: { email: chinedu.account.email.toUpperCase().slice(2, -4) },
@@ -66,7 +66,7 @@ describe("searching for artisans", () => {
     }
   });
 
-  test("page by page, and by nobody else [6.8]", async () => {
+  test("is paged, and refused to other roles [6.8]", async () => {
     const first = await search("limit=1");
     const next = /^<(.+)>; rel="next"$/
       .exec(first.headers.get("link") ?? "")?.[1]
@@ -81,7 +81,7 @@ describe("searching for artisans", () => {
   });
 });
 
-test("a review verifies or declines an artisan, leaves the queue and is on record [10.10a 10.10b V7.1.4]", async () => {
+test("a review verifies or declines an artisan, removes them from the queue and is recorded [10.10a 10.10b V7.1.4]", async () => {
   const review = (id: number, is_verified: boolean, note?: string) =>
     server.call("artisanVerify", {
       params: { id },

@@ -1,5 +1,5 @@
 import type { ReviewState } from "@handwork/contract";
-import { endOf, fold, folded, pattern } from "@handwork/server-platform/database";
+import { endOf, pattern, searchTextOf, toSearchText } from "@handwork/server-platform/database";
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { findableText, users } from "../../auth/index.ts";
 import { artisans } from "../artisans.table.ts";
@@ -14,7 +14,8 @@ export interface ArtisanSearch {
 }
 
 /**
- * Newest artisans that are scanned one by one before the indexes are used; more for a part that many names contain.
+ * Newest artisans that are scanned one by one before the indexes are used. More are scanned for a text that many names
+ * contain.
  */
 const NEWEST = { first: 1_000, named: 10_000 };
 /** Digits of a phone number that are searched; more would hardly narrow the result. */
@@ -27,10 +28,10 @@ const value = (name: string, type = "text") => sql`(select ${sql.placeholder(nam
 export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSearch) {
   const typed = phone?.replace(/[\s()-]/g, "") ?? "";
   return {
-    name: pattern(fold(name ?? "")),
-    nameEnd: pattern(fold(endOf(name ?? ""))),
+    name: pattern(toSearchText(name ?? "")),
+    nameEnd: pattern(toSearchText(endOf(name ?? ""))),
     email: pattern(email ?? ""),
-    emailEnd: pattern(fold(endOf(email ?? ""))),
+    emailEnd: pattern(toSearchText(endOf(email ?? ""))),
     // Phone numbers are stored as +234…; people also type them with a leading 0 and with spaces.
     phone: pattern(typed),
     storedPhone: pattern(typed.startsWith("0") ? `+234${typed.slice(1)}` : typed),
@@ -59,7 +60,7 @@ export const searchConditions = ({
 }: ArtisanSearch): SQL | undefined =>
   and(
     name ? sql`${artisans.nameWords} like ${value("name")}` : undefined,
-    name ? sql`${folded(sql`${users.firstName}`)} like ${value("name")}` : undefined,
+    name ? sql`${searchTextOf(sql`${users.firstName}`)} like ${value("name")}` : undefined,
     email ? sql`${users.email} ilike ${value("email")}` : undefined,
     phone
       ? or(
@@ -94,7 +95,7 @@ export const amongNewest = ({ begun }: Part): SQL =>
 export const isNameAlone = ({ name, email, phone_number: phone, review }: ArtisanSearch): boolean =>
   Boolean(name) && !email && !phone && !review;
 
-const firstName = folded(sql`u.first_name`);
+const firstName = searchTextOf(sql`u.first_name`);
 const called = sql`hit.name_words like ${value("name")}
   and (select ${firstName} like ${value("name")} from users u where u.id = hit.user_id)`;
 

@@ -30,8 +30,8 @@ export const reviewMails = ({ db, config }: Pick<Deps, "db" | "config">): Record
       subject: isVerified ? "You are verified on Handwork" : "Your profile could not be verified yet",
       name: artisan.firstName,
       before: isVerified
-        ? ["We have checked your details. Employers now see the Verified badge beside your name."]
-        : ["We looked at your details and could not verify them yet.", ...(note ? [note] : [])],
+        ? ["We have checked your details. Employers now see the Verified badge next to your name."]
+        : ["We checked your details and could not verify them yet.", ...(note ? [note] : [])],
       action: { label: "See your profile", url: new URL(paths.artisanProfile, siteOrigin(config)).href },
       after: [],
     });

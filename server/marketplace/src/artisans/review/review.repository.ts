@@ -62,7 +62,7 @@ const prepareList = (name: string, { rows, begun }: Part, condition: SQL | undef
   );
 
 /**
- * One prepared statement per strategy and combination of filters: there are few, and each connection plans them
+ * One prepared statement for each strategy and combination of filters: there are few, and each connection plans them
  * once.
  */
 const statements = new Map<string, ReturnType<typeof prepareList>>();

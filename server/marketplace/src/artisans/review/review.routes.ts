@@ -16,7 +16,7 @@ import {
 } from "./review.repository.ts";
 import { artisanReviewed } from "./review-mails.ts";
 
-/** How many fingerprints there are of each of these artisans; those without any may be left out. */
+/** Number of fingerprints of each artisan; artisans without fingerprints may be left out. */
 export type CountFingerprints = (
   db: Queryable,
   artisanIds: readonly number[],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("an artisan gets everything about them, and the NIN by its end alone [V8.3.2]", async () => {
+test("an artisan gets everything about them, and only the last digits of the NIN [V8.3.2]", async () => {
   const { complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
   const person = await anArtisan();
   const { body } = await complete(asForm(person.profile, await aPhoto(300, 200)), { cookie: person.cookie });
@@ -72,7 +72,7 @@ test("an artisan gets everything about them, and the NIN by its end alone [V8.3.
   }
 });
 
-test("an employer gets carts, orders and payments; nobody else's are in it", async () => {
+test("an employer gets carts, orders and payments, and nothing of others", async () => {
   const { employer, artisans } = await buyAt(server, "completed");
   await addArtisan(server, employer);
   const stranger = await buyAt(server, "pending");
@@ -96,7 +96,7 @@ test("an employer gets carts, orders and payments; nobody else's are in it", asy
   });
 });
 
-test("asks for the password, and not for ever [V3.7.1]", async () => {
+test("requires the password, with limited attempts [V3.7.1]", async () => {
   const { token, id } = await server.account("employer");
   const ask = () =>
     server.request("POST", "/v1/acct/data-export/", { token, json: { password: "not-the-password" } });

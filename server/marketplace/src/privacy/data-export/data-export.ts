@@ -6,13 +6,13 @@ import type { Deed, Person } from "./section.ts";
 import { sections } from "./sections.ts";
 
 const notes = [
-  "Your NIN is kept encrypted: only its last four digits are shown here.",
-  "Pictures are given as addresses. Fingerprints are kept encrypted: write to us for a copy of their pictures.",
-  "Messages of the contact form are known by their address alone, which nobody has proven: write to us for their text.",
+  "Your NIN is stored encrypted: only its last four digits are shown here.",
+  "Pictures are listed as web addresses. Fingerprints are stored encrypted: write to us for copies.",
+  "Messages from the contact form are linked to you only by an e-mail address that we have not verified: write to us for their text.",
   "Amounts are naira. Times are in UTC.",
 ];
 
-/** What an account did, of an audit log that is not this one's. */
+/** The actions of an account in another audit log. */
 export type DeedsOf = (db: Queryable, actorId: number) => Promise<readonly Deed[]>;
 
 /** All data stored about an account, in the form its owner may receive. `origin` begins the pictures' addresses. */

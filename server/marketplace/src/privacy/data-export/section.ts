@@ -5,11 +5,11 @@ import { type SQL, sql } from "drizzle-orm";
 export interface Person extends CurrentUser {
   /** URL of a picture by its key. */
   readonly picture: (key: string | null) => string | null;
-  /** What the account did that is not in the audit log of the marketplace. */
+  /** Actions of the account in the audit log of delivery. */
   readonly otherDeeds: readonly Deed[];
 }
 
-/** What an account did, as an audit log has it. */
+/** An audit log entry of an account. */
 export interface Deed {
   readonly id: number;
   readonly at: Date;
@@ -48,7 +48,7 @@ export const withPictures =
       ),
     );
 
-/** An account's deeds of both audit logs, which may have the same entry, in one order. */
+/** An account's entries in both audit logs, in order. Both logs may have the same entry. */
 export const withOtherDeeds =
   (ownDeeds: Section): Section =>
   async (db, person) => {

@@ -12,8 +12,8 @@ import { lockCarts } from "../../cart/index.ts";
 import type { Deps } from "../../deps.ts";
 import { keepsMail } from "../../mail/index.ts";
 import type { OpenPages } from "../../payments/index.ts";
+import { findErasureBlocker } from "./erasure-blockers.ts";
 import { accountErased, sealAddress } from "./erasure-mails.ts";
-import { findOpenMatter } from "./open-matters.ts";
 import { overwritePerson } from "./overwrite.ts";
 
 const texts = messages.privacy;
@@ -64,7 +64,7 @@ async function erase(
     // Locked in the same order as for orders, so that no order is created meanwhile.
     await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
-    const matter = await findOpenMatter(trx, id);
+    const matter = await findErasureBlocker(trx, id);
     if (matter) throw refused(matter);
     await overwritePerson(trx, id, row);
     // Only when staff have verified the person: anybody may have used somebody else's address for a message or an

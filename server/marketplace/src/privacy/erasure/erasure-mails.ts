@@ -26,8 +26,8 @@ export const privacyMails = ({ config }: Pick<Deps, "config">): Record<string, C
       subject: "Your Handwork account has been deleted",
       name: firstName,
       before: [
-        "Your account and what it said about you have been deleted, and you are signed out everywhere.",
-        "Records of orders and payments stay, without your name, for as long as the law asks us to keep them. Copies in backups are gone within 30 days.",
+        "Your account and your personal data have been deleted, and you are signed out everywhere.",
+        "Records of orders and payments stay, without your name, for as long as the law requires. Copies in backups are deleted within 30 days.",
       ],
       after: ["If you did not ask for this, write to us at once."],
     });

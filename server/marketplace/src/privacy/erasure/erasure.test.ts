@@ -82,7 +82,7 @@ async function aKnownArtisan() {
 }
 
 describe("an artisan's own account", () => {
-  test("goes with everything that tells who they are, from every table and file [V8.3.2]", async () => {
+  test("is deleted with all personal data, from every table and file [V8.3.2]", async () => {
     const person = await aKnownArtisan();
     // The mails for the new password and for the review's outcome.
     await vi.waitFor(
@@ -121,7 +121,7 @@ describe("an artisan's own account", () => {
     expect((await server.request("GET", `/v1/artisans/${person.artisan.id}/`)).status).toBe(404);
   });
 
-  test("leaves messages that came from its address without a sign-in: staff take those, once they know who asks", async () => {
+  test("keeps messages sent from its address without a sign-in: staff delete those after an identity check", async () => {
     const messagesFrom = (email: string) =>
       server.deps.db.$count(contactMessages, eq(contactMessages.email, email));
     const [own, asked] = [await server.account("employer"), await server.account("employer")];
@@ -132,12 +132,12 @@ describe("an artisan's own account", () => {
     }
     expect((await erase(own.token, own.password)).status).toBe(200);
     expect(await messagesFrom(own.email)).toBe(1);
-    const body = { reason: "Asked by telephone, known by their orders" };
+    const body = { reason: "Requested by phone, identified by their orders" };
     await server.call("adminUserErase", { params: { id: asked.id }, body, token: admin.token });
     expect(await messagesFrom(asked.email)).toBe(0);
   });
 
-  test("leaves the names, the address and the NIN for a new one", async () => {
+  test("frees the names, the address and the NIN for a new account", async () => {
     const { complete, anArtisan } = secondStep(server, market);
     const first = await anArtisan();
     const { cookie } = first;
@@ -152,7 +152,7 @@ describe("an artisan's own account", () => {
 });
 
 describe("an employer's own account", () => {
-  test("goes, and leaves orders, payments and amounts without a name", async () => {
+  test("is deleted, but orders, payments and amounts stay without a name", async () => {
     const { db } = server.deps;
     const bought = await buyAt(server, "completed");
     const { employer, orderId } = bought;
@@ -164,15 +164,15 @@ describe("an employer's own account", () => {
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ employerId: employer.id, status: "completed", totalKobo: 1_500_000 });
     expect(await db.select().from(payments).where(eq(payments.employerId, employer.id))).toEqual(kept);
-    const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-    expect(line?.job).toMatchObject({ address: "Removed", contactPerson: "Removed", contactPhone: "" });
+    const [orderItem] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    expect(orderItem?.job).toMatchObject({ address: "Removed", contactPerson: "Removed", contactPhone: "" });
     const token = bought.artisans[0]?.account.token ?? "";
     expect(await server.call("artisanEarnings", { token })).toMatchObject({
       jobs: [{ employer: "Deleted account" }],
     });
   });
 
-  test("stays while paid work is open, and while a refund is due", async () => {
+  test("stays while work is paid and open, and while a refund is due", async () => {
     const bought = await buy(server);
     const { employer, orderId } = bought;
     const open = await erase(employer.token, employer.password);
@@ -191,10 +191,10 @@ describe("an employer's own account", () => {
   });
 });
 
-test("an artisan stays until they are paid for what they did", async () => {
+test("an artisan's account stays until they are paid for their work", async () => {
   const {
     artisans: [artisan],
-    lineIds,
+    orderItemIds,
   } = await buyAt(server, "completed");
   if (!artisan) throw new Error("Nobody was bought");
   const { token, password } = artisan.account;
@@ -203,17 +203,21 @@ test("an artisan stays until they are paid for what they did", async () => {
   await db
     .update(orderItems)
     .set({ paidOutAt: new Date() })
-    .where(eq(orderItems.id, lineIds[0] ?? 0));
+    .where(eq(orderItems.id, orderItemIds[0] ?? 0));
   expect((await erase(token, password)).status).toBe(200);
-  const [line] = await db
+  const [orderItem] = await db
     .select()
     .from(orderItems)
-    .where(eq(orderItems.id, lineIds[0] ?? 0));
-  expect(line).toMatchObject({ artisanName: "Deleted account", artisanId: artisan.id, totalKobo: 1_500_000 });
+    .where(eq(orderItems.id, orderItemIds[0] ?? 0));
+  expect(orderItem).toMatchObject({
+    artisanName: "Deleted account",
+    artisanId: artisan.id,
+    totalKobo: 1_500_000,
+  });
 });
 
 describe("an admin", () => {
-  test("erases an artisan who asked for it, once", async () => {
+  test("erases an artisan on request, once", async () => {
     const { account, id } = await createArtisan(server);
     expect((await eraseBy(await server.account("manager"), account.id)).status).toBe(403);
     const answer = await eraseBy(admin, account.id);
@@ -226,7 +230,7 @@ describe("an admin", () => {
     expect(entry).toMatchObject({ actor: admin.username, reason: "Asked for it by letter" });
   });
 
-  test("erases staff, but no admin, and the last one not even their own", async () => {
+  test("erases staff but no admin; the last admin cannot even erase their own account", async () => {
     for (const kind of ["marketer", "manager"] as const) {
       const { id } = await server.account(kind);
       expect((await eraseBy(admin, id)).status).toBe(200);

@@ -122,7 +122,7 @@ async function killMidway(child: ChildProcess): Promise<number> {
   return moved();
 }
 
-test("an import under keys that the server does not have ends before its first row", async () => {
+test("an import whose keys the server does not have ends before its first row", async () => {
   const person = await server.account("admin");
   await giveSecondFactor(server, person.id);
   const { code, output } = await run("import-artisans.ts", "artisans.csv", [newer]).ended;
@@ -131,7 +131,7 @@ test("an import under keys that the server does not have ends before its first r
 });
 
 describe("a rotation", () => {
-  test("takes the secrets of second factors along", async () => {
+  test("includes the secrets of two-step sign-in", async () => {
     const person = await server.account("admin");
     const { secret } = await giveSecondFactor(server, person.id);
     await expect(checkDataKeys(withKeys(newer))).rejects.toThrow("second factors are encrypted with");
@@ -142,7 +142,7 @@ describe("a rotation", () => {
     await deleteFactor(server.deps.db, person.id);
   });
 
-  test("killed in the middle goes on where it was; then the older key is not needed", {
+  test("continues after a kill; then the older key is no longer needed", {
     timeout: 90_000,
   }, async () => {
     await addArtisans(ARTISANS);
@@ -180,7 +180,7 @@ describe("a rotation", () => {
     ]);
   });
 
-  test("takes the first format over, and a file whose row a kill left behind", async () => {
+  test("converts the first format, and a file whose row a kill left behind", async () => {
     const { db, vault } = server.deps;
     const ring = createKeyRing([newer]);
     const inFirstFormat = (plain: Buffer, context: string) =>
@@ -213,7 +213,7 @@ describe("a rotation", () => {
     );
   });
 
-  test("says what it could not take, and takes the rest", async () => {
+  test("reports what it could not convert, and converts the rest", async () => {
     const { vault, db } = server.deps;
     const stranger = key();
     const [lost] = await db.select().from(fingerprints).limit(1);
@@ -227,7 +227,7 @@ describe("a rotation", () => {
   });
 });
 
-test("a server does not start without a data key that something is sealed under", async () => {
+test("a server does not start without a data key that sealed data needs", async () => {
   await expect(checkDataKeys(withKeys(newer))).rejects.toThrow(
     /NINs are encrypted with a data key .* pnpm keys:rotate/,
   );

@@ -1,17 +1,17 @@
 import { OperatorError } from "@handwork/server-platform/errors";
 import { createKeyRing } from "@handwork/server-platform/security";
 import type { Deps } from "../../deps.ts";
-import { fingerprintPlace } from "./fingerprint-place.ts";
-import { ninPlace } from "./nin-place.ts";
-import type { Batch, SealedPlace } from "./sealed-place.ts";
-import { secondFactorPlace } from "./second-factor-place.ts";
+import { fingerprintStore } from "./fingerprint-store.ts";
+import { ninStore } from "./nin-store.ts";
+import type { Batch, SealedStore } from "./sealed-store.ts";
+import { secondFactorStore } from "./second-factor-store.ts";
 
 type Needed = Pick<Deps, "db" | "vault" | "config">;
 
-const placesOf = (deps: Needed): SealedPlace[] => [
-  ninPlace(deps),
-  fingerprintPlace(deps),
-  secondFactorPlace(deps),
+const sealedStores = (deps: Needed): SealedStore[] => [
+  ninStore(deps),
+  fingerprintStore(deps),
+  secondFactorStore(deps),
 ];
 
 export interface Rotated {
@@ -29,7 +29,7 @@ export async function rotateKeys(
 ): Promise<Rotated> {
   let moved = 0;
   const failed: Batch["failed"][number][] = [];
-  for (const place of placesOf(deps)) {
+  for (const place of sealedStores(deps)) {
     let inPlace = 0;
     for (let after: string | null = null; ; ) {
       const batch: Batch | null = await place.rewrapNext(after);
@@ -60,7 +60,7 @@ export interface KeyUse {
 export async function keyUse(deps: Needed): Promise<KeyUse[]> {
   const { ids } = createKeyRing(deps.config.dataKeys);
   const counts = await Promise.all(
-    placesOf(deps).map(async (place) =>
+    sealedStores(deps).map(async (place) =>
       (await place.count()).map((found) => ({ ...found, place: place.name })),
     ),
   );
@@ -78,7 +78,7 @@ export async function keyUse(deps: Needed): Promise<KeyUse[]> {
 /** Throws an `OperatorError` when data is encrypted with a key that is not configured. Cheap. */
 export async function checkDataKeys(deps: Needed): Promise<void> {
   const { ids } = createKeyRing(deps.config.dataKeys);
-  for (const place of placesOf(deps)) {
+  for (const place of sealedStores(deps)) {
     const missing = (await place.usedKeys()).filter((keyId) => !ids.includes(keyId));
     if (missing.length === 0) continue;
     throw new OperatorError(

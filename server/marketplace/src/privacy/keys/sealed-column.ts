@@ -1,7 +1,7 @@
 import type { Queryable } from "@handwork/server-platform/database";
 import { readMark } from "@handwork/server-platform/security";
 import { sql } from "drizzle-orm";
-import type { Batch, SealedPlace } from "./sealed-place.ts";
+import type { Batch, SealedStore } from "./sealed-store.ts";
 
 /** Rows per statement. */
 const BATCH = 200;
@@ -31,7 +31,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Encrypted text in a column of a table. */
-export function sealedColumn(db: Queryable, place: SealedColumn): SealedPlace {
+export function sealedColumn(db: Queryable, place: SealedColumn): SealedStore {
   const { keeper } = place;
   const [table, id, owner, column] = [place.table, place.id, place.owner, place.column].map(sql.identifier);
   const mark = sql`left(${column}, ${sql.raw(String(MARK))})`;

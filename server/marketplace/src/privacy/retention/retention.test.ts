@@ -107,7 +107,7 @@ const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = 
 };
 
 test.each(Object.keys(dated))(
-  "%s go when their time is over, and not a day before [V8.3.8]",
+  "%s are deleted when their time is over, and not a day before [V8.3.8]",
   async (name) => {
     await dated[name]?.(ago(daysOf(name) - 1));
     await dated[name]?.(ago(daysOf(name) + 1));
@@ -117,7 +117,7 @@ test.each(Object.keys(dated))(
   },
 );
 
-test("a mail that waits stays however old it is, and one that was given up for thirty days", async () => {
+test("a waiting mail is kept however old it is, and a failed one for thirty days", async () => {
   const days = daysOf("mail_outbox");
   await execute(sql`insert into mail_outbox (kind, payload, created_at, failed_at) values
     ('waits', '{}', ${ago(400)}, null),
@@ -127,7 +127,7 @@ test("a mail that waits stays however old it is, and one that was given up for t
   expect(await count(sql`mail_outbox where kind in ('waits', 'given up')`)).toBe(2);
 });
 
-test("of a payment that nobody came back from, the place and whom to call go like those of a cart", async () => {
+test("location and contact of an abandoned payment are deleted like those of a cart", async () => {
   const cart = await fillCart(server);
   await openPage(server, cart);
   const longAgo = ago(Math.max(daysOf("carts"), daysOf("payments_without_order")) + 1);
@@ -143,8 +143,8 @@ test("of a payment that nobody came back from, the place and whom to call go lik
   expect(faults.filter((fault) => fault.includes(payment?.txRef ?? ""))).toEqual([]);
 });
 
-describe("of a settled order", () => {
-  test("the place and whom to call go after two years, the amounts stay", async () => {
+describe("a completed order", () => {
+  test("loses location and contact after two years, but keeps the amounts", async () => {
     const { orderId } = await buyAt(server, "completed");
     const { orderId: fresh } = await buyAt(server, "completed");
     const longAgo = ago(daysOf("job_places") + 1);
@@ -156,8 +156,8 @@ describe("of a settled order", () => {
   });
 });
 
-describe("of a deleted artisan", () => {
-  test("fingerprints and everything else go thirty days later, once they are paid", async () => {
+describe("a deleted artisan", () => {
+  test("loses fingerprints and all other data thirty days later, once they are paid", async () => {
     const { db, vault } = server.deps;
     const deleted = async (days: number) => {
       const artisan = await createArtisan(server);
@@ -190,7 +190,7 @@ describe("of a deleted artisan", () => {
   });
 });
 
-test("a file whose removal failed is removed by the next run", async () => {
+test("a file whose deletion failed is deleted by the next run", async () => {
   const { db, storage } = server.deps;
   await storage.put("media/artisans/left.webp", Buffer.from("picture"));
   await removeFiles(db, ["media/artisans/left.webp"]);
@@ -200,7 +200,7 @@ test("a file whose removal failed is removed by the next run", async () => {
   expect(await count(sql`file_removals`)).toBe(1);
 });
 
-test("one process does it, once a day; another takes over from one that died or failed", async () => {
+test("one process runs it, once a day; another takes over after a crash or failure", async () => {
   const { db } = server.deps;
   await db.delete(retentionRuns);
   const failing = {
@@ -221,7 +221,7 @@ test("one process does it, once a day; another takes over from one that died or 
   expect(await runRetention(server.deps)).toBeNull();
 });
 
-test("younger entries of the audit log cannot be deleted [V7.3.3]", async () => {
+test("recent entries of the audit log cannot be deleted [V7.3.3]", async () => {
   await execute(sql`insert into audit_log (actor_id, actor, actor_type, action, subject)
     values (1, 'ada', 'admin', 'test.made', 'test:2')`);
   await expect(server.deps.db.delete(auditLog)).rejects.toMatchObject({
@@ -229,7 +229,7 @@ test("younger entries of the audit log cannot be deleted [V7.3.3]", async () => 
   });
 });
 
-test("docs/privacy.md has the rules as they are [V1.8.2 V8.3.4]", async () => {
+test("docs/privacy.md states the actual periods [V1.8.2 V8.3.4]", async () => {
   const document = await readFile(path.join(repositoryRoot, "docs/privacy.md"), "utf8");
   const table = retentionRules.map((rule) => `| ${rule.what} | ${periodOf(rule)} | ${rule.why} |`);
   expect(document).toContain(table.join("\n"));

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
-import { findOpenMatter } from "../erasure/open-matters.ts";
+import { findErasureBlocker } from "../erasure/erasure-blockers.ts";
 import { overwritePerson, removePlaces } from "../erasure/overwrite.ts";
 import { dropAbandoned } from "./abandoned.ts";
 
@@ -218,7 +218,7 @@ export const retentionRules: readonly RetentionRule[] = [
       let erased = 0;
       for (const { userId } of await deletedArtisans(db, days, sql`(${named})`)) {
         erased += await transaction(db, async (trx) => {
-          if (await findOpenMatter(trx, userId)) return 0;
+          if (await findErasureBlocker(trx, userId)) return 0;
           await overwritePerson(trx, userId, deletedNames(userId));
           return 1;
         });

@@ -37,7 +37,7 @@ const keyHeader: Parameter = {
   name: IDEMPOTENCY_HEADER,
   in: "header",
   required: false,
-  description: "Done once for each key, with the same answer however often it is sent",
+  description: "The server carries it out once for each key, and repeats the same answer",
   schema: { type: "string", format: "uuid" },
 };
 
@@ -51,14 +51,14 @@ the log.`;
 
 const freshCode = "; those with a second factor have shown it within 15 minutes";
 
-/** Every call of the contract by group, for the documentation. */
+/** Every call of the contract by group, for the API documents. */
 export function describeOperations(access: Access): Operation[] {
   return Object.entries(endpointGroups).flatMap(([group, calls]) =>
     (Object.keys(calls) as EndpointName[]).flatMap((name) => describeOperation(group, name, access)),
   );
 }
 
-/** None where `access` has no policy for the call, which another process serves. */
+/** Null without a policy in `access`: another process serves the call. */
 function describeOperation(
   group: string,
   name: EndpointName,
@@ -117,7 +117,7 @@ function parametersOf(schema: EndpointSchema["params"], place: Parameter["in"]):
   }));
 }
 
-/** The API as an OpenAPI 3.1 document; `server` is the address that its paths continue. */
+/** The API as an OpenAPI 3.1 document; `server` is the base address of its paths. */
 export function openApiDocument(operations: readonly Operation[], server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
@@ -148,7 +148,7 @@ const refused: Json = {
     detail: words,
     error: words,
     message: words,
-    code: { ...words, description: "For programs, where one status has several reasons" },
+    code: { ...words, description: "Tells programs the reason where one status has several" },
   },
 };
 const notValid: Json = {
@@ -186,7 +186,7 @@ function operationObject(operation: Operation): Json {
           refusal(what, status === 400 ? "NotValid" : "Refused"),
         ]),
       ),
-      default: refusal("Refused as any call may be", "Refused"),
+      default: refusal("Refused for a reason common to all calls", "Refused"),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from "@handwork/contract";
 import type { EndpointSchema } from "@handwork/contract/schemas";
 import type { Policy } from "../policy.ts";
 
-/** Status with which a call may be refused, and what that means there. */
+/** Status with which a call may be refused, and its meaning there. */
 export interface Refusal {
   readonly status: number;
   readonly what: string;
@@ -10,23 +10,23 @@ export interface Refusal {
 
 const meanings = {
   400: "Not valid",
-  401: "Not signed in, or not by these credentials",
-  403: "Not allowed, or asked by a page of another site",
-  404: "Not there, or not the caller's",
-  409: "Not possible as things stand",
-  422: "The key was used for another body",
+  401: "Not signed in, or with invalid credentials",
+  403: "Not allowed, or called by a page of another site",
+  404: "Does not exist, or belongs to another user",
+  409: "Not possible in the current state",
+  422: "The key was used with another body",
   502: "The payment provider did not answer",
-  503: "Not set up, or not readable, on this server",
-  507: "No room left on the server's disk",
+  503: "Not configured on this server, or temporarily unreadable",
+  507: "The server's disk is full",
 } as const;
 
-/** Statuses of refusals that any call may meet: documents say them once. */
+/** Statuses that any call may have. The documents list them once. */
 export const everywhere = [405, 413, 415, 429, 500, 503];
 
-/** Path parameters that name a thing; of others, such as a trade's title, there is an answer in any case. */
+/** Path parameters that name an object. Other parameters, such as a trade's title, never cause a 404. */
 const namesThing = (path: string) => /:\w*id\//i.test(path);
 
-/** What a caller has to expect of this call besides success and what happens `everywhere`, by status. */
+/** The refusals of this call by status, without those in `everywhere`. */
 export function refusalsOf(endpoint: Endpoint, schema: EndpointSchema, policy: Policy): Refusal[] {
   const isOpen = policy === "open" || policy === "public";
   const statuses = new Set<keyof typeof meanings>(schema.refusals);

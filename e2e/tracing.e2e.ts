@@ -1,0 +1,100 @@
+import { paths } from "@handwork/contract";
+import { employer, giveSession, request } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { type OtlpReceiver, startOtlpReceiver, treeOf } from "@handwork/e2e-support/otlp-receiver";
+import { arriveAt, eventually, headingIs, open } from "@handwork/e2e-support/page";
+import { Site } from "@handwork/e2e-support/site";
+import { test } from "@handwork/e2e-support/test";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+
+let collector: OtlpReceiver;
+let site: Site;
+beforeAll(async () => {
+  collector = await startOtlpReceiver();
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+  // With a database of its own: another process could send the mail, untraced.
+  site = await Site.of(inject("product"), settings);
+  await site.start();
+});
+afterAll(async () => {
+  await site?.remove();
+  collector?.close();
+});
+
+test("one trace connects the payment page with the job that mails the receipt", async ({ visit }) => {
+  const caller = await employer(site.origin);
+  await request(caller, 1);
+  const { page, context } = await visit({ baseURL: site.origin });
+  await giveSession(context, caller);
+  await open(page, paths.payment);
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await arriveAt(page, /^\/sandbox\/pay\//);
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await arriveAt(page, /^\/payment-confirmation/);
+  await headingIs(page, /./);
+
+  const mailed = () => collector.spans.find(({ name }) => name === "mail order-placed");
+  await eventually(() => mailed()?.traceId).toBeTruthy();
+  const traceId = mailed()?.traceId;
+  const trace = () => collector.spans.filter((span) => span.traceId === traceId);
+  const named = (name: RegExp) => trace().find((span) => name.test(span.name));
+  await eventually(() => named(/^page \/payment$/)?.service).toBe("handwork-browser");
+
+  const ids = new Set(trace().map(({ spanId }) => spanId));
+  const roots = trace().filter(({ parentSpanId }) => !ids.has(parentSpanId));
+  expect(roots.map(({ name }) => name)).toEqual(["GET /*"]);
+  for (const part of [
+    /^GET \/\*$/,
+    /^page \/payment$/,
+    /^POST \/v1\/employer\/payment-details\/$/,
+    /^POST Flutterwave/i,
+    /^settle payment$/,
+    /^INSERT orders$/,
+    /^INSERT mail_outbox$/,
+    /^mail order-placed$/,
+  ])
+    expect(named(part)?.name, `${part} in\n${treeOf(trace())}`).toBeDefined();
+  const paid = named(/payment-details/)?.attributes;
+  expect(paid).toMatchObject({ "handwork.app": "employer", "handwork.cohort": "live" });
+  expect(paid?.["handwork.release"]).toMatch(/^\d+\.\d+\.\d+\+/);
+  expect(named(/^mail order-placed$/)?.attributes["handwork.app"]).toBe("employer");
+  console.info(treeOf(trace()));
+});
+
+test("a page that opens without a document load starts a trace that its calls continue", async ({
+  visit,
+}) => {
+  const { page } = await visit({ baseURL: site.origin });
+  await open(page, paths.about);
+  await page.getByRole("banner").getByRole("link", { name: "Companies" }).click();
+  await headingIs(page, "Our Partner Companies");
+  const route = () => collector.spans.find(({ name }) => name === `route ${paths.companies}`);
+  await eventually(route).toMatchObject({
+    service: "handwork-browser",
+    parentSpanId: "",
+    attributes: { "handwork.app": "marketplace", "handwork.cohort": "live" },
+  });
+  await eventually(
+    () => collector.spans.find(({ name }) => name === "GET /v1/administrator/company-list/")?.parentSpanId,
+  ).toBe(route()?.spanId);
+});
+
+test("the web vitals of a page load are counted by app and release", async ({ visit }) => {
+  const { page } = await visit({ baseURL: site.origin });
+  // What measures is loaded when the page is idle, with what listens to news.
+  const listens = page.waitForRequest(/\/releases\/events\//);
+  await open(page, paths.companies);
+  await listens;
+  await page.goto("about:blank");
+  const counted =
+    /web_vitals_seconds_count\{vital="LCP",app="marketplace",release="\d+\.\d+\.\d+\+\w+"\} [1-9]/;
+  await eventually(async () => (await fetch(`${site.origin}/metrics`)).text()).toMatch(counted);
+});
+
+test("without a collector, pages contain no tracing data", async () => {
+  const answer = await fetch(here().origin + paths.home);
+  expect(await answer.text()).not.toMatch(/traceparent|baggage|tracing\.js/);
+  expect((await fetch(`${here().origin}/tracing.js`)).status).toBe(404);
+  const spans = await fetch(`${here().origin}/v1/browser-spans/`, { method: "POST" });
+  expect(spans.status).toBe(404);
+});

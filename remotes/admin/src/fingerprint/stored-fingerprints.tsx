@@ -1,0 +1,108 @@
+import { type Fingerprint, type FingerprintOwner, messages, type UserType } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, DateText, Dialog } from "@handwork/ui";
+import { useState } from "react";
+import { errorText } from "../shared/api-errors.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import styles from "./fingerprint.module.css";
+
+interface StoredFingerprintsProps {
+  artisan: FingerprintOwner;
+  role: UserType | null;
+}
+
+/** The stored fingerprints. Viewing one is logged. Marketers see only that they exist. */
+export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useReason();
+  const [shown, setShown] = useState<string | null>(null);
+  const failed = (error: unknown) => notify(errorText(error, messages.administration.actionFailed), "error");
+
+  async function view({ id, mime_type }: Fingerprint) {
+    const reason = await ask({
+      question: "Show this fingerprint?",
+      text: `Your name, the time and the reason are recorded. ${artisan.name} can see them.`,
+      confirmLabel: "Show",
+    });
+    if (reason === null) return;
+    try {
+      const params = { artisanId: artisan.id, id };
+      const { image } = await call("fingerprintImage", { params, body: { reason } });
+      setShown(`data:${mime_type};base64,${image}`);
+      void revalidate();
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  async function erase() {
+    const reason = await ask({
+      question: `Erase every fingerprint of ${artisan.name}?`,
+      text: "The images are deleted permanently. The log of who viewed them is kept.",
+      confirmLabel: "Erase",
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      await call("fingerprintErase", { params: { artisanId: artisan.id }, body: { reason } });
+      notify("The fingerprints are erased.", "success");
+      void revalidate();
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  return (
+    <section aria-labelledby="kept" className={styles.kept}>
+      <h2 id="kept">Stored fingerprints</h2>
+      {artisan.fingerprints.length === 0 && <p className={styles.soft}>None yet.</p>}
+      <ul>
+        {artisan.fingerprints.map((fingerprint) => (
+          <li key={fingerprint.id}>
+            <div>
+              <DateText value={fingerprint.uploaded_at} withTime />
+              <p className={styles.soft}>
+                By {fingerprint.uploaded_by} · {fingerprint.width} × {fingerprint.height} ·{" "}
+                {fingerprint.consent ? "Consent recorded" : "Consent not recorded"}
+              </p>
+            </div>
+            {role !== "marketer" && (
+              <Button variant="secondary" size="small" onClick={() => void view(fingerprint)}>
+                Show
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {role === "admin" && artisan.fingerprints.length > 0 && (
+        <Button variant="danger" size="small" onClick={() => void erase()}>
+          Erase all
+        </Button>
+      )}
+      {artisan.reads.length > 0 && (
+        <>
+          <h3>Who viewed them</h3>
+          <ul>
+            {artisan.reads.map(({ at, by, reason }) => (
+              <li key={at}>
+                <div>
+                  <DateText value={at} withTime />
+                  <p className={styles.soft}>
+                    By {by}
+                    {reason && <> · {reason}</>}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title={`Fingerprint of ${artisan.name}`}>
+        {shown && <img src={shown} alt="" className={styles.picture} />}
+      </Dialog>
+      {dialog}
+    </section>
+  );
+}

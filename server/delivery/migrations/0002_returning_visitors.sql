@@ -1,0 +1,1 @@
+ALTER TABLE "release_reports" ADD COLUMN "returning" boolean DEFAULT false NOT NULL;

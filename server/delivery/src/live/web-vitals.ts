@@ -1,0 +1,68 @@
+import { WEB_VITALS_PATH, webVitals } from "@handwork/contract";
+import type { App } from "@handwork/server-platform/http";
+import type { Throttle } from "@handwork/server-platform/security";
+import { Histogram } from "prom-client";
+import { z } from "zod";
+import type { NetworkOf } from "./network.ts";
+import type { Sight } from "./seen.ts";
+import { createSharedAllowance } from "./shared-allowance.ts";
+
+/** A browser reports once for each document; this many from one network are enough. */
+const LIMIT = { name: "web-vitals", window: 60, slowAfter: 300, refuseAfter: 300 };
+const BODY_LIMIT = 2 * 1024;
+/** Milliseconds: beyond that, the tab was asleep. */
+const LONGEST = 120_000;
+/** The thresholds of "good" and "poor" are among them: https://web.dev/articles/vitals. */
+const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
+const SCORES = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+
+const report = z.object({
+  app: z.string().max(64),
+  version: z.string().max(64),
+  vitals: z.partialRecord(z.enum(webVitals), z.number().min(0).max(LONGEST)),
+});
+
+/**
+ * Counts the web vitals that pages report, by app and release. Only releases of the visitor's own set count, so nobody
+ * can make up labels.
+ */
+export function webVitalsReports(
+  app: App,
+  { throttle, networkOf, see }: { throttle: Throttle; networkOf: NetworkOf; see: Sight["see"] },
+): void {
+  const allow = createSharedAllowance(throttle, LIMIT);
+  const labelNames = ["vital", "app", "release"] as const;
+  const registers = [app.metrics];
+  const seconds = new Histogram({
+    name: "web_vitals_seconds",
+    help: "Web vitals of page loads as browsers report them, by the app and release that own the page",
+    labelNames,
+    buckets: SECONDS,
+    registers,
+  });
+  const scores = new Histogram({
+    name: "web_vitals_layout_shift",
+    help: "Cumulative layout shift of page loads, by the app and release that own the page",
+    labelNames: ["app", "release"] as const,
+    buckets: SCORES,
+    registers,
+  });
+  app.post(app.apiPrefix + WEB_VITALS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    await allow(networkOf(request));
+    const { data } = report.safeParse(request.body);
+    if (!data) return reply.code(400).send({ detail: "These are not web vitals of a page." });
+    const seen = await see(request.headers.cookie);
+    const { set } = seen?.live ?? {};
+    const known = set && [set.shell, ...set.remotes];
+    if (!known?.some((release) => release.app === data.app && release.version === data.version))
+      return reply.code(204).send();
+    const labels = { app: data.app, release: data.version };
+    for (const vital of webVitals) {
+      const value = data.vitals[vital];
+      if (value === undefined) continue;
+      if (vital === "CLS") scores.observe(labels, value);
+      else seconds.observe({ vital, ...labels }, value / 1000);
+    }
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,79 @@
+import type { Release } from "@handwork/contract";
+import type { Files } from "../release-files.ts";
+
+/** Whitespace and comments, which a build without a minimiser keeps. */
+const GAP = String.raw`(?:\s|//[^\n]*\n)*`;
+const EMPTY = String.raw`(?:[\w$]+|function\s*\(\)\s*\{\s*\}|\(\)\s*=>\s*\{\s*\})`;
+/** The functions of `react-dom` that do nothing until there is a renderer. */
+const WITHOUT_RENDERER = [..."DCLmXSM"].map((key) => `${key}:${GAP}${EMPTY}`).join(`,${GAP}`);
+
+interface Marker {
+  module: string;
+  /** Searched first, as it takes a hundredth of the time; `pattern`, if given, decides. */
+  text: string;
+  pattern?: RegExp;
+}
+
+/**
+ * Code of the singletons that survives production and development builds, minimisers and tree shaking. Symbol names
+ * and React's internals object are not included: anything that works with React has those, for example `react-is`
+ * and custom renderers.
+ */
+const MARKERS: readonly Marker[] = [
+  // The base class of components, together with the update queue that is used until there is a renderer.
+  { module: "react", text: "enqueueReplaceState", pattern: /\.isReactComponent\s*=\s*\{\s*\}/ },
+  // The making of an element.
+  {
+    module: "react/jsx-runtime",
+    text: "$$typeof",
+    pattern: new RegExp(
+      String.raw`\$\$typeof:\s*(?:[\w$]+|Symbol\.for\("react[\w.]+"\)),${GAP}type:\s*[\w$]+,${GAP}key:`,
+    ),
+  },
+  { module: "react-dom", text: "rendererPackageName", pattern: /rendererPackageName:\s*"react-dom"/ },
+  // Error of `createRoot` and `createPortal` for an invalid container; production has only its number.
+  { module: "react-dom", text: "Target container is not a DOM element." },
+  { module: "react-dom", text: "(299)", pattern: /\bError\([\w$]+\(299\)\)/ },
+  { module: "react-dom", text: "X:", pattern: new RegExp(WITHOUT_RENDERER) },
+  // The default context of a route.
+  {
+    module: "react-router",
+    text: "isDataRoute",
+    pattern: /\{\s*outlet:\s*null,\s*matches:\s*\[\],\s*isDataRoute:\s*(?:!1|false)\s*\}/,
+  },
+  { module: "react-router", text: "Router-History" },
+  { module: "@handwork/session", text: "handwork-session" },
+  { module: "@handwork/http", text: "handwork-refresh" },
+  { module: "@handwork/http", text: "A page came in place of data" },
+  {
+    module: "@handwork/federation",
+    text: "toasts",
+    pattern: /\{\s*toasts:\s*\[\],\s*question:\s*null\s*\}/,
+  },
+];
+
+function copiesIn(bytes: Buffer): Set<string> {
+  const found = new Set<string>();
+  let source: string | null = null;
+  for (const { module, text, pattern } of MARKERS) {
+    if (found.has(module) || !bytes.includes(text)) continue;
+    source ??= bytes.toString("utf8");
+    if (!pattern || pattern.test(source)) found.add(module);
+  }
+  // React also creates elements: that is one copy, not two.
+  if (found.has("react")) found.delete("react/jsx-runtime");
+  return found;
+}
+
+/** Copies of the shell's modules in a remote's scripts, a sentence each. */
+export function bundledSingletonProblems({ server }: Release, files: Files): string[] {
+  const filesWith = new Map<string, string[]>();
+  for (const [file, bytes] of files) {
+    if (!/\.m?js$/.test(file) && file !== server) continue;
+    for (const module of copiesIn(bytes)) filesWith.set(module, [...(filesWith.get(module) ?? []), file]);
+  }
+  return [...filesWith].map(([module, [first = "", ...others]]) => {
+    const where = others.length === 0 ? first : `${first} and ${others.length} more`;
+    return `${where} bundles a copy of ${module}, but a page may have only one. Share it from the shell: import: false, singleton: true.`;
+  });
+}

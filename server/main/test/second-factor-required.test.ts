@@ -1,0 +1,79 @@
+import { type EndpointName, endpoints, messages, PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
+import { sessions } from "@handwork/server-marketplace";
+import { giveSecondFactor } from "@handwork/server-marketplace/testing";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { beforeSecondFactor, policies, proofNeeded } from "../src/access.ts";
+import { startTestServer } from "../test-support/index.ts";
+import { ask } from "./ask.fixture.ts";
+
+const names = Object.keys(endpoints) as EndpointName[];
+const said = messages.secondFactor;
+
+describe("where staff must have two-step sign-in", async () => {
+  const server = await startTestServer({ env: { TRUST_PROXY: "on", STAFF_SECOND_FACTOR: "required" } });
+  afterAll(() => server.close());
+
+  test.each(["admin", "manager"] as const)(
+    "a %s without it may set it up, and do nothing else [V4.3.1]",
+    async (kind) => {
+      const { token, password } = await server.account(kind);
+      const refusal = { detail: said.setUpNeeded, code: SET_UP_NEEDED };
+      const others = names.filter((name) => policies[name] !== "open" && !beforeSecondFactor.includes(name));
+      for (const name of others) {
+        const answer = await ask(server, name, {}, token);
+        const body = answer.body.code ? refusal : { detail: expect.any(String) };
+        expect([name, answer.status, answer.body]).toEqual([name, 403, body]);
+      }
+      const overview = await ask(server, "adminOverview", {}, token);
+      expect([overview.status, overview.body]).toEqual([403, refusal]);
+      expect(await server.call("secondFactor", { token })).toMatchObject({ required: true, enabled: false });
+      expect(await server.call("userProfile", { token })).toMatchObject({ user_type: kind });
+      expect(await server.call("secondFactorSetUp", { body: { password }, token })).toBeTruthy();
+    },
+  );
+
+  test("a user who has it continues, and other roles are not asked", async () => {
+    const admin = await server.account("admin");
+    const { access } = await server.deps.auth.openSession(admin.id, undefined, undefined, true);
+    expect((await ask(server, "adminOverview", {}, access)).status).toBe(200);
+    const { token } = await server.account("employer");
+    expect((await ask(server, "cartItems", {}, token)).status).toBe(200);
+    expect(await server.call("secondFactor", { token })).toMatchObject({ required: false });
+  });
+});
+
+describe("risky calls", async () => {
+  const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+  afterAll(() => server.close());
+  const { db, auth } = server.deps;
+
+  test("require a code no older than a quarter of an hour from users with two-step sign-in [V4.3.3]", async () => {
+    const admin = await server.account("admin");
+    const { code } = await giveSecondFactor(server, admin.id);
+    const { access } = await auth.openSession(admin.id, undefined, undefined, true);
+    const refusals = async () => {
+      const refused: EndpointName[] = [];
+      for (const name of names.filter((one) => policies[one] !== "open")) {
+        const { status, body } = await ask(server, name, {}, access);
+        if (status === 403 && body.code === PROOF_NEEDED) refused.push(name);
+      }
+      return refused;
+    };
+    expect(await refusals()).toEqual([]);
+    await db
+      .update(sessions)
+      .set({ provenAt: sql`now() - interval '15 minutes 1 second'` })
+      .where(eq(sessions.userId, admin.id));
+    expect((await refusals()).sort()).toEqual([...proofNeeded].sort());
+    expect((await ask(server, "secondFactorProof", { body: { code: "000000" } }, access)).status).toBe(400);
+    expect((await ask(server, "secondFactorProof", { body: { code: code() } }, access)).status).toBe(204);
+    expect(await refusals()).toEqual([]);
+  });
+
+  test("require none from users without it", async () => {
+    const { token } = await server.account("admin");
+    for (const name of proofNeeded)
+      expect([name, (await ask(server, name, {}, token)).body.code]).toEqual([name, undefined]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { itemTotal } from "./cart.presenter.ts";
+import { type CartItemRow, type CartRow, listItems } from "./cart-items.repository.ts";
+
+/** The job as described when its payment began. */
+export interface JobSnapshot {
+  description: string;
+  address: string;
+  contactPerson: string;
+  /** E.164. */
+  contactPhone: string;
+  /** YYYY-MM-DD. */
+  expectedDate: string;
+  location: string;
+}
+
+/** A cart item with what a payment needs. */
+export interface PaymentItem {
+  cartItemId: number;
+  artisanId: number;
+  artisanName: string;
+  serviceName: string;
+  /** Kobo per day; null when the artisan can no longer be booked. */
+  payKobo: number | null;
+  days: number;
+  totalKobo: number;
+  job: JobSnapshot | null;
+  /** The quote in which the pay was agreed. */
+  quoteId: number | null;
+}
+
+function toPaymentItem(item: CartItemRow): PaymentItem {
+  const { job } = item;
+  return {
+    cartItemId: item.id,
+    artisanId: item.artisanId,
+    artisanName: `${item.firstName} ${item.lastName}`.trim(),
+    serviceName: item.service ?? "",
+    payKobo: item.payKobo,
+    days: item.days,
+    totalKobo: itemTotal(item),
+    quoteId: item.quoteId,
+    job: job && {
+      description: job.description,
+      address: job.address,
+      contactPerson: job.contactPerson,
+      contactPhone: job.contactPhone,
+      expectedDate: job.expectedDate,
+      location: job.location,
+    },
+  };
+}
+
+/** Items of an unpaid cart. */
+export async function readPaymentItems(
+  db: Queryable,
+  { id, employerId }: Pick<CartRow, "id" | "employerId">,
+): Promise<PaymentItem[]> {
+  const items = await listItems(db, employerId);
+  return items.filter(({ cartId }) => cartId === id).map(toPaymentItem);
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { messages } from "@handwork/contract";
+import { DetailError } from "@handwork/server-platform/errors";
+import type { Booking } from "../availability/index.ts";
+import type { PaymentItem } from "../cart/index.ts";
+import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
+import type { PayableItem } from "./payments.repository.ts";
+
+/** Error for a payment that cannot begin; the customer reads the message. */
+export const refuse = (error: string, extra: Record<string, string> = {}) =>
+  new DetailError(400, { error, ...extra });
+
+/** The booking of an item that is paid for. */
+export const bookingOf = ({
+  artisanId,
+  artisanName,
+  days,
+  job,
+}: Pick<PayableItem, "artisanId" | "artisanName" | "days" | "job">): Booking => ({
+  artisanId,
+  artisanName,
+  days,
+  start: job.expectedDate,
+});
+
+/** Throws unless the item has everything that a payment needs. */
+export function payable(item: PaymentItem, today: string): PayableItem {
+  const { payKobo, job } = item;
+  const name = item.artisanName;
+  if (!payKobo) throw refuse(messages.cart.notBookable(name));
+  if (!job) throw refuse(`Please add the job details for ${name} first.`);
+  if (job.expectedDate < today) throw refuse(`The date for ${name} has passed. Please choose another.`);
+  return { ...item, payKobo, job };
+}
+
+/** `given`: naira as the client showed them; `total`: kobo. */
+export function compareTotal(given: number | string | undefined, total: number): void {
+  if (given === undefined || toKobo(given) === total) return;
+  throw refuse(`The total has changed to ${toNaira(total)}. Please review your cart.`, {
+    total: toDecimal(total),
+  });
+}
+
+/**
+ * Without names: correcting a typing error in an artisan's name does not change the purchase. `client`: origin of the
+ * other client that the page returns to, which needs a page of its own.
+ */
+export const contentHashOf = (items: readonly PayableItem[], client: string | null): string =>
+  createHash("sha256")
+    .update(JSON.stringify(items.map(({ artisanName, serviceName, ...bought }) => bought)) + (client ?? ""))
+    .digest("base64url");

@@ -1,0 +1,70 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { deletedNames, users } from "../auth/index.ts";
+import type { PaymentRow } from "./payments.repository.ts";
+import { paymentItems, payments } from "./payments.table.ts";
+
+/**
+ * Whose account was deleted since a payment began; null if none was. Requires locked carts of the employer.
+ * The artisans cannot be deleted until the transaction ends.
+ */
+export async function findDeletedAccounts(
+  trx: Transaction,
+  { id, employerId }: PaymentRow,
+): Promise<"employer" | "artisan" | null> {
+  const [employer] = await trx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, employerId),
+        eq(users.isActive, false),
+        eq(users.username, deletedNames(employerId).username),
+      ),
+    );
+  if (employer) return "employer";
+  const paid = trx
+    .select({ id: paymentItems.artisanId })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, id));
+  const locked = await trx
+    .select({ deletedAt: artisans.deletedAt })
+    .from(artisans)
+    .where(inArray(artisans.id, paid))
+    .orderBy(artisans.id)
+    .for("share");
+  return locked.some(({ deletedAt }) => deletedAt) ? "artisan" : null;
+}
+
+/** Artisan ids of a payment's artisans whose accounts are suspended. */
+export async function findSuspended(trx: Transaction, { id }: PaymentRow): Promise<number[]> {
+  const rows = await trx
+    .select({ id: artisans.id })
+    .from(paymentItems)
+    .innerJoin(artisans, eq(artisans.id, paymentItems.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(and(eq(paymentItems.paymentId, id), eq(users.isActive, false)));
+  return rows.map((row) => row.id);
+}
+
+/** Payments by an employer, or for an artisan, whose pages may still be open. */
+export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow[]> {
+  const hired = db
+    .select({ id: paymentItems.id })
+    .from(paymentItems)
+    .innerJoin(artisans, eq(artisans.id, paymentItems.artisanId))
+    .where(and(eq(paymentItems.paymentId, payments.id), eq(artisans.userId, userId)));
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNull(payments.settledAt),
+        isNotNull(payments.nextLookAt),
+        isNotNull(payments.opened),
+        or(eq(payments.employerId, userId), exists(hired)),
+      ),
+    )
+    .orderBy(desc(payments.id));
+}

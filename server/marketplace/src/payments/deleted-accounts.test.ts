@@ -1,0 +1,117 @@
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { artisans } from "../artisans/index.ts";
+import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
+import { orders } from "../orders/index.ts";
+import type { ProviderBank } from "./bank.fixture.ts";
+import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
+import { auditLedger } from "./index.ts";
+import { askForPage, confirm, otherProcess, paymentsOf } from "./payment.fixture.ts";
+import { payments } from "./payments.table.ts";
+import { startPaystack } from "./paystack-bank.fixture.ts";
+
+const artisanOf = ({ artisans: [artisan] }: FilledCart): TestAccount => {
+  if (!artisan) throw new Error("The cart is empty");
+  return artisan.account;
+};
+
+describe.each([
+  ["Flutterwave", startFlutterwave],
+  ["Paystack", startPaystack],
+])("%s: money for a payment page whose user has been deleted", (_, startProvider) => {
+  let bank: ProviderBank;
+  let server: TestServer;
+  beforeAll(async () => {
+    bank = await startProvider();
+    server = await startTestServer({ env: bank.env });
+  });
+  afterEach(async () => {
+    bank.forget();
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+  });
+  afterAll(async () => {
+    await server.close();
+    await bank.close();
+  });
+
+  const erase = ({ token, password }: TestAccount) =>
+    server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
+  const round = async () => {
+    const { db } = server.deps;
+    await db.update(payments).set({ nextLookAt: new Date(0) });
+    await otherProcess(server).reconciliation.round();
+    await otherProcess(server).refunding.round();
+  };
+  /** A cart whose payment page has expired here but stays open at the provider. */
+  async function expiredPage() {
+    const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
+    await askForPage(server, cart);
+    const { db } = server.deps;
+    const [payment] = await db
+      .update(payments)
+      .set({ expiresAt: sql`now() - interval '1 minute'` })
+      .where(eq(payments.employerId, cart.employer.id))
+      .returning();
+    bank.forget();
+    return { cart, txRef: payment?.txRef ?? "" };
+  }
+  const ordersOf = ({ employer }: FilledCart) =>
+    server.deps.db.select().from(orders).where(eq(orders.employerId, employer.id));
+
+  test.each([
+    ["the employer's", ({ employer }: FilledCart) => employer, /account was deleted/],
+    ["an artisan's", artisanOf, /artisan .* left Handwork/],
+  ])("%s erased: there is no order, and all of it is refunded", async (_whose, whoOf, note) => {
+    const { cart, txRef } = await expiredPage();
+    expect((await erase(whoOf(cart))).status).toBe(200);
+    const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
+    expect(bank.calls()).toEqual(disabling);
+    bank.pay(txRef);
+    await round();
+    expect(await ordersOf(cart)).toEqual([]);
+    expect(await paymentsOf(server, cart)).toMatchObject([
+      { state: "refund_due", paidKobo: 2_250_000, note: expect.stringMatching(note) },
+    ]);
+    expect(bank.refunded().at(-1)).toBe(2_250_000);
+  });
+
+  test("a payment that failed before: all of it is refunded", async () => {
+    const { cart, txRef } = await expiredPage();
+    bank.pay(txRef, { status: "failed" });
+    await round();
+    expect(await paymentsOf(server, cart)).toMatchObject([{ state: "failed" }]);
+    expect((await erase(cart.employer)).status).toBe(200);
+    bank.pay(txRef);
+    await round();
+    expect(await paymentsOf(server, cart)).toMatchObject([{ state: "refund_due" }]);
+    expect(bank.refunded().at(-1)).toBe(2_250_000);
+  });
+
+  test("an erasure succeeds even if the provider cannot be reached", async () => {
+    const { cart } = await expiredPage();
+    bank.fail(/disable/, { status: 503, body: {} });
+    expect((await erase(cart.employer)).status).toBe(200);
+  });
+
+  test("an artisan whom staff deleted: it is refunded, and the employer is told why", async () => {
+    const { cart, txRef } = await expiredPage();
+    const id = cart.artisans[1]?.id ?? 0;
+    await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
+    const transaction_id = bank.pay(txRef);
+    const back = { tx_ref: txRef, status: "successful", transaction_id };
+    const answer = await confirm(server, cart.employer.token, back);
+    expect([answer.status, answer.body.state]).toEqual([400, "refund_due"]);
+    expect(answer.body.subMessage).toMatch(/left Handwork\. The money will be refunded/);
+  });
+
+  test("an artisan who leaves during the payment gets the work, or it is refunded", async () => {
+    const { cart, txRef } = await expiredPage();
+    bank.pay(txRef);
+    const [left] = await Promise.all([erase(artisanOf(cart)), round()]);
+    const [payment] = await paymentsOf(server, cart);
+    expect([left.status, payment?.state]).toEqual(
+      left.status === 200 ? [200, "refund_due"] : [409, "successful"],
+    );
+  });
+});

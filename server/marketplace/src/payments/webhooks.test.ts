@@ -1,0 +1,67 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
+import { orders } from "../orders/index.ts";
+import { sandboxKeys } from "../sandbox/index.ts";
+import { confirm, openPage, press, sandboxed } from "./payment.fixture.ts";
+import { payments } from "./payments.table.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+});
+afterAll(() => server.close());
+
+const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
+const paymentsOf = ({ employer }: FilledCart) =>
+  server.deps.db.select().from(payments).where(eq(payments.employerId, employer.id)).orderBy(payments.id);
+const notify = (txRef: string, form: "event" | "flat", hash = sandboxKeys(server.deps.config).webhookHash) =>
+  server.request("POST", "/v1/webhooks/flutterwave/", {
+    headers: { "verif-hash": hash },
+    json:
+      form === "event"
+        ? { event: "charge.completed", data: { id: 1, tx_ref: txRef, status: "successful" } }
+        : { id: 1, txRef, flwRef: "x", status: "successful", "event.type": "CARD_TRANSACTION" },
+  });
+
+describe("webhooks and confirmations", () => {
+  test("twenty at once, in any order and both formats, make one order [API6 V11.1.6]", async () => {
+    const carts = await Promise.all([fillCart(server), fillCart(server), fillCart(server)]);
+    for (const cart of carts) {
+      const back = await press(server, await openPage(server, cart), "pay");
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => {
+          if (at % 3 === 0) return confirm(server, cart.employer.token, back);
+          return notify(back.tx_ref, at % 3 === 1 ? "event" : "flat");
+        }),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+      const rows = await server.deps.db.select().from(orders).where(eq(orders.employerId, cart.employer.id));
+      expect(rows).toHaveLength(1);
+      expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["successful"]);
+    }
+  });
+
+  test("a webhook alone, as the sandbox sends it, is enough", async () => {
+    const cart = await fillCart(server);
+    await press(server, await openPage(server, cart), "pay");
+    await expect.poll(() => ordersOf(cart), { timeout: 5_000 }).toHaveLength(1);
+  });
+
+  test("a false webhook changes nothing [API10]", async () => {
+    const cart = await fillCart(server);
+    await openPage(server, cart);
+    const [payment] = await paymentsOf(cart);
+    const answer = await notify(payment?.txRef ?? "", "event");
+    expect([answer.status, answer.body]).toEqual([200, { status: "pending" }]);
+    expect(await ordersOf(cart)).toEqual([]);
+  });
+
+  test("a webhook with a wrong secret is refused; one about an unknown payment is accepted [API10 V1.9.2]", async () => {
+    expect((await notify("HW-PAY-X", "event", "wrong")).status).toBe(401);
+    expect((await notify("HW-PAY-X", "event", "")).status).toBe(401);
+    expect((await notify("HW-PAY-X", "flat")).body).toEqual({ status: "ignored" });
+  });
+});

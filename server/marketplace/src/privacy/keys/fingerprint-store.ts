@@ -1,0 +1,78 @@
+import { transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { createFingerprintSealer, dataKeyOf, fingerprints, keyOf } from "../../fingerprints/index.ts";
+import type { Batch, SealedStore } from "./sealed-store.ts";
+
+/** Pictures per batch: each may have 16 MB, and only one is in memory at a time. */
+const BATCH = 20;
+
+export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault" | "config">): SealedStore {
+  const sealer = createFingerprintSealer(config.dataKeys);
+
+  /**
+   * Re-encrypts one picture; null if it is gone or done. The row is locked, so that a concurrent erasure waits and
+   * then deletes the current file. A run that was killed between file and row finds the new file again and updates
+   * the row.
+   */
+  function rewrap(id: string): Promise<true | null> {
+    return transaction(db, async (trx) => {
+      const [row] = await trx
+        .select({ artisanId: fingerprints.artisanId })
+        .from(fingerprints)
+        .where(and(eq(fingerprints.id, id), ne(fingerprints.keyId, sealer.mark)))
+        .for("update");
+      if (!row) return null;
+      const sealed = await vault.get(keyOf(id));
+      if (!sealed) throw new Error("The file is missing");
+      const moved = sealer.rewrap(sealed, row.artisanId, id);
+      if (moved) await vault.put(keyOf(id), moved);
+      await trx.update(fingerprints).set({ keyId: sealer.mark }).where(eq(fingerprints.id, id));
+      return true;
+    });
+  }
+
+  return {
+    name: "fingerprints",
+
+    async count() {
+      const rows = await db
+        .select({ keyId: fingerprints.keyId, records: sql<number>`count(*)::int` })
+        .from(fingerprints)
+        .groupBy(fingerprints.keyId);
+      return rows.map(({ keyId, records }) => ({
+        keyId: dataKeyOf(keyId),
+        current: keyId === sealer.mark,
+        records,
+      }));
+    },
+
+    async usedKeys() {
+      const rows = await db.selectDistinct({ keyId: fingerprints.keyId }).from(fingerprints);
+      return [...new Set(rows.map(({ keyId }) => dataKeyOf(keyId)))];
+    },
+
+    async rewrapNext(after): Promise<Batch | null> {
+      const rows = await db
+        .select({ id: fingerprints.id })
+        .from(fingerprints)
+        .where(
+          and(ne(fingerprints.keyId, sealer.mark), after === null ? undefined : gt(fingerprints.id, after)),
+        )
+        .orderBy(asc(fingerprints.id))
+        .limit(BATCH);
+      const last = rows.at(-1);
+      if (!last) return null;
+      let moved = 0;
+      const failed: Batch["failed"][number][] = [];
+      for (const { id } of rows) {
+        try {
+          if (await rewrap(id)) moved += 1;
+        } catch (error) {
+          failed.push({ record: `fingerprint ${id}`, reason: (error as Error).message });
+        }
+      }
+      return { last: last.id, moved, failed };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Database } from "@handwork/server-platform/database";
+import { presentTransaction } from "./sandbox.presenter.ts";
+import { claimWebhooks, markDelivered, postpone, untilNextWebhook } from "./sandbox.repository.ts";
+
+export interface Webhooks {
+  /** Sends due webhooks, and schedules the next round. */
+  send(): Promise<void>;
+  stop(): void;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends the sandbox's webhooks to the shop until each is accepted. */
+export function createWebhooks(
+  db: Database,
+  options: { webhookUrl: () => string; webhookHash: string },
+): Webhooks {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let sending: Promise<void> | undefined;
+
+  async function post(transaction: ReturnType<typeof presentTransaction>): Promise<boolean> {
+    try {
+      const response = await fetch(options.webhookUrl(), {
+        method: "POST",
+        headers: { "content-type": "application/json", "verif-hash": options.webhookHash },
+        body: JSON.stringify({ event: "charge.completed", data: transaction }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async function round(): Promise<void> {
+    for (const { id, attempts, transaction } of await claimWebhooks(db)) {
+      if (await post(presentTransaction(transaction))) await markDelivered(db, id);
+      else await postpone(db, id, 2 ** attempts);
+    }
+    const wait = stopped ? null : await untilNextWebhook(db);
+    clearTimeout(timer);
+    if (wait !== null && !stopped) timer = setTimeout(() => void send().catch(() => undefined), wait).unref();
+  }
+
+  function send(): Promise<void> {
+    sending = (sending ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => (stopped ? undefined : round()));
+    return sending;
+  }
+
+  return {
+    send,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

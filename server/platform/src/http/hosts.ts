@@ -1,0 +1,29 @@
+import { isLoopback } from "../config/addresses.ts";
+import type { Config } from "../config/config.ts";
+import { HttpError } from "../errors/errors.ts";
+import type { App } from "./deps.ts";
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
+
+/** The host name of a `Host` header, without port and brackets; null when the header is malformed. */
+export function hostnameOf(host: string): string | null {
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
+  return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
+}
+
+/**
+ * Rejects requests for other hosts. A server on a loopback address accepts only names of this machine and that of
+ * `PUBLIC_URL`: otherwise a web page whose name is changed to point here (DNS rebinding) could read and change
+ * everything as the person at this machine. Requests without a `Host` header come from health checks, not browsers.
+ */
+export function registerHosts(app: App, { host, publicUrl }: Pick<Config, "host" | "publicUrl">): void {
+  const publicHost = publicUrl && new URL(publicUrl).hostname;
+  app.addHook("onRequest", (request, _, done) => {
+    const name = request.host === "" ? "localhost" : hostnameOf(request.host);
+    if (name === null) return done(new HttpError(400, { detail: "The Host header is not valid." }));
+    if (!isLoopback(host) || isLoopback(name) || name === publicHost) return done();
+    const detail =
+      "This server does not answer for this host. Use localhost, or set PUBLIC_URL to its address.";
+    done(new HttpError(421, { detail }));
+  });
+}

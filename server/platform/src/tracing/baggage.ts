@@ -1,0 +1,23 @@
+import { type Baggage, type Context, propagation } from "@opentelemetry/api";
+
+/** The attributes that a page passes on with its calls: the app that made them, its release, and the visitor's cohort. */
+export const pageAttributes = ["handwork.app", "handwork.release", "handwork.cohort"] as const;
+export type PageAttributes = Readonly<Record<(typeof pageAttributes)[number], string>>;
+
+/** What a release, an app or a cohort is called. Clients can send anything. */
+const VALUE = /^[\w.+-]{1,64}$/;
+
+/** The context with only those entries of its baggage that pages may send. */
+export function withKnownBaggage(context: Context): Context {
+  const given = propagation.getBaggage(context);
+  if (!given) return context;
+  const entries = pageAttributes.flatMap((name) => {
+    const entry = given.getEntry(name);
+    return entry && VALUE.test(entry.value) ? [[name, { value: entry.value }] as const] : [];
+  });
+  return propagation.setBaggage(context, propagation.createBaggage(Object.fromEntries(entries)));
+}
+
+/** The baggage's entries as attributes of a span. */
+export const attributesOf = (baggage: Baggage | undefined): Record<string, string> =>
+  Object.fromEntries((baggage?.getAllEntries() ?? []).map(([name, { value }]) => [name, value]));

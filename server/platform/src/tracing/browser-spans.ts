@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** Path, under the API's prefix, that pages send their spans to. */
+export const BROWSER_SPANS_PATH = "/browser-spans/";
+
+const hex = (length: number) => z.string().regex(new RegExp(`^(?!0+$)[0-9a-f]{${length}}$`));
+/** Milliseconds since 1970. */
+const moment = z.number().min(0).max(1e14);
+
+const browserSpan = z.object({
+  traceId: hex(32),
+  spanId: hex(16),
+  parentSpanId: hex(16).optional(),
+  name: z.string().min(1).max(120),
+  start: moment,
+  end: moment,
+  attributes: z
+    .record(z.string().regex(/^[a-z][a-z0-9_.]{0,39}$/), z.union([z.string().max(120), z.number()]))
+    .refine((attributes) => Object.keys(attributes).length <= 12),
+});
+
+/** A span that a page measured. Everything in it is the browser's claim. */
+export type BrowserSpan = z.infer<typeof browserSpan>;
+
+/** The body of a page's report. */
+export const browserSpans = z.object({ spans: z.array(browserSpan).min(1).max(20) });

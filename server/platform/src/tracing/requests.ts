@@ -1,0 +1,66 @@
+import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type PageAttributes, withKnownBaggage } from "./baggage.ts";
+import { tracer } from "./spans.ts";
+
+/** Files, checks of load balancers, and streams that last as long as a tab would bury the rest. */
+const UNTRACED =
+  /^\/(healthz|readyz|metrics|tracing\.js|media\/|[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+)|\/(releases\/events|browser-spans)\//;
+const contexts = new WeakMap<FastifyRequest, Context>();
+
+/** Opens a span for each request, which continues the trace that its headers name. */
+export function traceRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (UNTRACED.test(request.url) || request.method === "OPTIONS") return done();
+    const parent = withKnownBaggage(propagation.extract(context.active(), request.headers));
+    const { method, routeOptions, id } = request;
+    const route = routeOptions.url ?? "none";
+    const span = tracer().startSpan(
+      `${method} ${route}`,
+      {
+        kind: SpanKind.SERVER,
+        attributes: {
+          "http.request.method": method,
+          "http.route": route,
+          "handwork.request_id": id,
+        },
+      },
+      parent,
+    );
+    const active = trace.setSpan(parent, span);
+    contexts.set(request, active);
+    context.with(active, done);
+  });
+  // Reading the body runs in the context of the socket, which other requests share.
+  app.addHook("preValidation", (request, _reply, done) => {
+    const active = contexts.get(request);
+    if (active) context.with(active, done);
+    else done();
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const span = spanOf(request);
+    span?.setAttribute("http.response.status_code", reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+}
+
+const spanOf = (request: FastifyRequest) => {
+  const active = contexts.get(request);
+  return active && trace.getSpan(active);
+};
+
+/**
+ * What the page of this request carries, so that its calls continue the trace: `traceparent` and `baggage`. Marks the
+ * request's span with the same attributes. Null when it is not traced.
+ */
+export function traceOfPage(request: FastifyRequest, page: PageAttributes): Record<string, string> | null {
+  const active = contexts.get(request);
+  const span = spanOf(request);
+  if (!active || !span) return null;
+  span.setAttributes(page);
+  const entries = Object.fromEntries(Object.entries(page).map(([name, value]) => [name, { value }]));
+  const carrier: Record<string, string> = {};
+  propagation.inject(propagation.setBaggage(active, propagation.createBaggage(entries)), carrier);
+  return carrier;
+}

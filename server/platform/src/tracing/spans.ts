@@ -1,0 +1,76 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+
+/** A position in a trace, as W3C headers: for a later request or job that continues it. */
+export type TraceCarrier = Readonly<Record<string, string>>;
+
+export interface SpanOptions {
+  readonly kind?: SpanKind;
+  readonly attributes?: Attributes;
+}
+
+export const tracer = () => trace.getTracer("handwork");
+
+/** Marks a span as failed. Messages may quote what people typed, so only the kind of error is recorded. */
+export function markFailed(span: Span, error: unknown): void {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  span.setAttribute("error.type", String(code ?? name ?? "unknown"));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Runs `work` inside a span of its own, below the current one. Outside a trace it only runs it. */
+export function inSpan<T>(name: string, work: () => Promise<T>, options: SpanOptions = {}): Promise<T> {
+  return trace.getActiveSpan() ? start(context.active(), name, work, options) : work();
+}
+
+async function start<T>(
+  parent: Context,
+  name: string,
+  work: () => Promise<T>,
+  options: SpanOptions,
+): Promise<T> {
+  const span = tracer().startSpan(name, options, parent);
+  try {
+    return await context.with(trace.setSpan(parent, span), work);
+  } catch (error) {
+    markFailed(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** The current position, to store with what continues the trace later; undefined outside a trace. */
+export function currentTrace(): TraceCarrier | undefined {
+  if (!trace.getActiveSpan()) return undefined;
+  const carrier: Record<string, string> = {};
+  propagation.inject(context.active(), carrier);
+  return carrier;
+}
+
+/**
+ * Runs `work` in a span that continues a stored trace and links to the current one, if any. Without a stored trace, or
+ * with tracing switched off, it only runs it.
+ */
+export function continueTrace<T>(
+  stored: TraceCarrier | null | undefined,
+  name: string,
+  work: () => Promise<T>,
+  options: SpanOptions = {},
+): Promise<T> {
+  if (!stored) return work();
+  const parent = propagation.extract(context.active(), stored);
+  const origin = trace.getSpanContext(parent);
+  const here = trace.getActiveSpan()?.spanContext();
+  if (!origin || origin.spanId === here?.spanId) return work();
+  const links = here && here.traceId !== origin.traceId ? [{ context: here }] : [];
+  return start(parent, name, work, { kind: SpanKind.CONSUMER, ...options, ...{ links } });
+}

@@ -1,0 +1,27 @@
+import { type Span, SpanKind, trace } from "@opentelemetry/api";
+import { tracer } from "./spans.ts";
+
+/** Characters of a statement in a span. */
+const LONGEST = 400;
+
+/** The text of a statement as `pg` takes it: without values. Undefined for a copy or cursor. */
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === "string") return statement;
+  return (statement as { text?: string } | null)?.text;
+}
+
+/** A span for a statement that a traced request or job runs; undefined otherwise. */
+export function statementSpan(statement: unknown): Span | undefined {
+  if (!trace.getActiveSpan()) return undefined;
+  const text = textOf(statement) ?? "";
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "COPY";
+  const table = /\b(?:from|into|update|join)\s+"?(\w+)"?/i.exec(text)?.[1];
+  return tracer().startSpan(table ? `${operation} ${table}` : operation, {
+    kind: SpanKind.CLIENT,
+    attributes: {
+      "db.system.name": "postgresql",
+      "db.operation.name": operation,
+      "db.query.text": text.slice(0, LONGEST),
+    },
+  });
+}

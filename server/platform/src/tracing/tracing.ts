@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { traceRequests } from "./requests.ts";
+import type { Sdk, TracingSettings } from "./sdk.ts";
+
+/**
+ * Switches tracing on if `OTEL_EXPORTER_OTLP_ENDPOINT` is set: every request, its statements and its jobs become spans.
+ * Otherwise nothing is loaded and no hook added. Call it before any route is added.
+ */
+export async function registerTracing(
+  app: FastifyInstance,
+  { tracing }: { readonly tracing: TracingSettings | null },
+): Promise<void> {
+  const sdk = tracing && (await import("./sdk.ts")).startSdk(tracing);
+  app.decorate("tracing", sdk);
+  if (!sdk) return;
+  traceRequests(app);
+  app.addHook("onClose", () => sdk.stop());
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Null when tracing is switched off. */
+    readonly tracing: Sdk | null;
+  }
+}

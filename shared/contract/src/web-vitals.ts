@@ -1,0 +1,13 @@
+/** Web vitals that pages report: milliseconds, except CLS, which is a score. */
+export const webVitals = ["TTFB", "FCP", "LCP", "INP", "CLS"] as const;
+export type WebVital = (typeof webVitals)[number];
+
+/** Path, under `Boot.api.own`, that pages report them to when they are left. */
+export const WEB_VITALS_PATH = "/web-vitals/";
+
+/** One page load: the app and release that own the page, and what was measured. */
+export interface WebVitalsReport {
+  app: string;
+  version: string;
+  vitals: Partial<Record<WebVital, number>>;
+}

@@ -1,0 +1,19 @@
+import { Page, PageHeader, Stack } from "@handwork/ui";
+import { NextSteps } from "./next-steps.tsx";
+
+export const SWITCHED_OFF = "Switched off for the moment";
+
+/** Shown instead of the pages of an app that an operator has disabled. */
+export function DisabledPage() {
+  return (
+    <Page width="text">
+      <Stack gap="l">
+        <PageHeader
+          title="This part of Handwork is temporarily unavailable"
+          intro="We are working on it, and nothing you did is lost. Everything else works as usual."
+        />
+        <NextSteps />
+      </Stack>
+    </Page>
+  );
+}
