@@ -42,7 +42,7 @@ test("a client on another origin signs in, books, pays, and returns to its own p
   await says(/^Payment Successful, Order Created$/);
 });
 
-test("an address with a username that looks like a file name works, even after a reload", async ({
+test("an address with a username that looks like a file name works, even after a reload [10.33b]", async ({
   visit,
 }) => {
   const { page } = await visit();

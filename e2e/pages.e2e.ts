@@ -132,7 +132,8 @@ test("a visitor who opens a page that needs a sign-in is sent to the sign-in pag
     await goWithin(page, path);
     await arriveAt(page, paths.login);
     expect(new URL(page.url()).searchParams.get("next")).toBe(path);
-    await shown(page.getByRole("main").getByText("No access token found. Please log in."));
+    const why = path === paths.payment ? messages.payment.notAuthenticated : messages.login.noAccessToken;
+    await shown(page.getByRole("main").getByText(why));
   }
 });
 

@@ -217,7 +217,7 @@ describe("pages that need a sign-in", () => {
     [paths.payment, messages.payment.notAuthenticated],
     [paths.employerDashboard, messages.login.noAccessToken],
   ] as const)(
-    "%s leads to the sign-in page, says why, and returns [8.33]",
+    "%s leads to the sign-in page, says why, and returns [8.23 8.33]",
     async ([path, reason], { visit }) => {
       const { page } = await visit();
       await open(page, path);

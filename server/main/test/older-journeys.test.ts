@@ -202,7 +202,7 @@ describe("a payment started by a client on another origin", () => {
     return { page, back: () => press(server, page, "cancel") };
   }
 
-  test("returns there if CORS_ORIGINS lists it, otherwise to this site", async () => {
+  test("returns there if CORS_ORIGINS lists it, otherwise to this site [10.31a]", async () => {
     for (const [origin, home] of [
       [ORIGIN, ORIGIN],
       ["https://unlisted.example", server.origin],
@@ -225,7 +225,7 @@ describe("a payment started by a client on another origin", () => {
     expect((await theirs.back()).path).toBe(`${ORIGIN}/payment-confirmation`);
   });
 
-  test("keeps links in mails on this site", async () => {
+  test("keeps links in mails on this site [10.31b]", async () => {
     const { email } = await server.account("employer");
     await call("POST", "acct/password-reset/", { data: { email } });
     const mail = await vi.waitFor(async () => {

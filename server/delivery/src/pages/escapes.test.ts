@@ -5,12 +5,24 @@ import path from "node:path";
 import { findBoundary } from "@handwork/server-platform/isolation";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ReleaseSite, startReleaseSite } from "../live/site.fixture.ts";
+import { withServerBundle } from "../releases/release.fixture.ts";
 import { createInternalFetch } from "./internal-fetch.ts";
 import { createRenderer } from "./renderer.ts";
-import { shellBundle, withServerBundle } from "./server-bundle.fixture.ts";
 
 const SECRET = "the-secret-of-the-server";
 const { boundary } = await findBoundary();
+
+/** A shell that shows what the remote's function returns; around it the frame, which says `frame`. */
+const shellBundle = `
+  module.exports = {
+    singletons: { react: {} },
+    render: async (input, fetch) => ({
+      html: "frame " + (input.owner ? await input.owner.module({ input, fetch, require }) : ""),
+      loaderData: null,
+      title: null,
+      meta: null,
+    }),
+  };`;
 
 let site: ReleaseSite;
 let folder: string;

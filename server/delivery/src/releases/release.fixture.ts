@@ -58,6 +58,18 @@ export function fakeRelease(app: string, changes: Partial<Release> = {}): FakeRe
   return { manifest, files };
 }
 
+/** A release whose page at `/<app>` the server renders with this code, a CommonJS module. */
+export function withServerBundle(app: string, code: string): FakeRelease {
+  const { manifest, files } = fakeRelease(app);
+  const bundle = Buffer.from(code);
+  files.set("server.cjs", bundle);
+  const routes = manifest.routes.map((route) => ({ ...route, render: "server" as const }));
+  return {
+    manifest: { ...manifest, server: "server.cjs", serverIntegrity: integrityOf(bundle), routes },
+    files,
+  };
+}
+
 export interface TarEntry {
   name: string;
   content?: Buffer | string;

@@ -121,7 +121,7 @@ describe("refreshing", () => {
 });
 
 describe("a client that reads only {access}", () => {
-  test("keeps its refresh token, and gets only {access} [11.18]", async () => {
+  test("keeps its refresh token, and gets only {access} [10.32a 11.18]", async () => {
     const { refresh: kept } = await session();
     for (let i = 0; i < 3; i++) {
       await endGracePeriod();
@@ -149,7 +149,7 @@ describe("a client that reads only {access}", () => {
     expect(await refreshOnly(other.refresh)).toMatchObject(refused);
   });
 
-  test("cannot stop the rotation of a session once it has begun, nor use its older tokens [11.22 API2]", async () => {
+  test("cannot stop the rotation of a session once it has begun, nor use its older tokens [10.32b 11.22 API2]", async () => {
     const first = await session();
     const second = await refresh(first.refresh);
     const third = await refreshOnly(second.body.refresh);
@@ -159,7 +159,7 @@ describe("a client that reads only {access}", () => {
     expect(await refresh(third.body.refresh)).toMatchObject(refused);
   });
 
-  test("that repeats a refused refresh gets a time to retry, and others at its address are not affected", async () => {
+  test("that repeats a refused refresh gets a time to retry, and others at its address are not affected [10.32c]", async () => {
     const looping = await session();
     const other = await session();
     await auth.revokeAll(looping.userId);

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { containerName } from "@handwork/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { findBoundary } from "@handwork/server-platform/isolation";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fakeRelease } from "../release.fixture.ts";
 import { releaseOf } from "./build.fixture.ts";
 import { type Registry, startRegistry } from "./verify.fixture.ts";
@@ -18,6 +19,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await registry.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async ({ skip }) => {
+  if ((await findBoundary()).boundary === null) skip("this machine cannot isolate processes");
 });
 
 /**
