@@ -12,6 +12,7 @@ import {
   compressReads,
   createRequestIds,
   createServer,
+  markChanges,
   refuseOverload,
   registerApiFallback,
   registerBodies,
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await registerBodies(app);
   registerMetrics(app, deps);
   refuseOverload(app, deps);
+  markChanges(app, deps);
   registerApiFallback(app);
   registerHealth(app, deps);
   await registerDocs(app, access);

@@ -18,10 +18,10 @@ import {
   withKeptSecrets,
   withSecrets,
 } from "@handwork/server-platform/config";
-import { closeDatabase, migrate } from "@handwork/server-platform/database";
+import { migrate } from "@handwork/server-platform/database";
 import { forOperator } from "@handwork/server-platform/errors";
 import { stopServing } from "@handwork/server-platform/http";
-import { connect, hasDatabase } from "@handwork/server-platform/postgres";
+import { connect, hasDatabase, openPools } from "@handwork/server-platform/postgres";
 import { buildApp } from "./app.ts";
 
 /** Milliseconds that running requests get to finish after a stop signal: longer than any call to a provider takes. */
@@ -44,9 +44,11 @@ async function main(): Promise<void> {
   // Keys are generated with the installation. An existing one without key files got its keys from the environment.
   const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
-  const { db, postgres } = await connect(config);
-  await migrate(db);
-  const deps = createDeps(config, db);
+  const { db: direct, postgres } = await connect(config);
+  await migrate(direct);
+  const pools = openPools(direct, config);
+  const { db } = pools;
+  const deps = createDeps(config, db, pools);
   if (config.serve !== "delivery") {
     await seedLookups(db);
     await checkDataKeys(deps);
@@ -67,7 +69,7 @@ async function main(): Promise<void> {
     const times = { notice: config.stopNotice, gracePeriod: GRACE_PERIOD };
     setTimeout(() => process.exit(1), times.notice + times.gracePeriod + CLOSE_LIMIT).unref();
     const ended = await stopServing(app, times);
-    await closeDatabase(db);
+    await pools.close();
     await postgres?.stop();
     process.exit(ended ? 0 : 1);
   };

@@ -72,7 +72,7 @@ export const createHealthOf =
  */
 export function registerLive(
   app: App,
-  { config, db, throttle }: Pick<Deps, "config" | "db" | "throttle">,
+  { config, db, direct, throttle }: Pick<Deps, "config" | "db" | "direct" | "throttle">,
   releases: Releases,
   isOverridden: (cookies: string | undefined) => boolean,
 ): Live {
@@ -121,14 +121,20 @@ export function registerLive(
     reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
   });
-  lifetime(app, { db, releases, streams, watch });
+  lifetime(app, { db, direct, releases, streams, watch });
   return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
 /** Background work of the application, from its start to its end. */
 function lifetime(
   app: App,
-  { db, releases, streams, watch }: { db: Deps["db"]; releases: Releases; streams: Streams; watch: Watch },
+  {
+    db,
+    direct,
+    releases,
+    streams,
+    watch,
+  }: Pick<Deps, "db" | "direct"> & { releases: Releases; streams: Streams; watch: Watch },
 ): void {
   let listener: Listener | null = null;
   const timers: NodeJS.Timeout[] = [];
@@ -147,7 +153,7 @@ function lifetime(
   };
 
   app.addHook("onReady", async () => {
-    listener = listen(db.$client.options, LIVE_CHANNEL, () => void streams.announce());
+    listener = listen(direct.$client.options, LIVE_CHANNEL, () => void streams.announce());
     every(POLL_INTERVAL, "could not check for news", announceNews);
     every(DELETE_INTERVAL, "could not delete old reports", () => forgetReports(db, KEPT_HOURS));
     every(DELETE_INTERVAL, "could not delete old audit log entries", () => forgetAudit(db));

@@ -15,3 +15,4 @@ export {
 export { fold, folded, foldedText } from "./fold.ts";
 export { answerPage, containing, endOf, foldedContaining, pageOf, pattern, QUEUE_MAX } from "./keyset.ts";
 export { migrate } from "./migrations.ts";
+export { type Replica, watchReplica } from "./replica.ts";
