@@ -1,6 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { DEMO_PASSWORD } from "@handwork/e2e-support/api";
-import { dayFromNow, employer, jobDetails, SERVICE } from "@handwork/e2e-support/employer";
+import { bookableDay, employer, jobDetails, SERVICE } from "@handwork/e2e-support/employer";
 import { press, tabTo, type } from "@handwork/e2e-support/keyboard";
 import {
   amountIn,
@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<void> {
 async function describeJob(page: Page): Promise<void> {
   await headingIs(page, "Job details");
   await type(page, page.getByLabel("Description"), jobDetails.description);
-  const day = dayFromNow(7);
+  const day = bookableDay();
   await type(page, page.getByLabel("Expected date"), typedDate(day));
   expect(await page.getByLabel("Expected date").inputValue()).toBe(day);
   await type(page, page.getByLabel("Address"), jobDetails.address);

@@ -1,6 +1,6 @@
 import { type Artisan, messages } from "@handwork/contract";
 import { Caller, Refused } from "./api.ts";
-import { dayFromNow, itemsOf, jobDetails } from "./employer.ts";
+import { bookableDay, itemsOf, jobDetails } from "./employer.ts";
 
 /** What the server has acknowledged of one journey, step by step. */
 export interface Acknowledged {
@@ -44,7 +44,7 @@ export async function add(caller: Caller, artisan: Artisan): Promise<number> {
 
 async function describe(caller: Caller, cart_item: number, description: string): Promise<true> {
   await caller.call("jobDetails", {
-    body: { ...jobDetails, description, expectedDate: dayFromNow(7), cart_item },
+    body: { ...jobDetails, description, expectedDate: bookableDay(), cart_item },
   });
   return true;
 }

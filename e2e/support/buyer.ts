@@ -3,7 +3,7 @@ import { type Artisan, type Cart, messages } from "@handwork/contract";
 import type { Random } from "@handwork/server-marketplace/demo";
 import { Refused } from "./api.ts";
 import { add } from "./api-journey.ts";
-import { dayFromNow, jobDetails } from "./employer.ts";
+import { bookableDay, jobDetails } from "./employer.ts";
 import type { RetryingCaller } from "./patient-caller.ts";
 
 /** Amounts are in kobo. */
@@ -115,7 +115,7 @@ export class Buyer {
     line.days = this.random.int(1, DAYS_MAX);
     const { description, days } = line;
     await this.caller.call("jobDetails", {
-      body: { ...jobDetails, description, days, expectedDate: dayFromNow(7), cart_item },
+      body: { ...jobDetails, description, days, expectedDate: bookableDay(days), cart_item },
     });
   }
 

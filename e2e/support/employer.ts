@@ -19,6 +19,18 @@ export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(date);
 }
 
+/** Days in which jobs may be, until the last day that the site accepts. */
+const DAYS_AHEAD = 25_000;
+// Test files that follow one another on a site start far apart, so that none books the days of the one before.
+let nextDay = (Math.floor(Date.now() / 1000) % 1_000) * 20;
+
+/** A first day for a job, as YYYY-MM-DD. No two calls share a day, so any artisan is free. `days`: length of the job. */
+export function bookableDay(days = 1): string {
+  const day = dayFromNow(7 + (nextDay % DAYS_AHEAD));
+  nextDay += days;
+  return day;
+}
+
 export const jobDetails = {
   description: "Mend the tap in the kitchen and the leak under the sink.",
   address: "14 Adeniyi Jones Avenue",
@@ -54,7 +66,7 @@ export async function request(caller: Caller, count: number): Promise<Artisan[]>
     const { cart_item } = await caller.call("addToCart", {
       body: { artisan_email: artisan.user.email ?? "" },
     });
-    await caller.call("jobDetails", { body: { ...jobDetails, expectedDate: dayFromNow(7), cart_item } });
+    await caller.call("jobDetails", { body: { ...jobDetails, expectedDate: bookableDay(), cart_item } });
   }
   return artisans;
 }

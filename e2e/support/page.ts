@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { DEMO_PASSWORD } from "./api.ts";
-import { dayFromNow, jobDetails } from "./employer.ts";
+import { bookableDay, jobDetails } from "./employer.ts";
 import { tabTo } from "./keyboard.ts";
 import { TIMEOUT } from "./patience.ts";
 
@@ -65,7 +65,7 @@ export async function signInByForm(page: Page, username = "employer"): Promise<v
 /** Fills in all job details without submitting. */
 export async function fillJobDetails(page: Page): Promise<void> {
   await page.getByLabel("Description").fill(jobDetails.description);
-  await page.getByLabel("Expected date").fill(dayFromNow(7));
+  await page.getByLabel("Expected date").fill(bookableDay());
   await page.getByLabel("Address").fill(jobDetails.address);
   await page.getByLabel("Location").selectOption(jobDetails.location);
   await page.getByLabel("Contact person", { exact: true }).fill(jobDetails.contact_person);

@@ -87,7 +87,8 @@ export function familyOf(pid: number): number[] {
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
   const family = [pid];
-  for (const parent of family) family.push(...parents.filter(([, of]) => of === parent).map(([child]) => child));
+  for (const parent of family)
+    family.push(...parents.filter(([, of]) => of === parent).map(([child]) => child));
   return family;
 }
 

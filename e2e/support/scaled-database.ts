@@ -26,7 +26,9 @@ export function missingForScale(): string[] {
   const pgbouncer = versionOf(PGBOUNCER);
   return [
     ...(existsSync(POSTGRES) ? [] : ["postgresql"]),
-    ...["patroni", "etcd", "haproxy"].filter((name) => versionOf(name, name === "haproxy" ? "-v" : undefined) === null),
+    ...["patroni", "etcd", "haproxy"].filter(
+      (name) => versionOf(name, name === "haproxy" ? "-v" : undefined) === null,
+    ),
     ...(pgbouncer !== null && pgbouncer >= PGBOUNCER_LEAST ? [] : [`pgbouncer ${PGBOUNCER_LEAST} or later`]),
   ];
 }
@@ -106,7 +108,9 @@ export class ScaledDatabase {
     let members: Member[] = [];
     for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(200)) {
       members = await this.members();
-      const roles = members.filter(({ state }) => /^(running|streaming)$/.test(state)).map(({ role }) => role);
+      const roles = members
+        .filter(({ state }) => /^(running|streaming)$/.test(state))
+        .map(({ role }) => role);
       if (roles.sort().join() === "leader,replica,sync_standby") return;
     }
     const outputs = this.#nodes.map(({ name, program }) => `${name}: ${program?.output().slice(-2_000)}`);
@@ -119,7 +123,11 @@ export class ScaledDatabase {
     const node = this.#nodes.find(({ name }) => name === leader?.name);
     if (!node?.program?.process.pid) throw new Error("No node is the primary");
     const postmaster = Number(readFileSync(join(node.data, "postmaster.pid"), "utf8").split("\n")[0]);
-    for (const pid of new Set([node.program.process.pid, ...familyOf(node.program.process.pid), ...familyOf(postmaster)])) {
+    for (const pid of new Set([
+      node.program.process.pid,
+      ...familyOf(node.program.process.pid),
+      ...familyOf(postmaster),
+    ])) {
       try {
         process.kill(pid, "SIGKILL");
       } catch {

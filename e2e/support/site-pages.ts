@@ -67,7 +67,7 @@ const everybody: SitePage[] = [
     route: "/artisans/:id",
     at: (known) => paths.artisan(known.artisan),
     heading: /\w/,
-    asks: ["artisanDetail"],
+    asks: ["artisanDetail", "artisanAvailability"],
     failed: noArtisans,
   },
   {
@@ -233,6 +233,12 @@ const artisan: SitePage[] = [
     asks: ["artisanJobs"],
     failed: broken,
     empty: jobs.empty,
+  },
+  {
+    route: "/artisan-calendar",
+    heading: "Calendar",
+    asks: ["artisanProfile", "artisanCalendar", "locationList"],
+    failed: broken,
   },
   {
     route: "/artisan-profile",

@@ -28,6 +28,12 @@ export default defineConfig({
       page: "./src/jobs/artisan-completed-jobs.page.tsx",
     },
     {
+      path: "/artisan-calendar",
+      title: "Calendar",
+      access: ["artisan"],
+      page: "./src/calendar/artisan-calendar.page.tsx",
+    },
+    {
       path: "/artisan-profile",
       title: "Professional profile",
       access: ["artisan"],

@@ -12,13 +12,13 @@ import {
   compressReads,
   createRequestIds,
   createServer,
-  markChanges,
   refuseOverload,
   registerApiFallback,
   registerBodies,
   registerDocs,
   registerErrors,
   registerHeaders,
+  registerReads,
   registerRequestContext,
   registerStopping,
   securityHeaders,
@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await registerBodies(app);
   registerMetrics(app, deps);
   refuseOverload(app, deps);
-  markChanges(app, deps);
+  registerReads(app, deps);
   registerApiFallback(app);
   registerHealth(app, deps);
   await registerDocs(app, access);

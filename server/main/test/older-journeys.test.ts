@@ -7,13 +7,15 @@ import {
   createArtisan,
   createMarket,
   drawJpeg,
+  fillCart,
   type Market,
   press,
   toMultipart,
 } from "@handwork/server-marketplace/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listMailbox } from "@handwork/server-platform/mail";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
-import { call as callFromElsewhere, reachable, type Sent } from "./older-client.fixture.ts";
+import { call as callFromElsewhere, ORIGIN, reachable, type Sent } from "./older-client.fixture.ts";
 
 let server: TestServer;
 let market: Market;
@@ -80,6 +82,7 @@ describe("an employer's way", () => {
       data: { refresh: expect.any(String), user_type: "employer" },
     });
     const renewed = await call("POST", "api/token/refresh/", { data: { refresh: login.data.refresh } });
+    expect(Object.keys(renewed.data)).toEqual(["access"]);
     const token: string = renewed.data.access;
 
     const list = await call("GET", "api/artisans-search/?service=Kelechi&location=&industry=");
@@ -149,7 +152,7 @@ describe("an employer's way", () => {
     ]);
     expect((await call("GET", "employer/active-jobs-count/", { token })).data).toEqual({ count: 0 });
     expect((await call("GET", "employer/cart-items/", { token })).data.cart).toEqual([]);
-    const data = { refresh_token: renewed.data.refresh };
+    const data = { refresh_token: login.data.refresh };
     expect((await call("POST", "acct/logout/", { token, data })).status).toBe(200);
   });
 });
@@ -182,5 +185,54 @@ describe("a marketer's and an admin's forms", () => {
       data: { message: "Fingerprint uploaded successfully!" },
     });
     expect((await call("DELETE", `artisans/${artisans[0].id}/`, { token })).status).toBe(204);
+  });
+});
+
+describe("a payment that a client of another origin starts", () => {
+  /** Asks for the page of this cart as a page of `origin` does, and leads from it back to the shop. */
+  async function payFrom(origin: string | null, employer: { token: string }, cartCode: string) {
+    const opened = await server.request("POST", "/v1/employer/payment-details/", {
+      token: employer.token,
+      json: { cart_code: cartCode },
+      headers: origin ? { origin } : {},
+    });
+    const { link } = opened.body.data as { link: string };
+    expect(new URL(link).origin).toBe(server.origin);
+    const page = link.replace(server.origin, "");
+    return { page, back: () => press(server, page, "cancel") };
+  }
+
+  test("returns there if CORS_ORIGINS lists it, otherwise to this site", async () => {
+    for (const [origin, home] of [
+      [ORIGIN, ORIGIN],
+      ["https://unlisted.example", server.origin],
+      ["null", server.origin],
+      [null, server.origin],
+    ] as const) {
+      const { employer, cartCode } = await fillCart(server);
+      const { back } = await payFrom(origin, employer, cartCode);
+      expect((await back()).path).toBe(`${home}/payment-confirmation`);
+    }
+  });
+
+  test("gets a page of its own after one of this site, which is closed", async () => {
+    const { employer, cartCode } = await fillCart(server);
+    const ours = await payFrom(null, employer, cartCode);
+    const theirs = await payFrom(ORIGIN, employer, cartCode);
+    expect(theirs.page).not.toBe(ours.page);
+    expect((await payFrom(ORIGIN, employer, cartCode)).page).toBe(theirs.page);
+    expect((await server.request("GET", ours.page)).text).not.toContain('value="pay"');
+    expect((await theirs.back()).path).toBe(`${ORIGIN}/payment-confirmation`);
+  });
+
+  test("leaves links in mails to this site", async () => {
+    const { email } = await server.account("employer");
+    await call("POST", "acct/password-reset/", { data: { email } });
+    const mail = await vi.waitFor(async () => {
+      const mails = await listMailbox(server.deps.storage);
+      return mails.find(({ to }) => to === email) ?? expect.fail("No mail yet");
+    }, 8_000);
+    expect(mail.text).toContain(`${server.origin}/order-service/reset-password/`);
+    expect(mail.text).not.toContain(ORIGIN);
   });
 });

@@ -36,6 +36,7 @@ const ownedInside: Partial<Record<EndpointName, UserType>> = {
 const publicObjects: readonly EndpointName[] = [
   "artisansByService",
   "artisanDetail",
+  "artisanAvailability",
   "checkArtisan",
   "passwordResetConfirm",
   "lastGood",

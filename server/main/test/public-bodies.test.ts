@@ -53,7 +53,8 @@ afterAll(() => server.close());
 /** Inputs for a call that together return every person. */
 async function questions(name: EndpointName): Promise<LooseAsk[]> {
   switch (name) {
-    case "artisanDetail": {
+    case "artisanDetail":
+    case "artisanAvailability": {
       const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
       return rows.map((params) => ({ params }));
     }
@@ -127,7 +128,7 @@ describe("what strangers may read", () => {
       ]),
     );
     const withParameter = views.filter((name) => endpoints[name].path.includes(":"));
-    expect(withParameter).toEqual(["artisansByService", "artisanDetail", "lastGood"]);
+    expect(withParameter).toEqual(["artisansByService", "artisanDetail", "artisanAvailability", "lastGood"]);
   });
 
   test.each(views)("%s holds nothing of a person that is private [10.2a API3]", async (name) => {

@@ -105,6 +105,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   artisansByService: () => ({ params: { service_title: "Plumber" }, query: { limit: 5 } }),
   artisansSearch: () => ({ query: { service: "plumbr", location: "Ikeja", limit: 5 } }),
   artisanDetail: ({ ids }) => ({ params: { id: ids.artisan } }),
+  artisanAvailability: ({ ids }) => ({ params: { id: ids.artisan }, query: { days: 2 } }),
   contactMessage: () => ({
     body: { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" },
   }),
@@ -186,6 +187,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
 
   jobStart: ({ ids }) => ({ params: { id: ids.line } }),
   jobFinish: ({ ids }) => ({ params: { id: ids.line } }),
+  artisanCalendarEdit: () => ({ body: { working_days: [1, 2, 3, 4, 5], days_off: ["2098-12-25"] } }),
   artisanProfileEdit: ({ jpeg }) => ({
     body: { experience: "11" },
     file: { field: "profile_image", bytes: jpeg },

@@ -10,6 +10,7 @@ import {
 import { registerArtisans, reviewMails } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCaller } from "./auth/index.ts";
+import { registerAvailability } from "./availability/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
 import { registerCompanies } from "./companies/index.ts";
@@ -65,6 +66,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }
   registerSignUp(app, deps);
   registerCatalog(app, deps);
   registerArtisans(app, deps, countFingerprintsOf);
+  registerAvailability(app, deps);
   registerCompanies(app, deps);
   registerContact(app, deps);
   registerMedia(app, deps);

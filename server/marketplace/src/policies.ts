@@ -29,6 +29,7 @@ export const policies = {
   artisansByService: "public",
   artisansSearch: "public",
   artisanDetail: "public",
+  artisanAvailability: "public",
   companyList: "public",
   contactMessage: "open",
 
@@ -84,6 +85,8 @@ export const policies = {
   jobStart: ["artisan"],
   jobFinish: ["artisan"],
   artisanEarnings: ["artisan"],
+  artisanCalendar: ["artisan"],
+  artisanCalendarEdit: ["artisan"],
   artisanProfile: ["artisan"],
   artisanProfileEdit: ["artisan"],
   orderComplete: ["employer"],

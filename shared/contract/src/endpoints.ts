@@ -45,6 +45,7 @@ export const endpoints = {
   artisansByService: { method: "GET", path: "/api/artisans-by-service/:service_title/" },
   artisansSearch: { method: "GET", path: "/api/artisans-search/" },
   artisanDetail: { method: "GET", path: "/artisans/:id/", host: "orders" },
+  artisanAvailability: { method: "GET", path: "/artisans/:id/availability/", host: "orders" },
   companyList: { method: "GET", path: "/administrator/company-list/" },
   contactMessage: { method: "POST", path: "/api/contact/" },
 
@@ -104,6 +105,8 @@ export const endpoints = {
   jobFinish: { method: "POST", path: "/artisan/jobs/:id/finish/", idempotent: true },
   artisanEarnings: { method: "GET", path: "/artisan/earnings/" },
   artisanProfile: { method: "GET", path: "/artisan/profile/" },
+  artisanCalendar: { method: "GET", path: "/artisan/calendar/" },
+  artisanCalendarEdit: { method: "PATCH", path: "/artisan/calendar/", idempotent: true },
   artisanProfileEdit: { method: "PATCH", path: "/artisan/profile/", multipart: true },
   orderComplete: { method: "POST", path: "/employer/orders/:id/complete/", idempotent: true },
   orderReportProblem: { method: "POST", path: "/employer/orders/:id/report-problem/", idempotent: true },

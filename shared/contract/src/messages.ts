@@ -6,6 +6,7 @@
 
 export * as account from "./messages/account.ts";
 export * as administration from "./messages/administration.ts";
+export * as availability from "./messages/availability.ts";
 export * as cart from "./messages/cart.ts";
 export * as companies from "./messages/companies.ts";
 export * as contact from "./messages/contact.ts";

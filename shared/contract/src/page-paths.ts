@@ -41,6 +41,7 @@ export const artisanDashboard = "/artisan-dashboard";
 export const artisanEarnings = "/artisan-earnings";
 export const artisanJobs = "/artisan-jobs";
 export const artisanCompletedJobs = "/artisan-completed-jobs";
+export const artisanCalendar = "/artisan-calendar";
 export const artisanProfile = "/artisan-profile";
 export const marketerDashboard = "/marketer-dashboard";
 export const managerDashboard = "/manager-dashboard";

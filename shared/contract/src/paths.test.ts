@@ -59,6 +59,17 @@ describe("safeReturnPath", () => {
   });
 });
 
+it.each([
+  ["/payment", "payment"],
+  ["/payment?from=mail", "payment"],
+  ["/payment-confirmation", "no-token"],
+  ["/cart", "no-token"],
+])("gives the reason for which %s needs a sign-in: %s [8.23]", (next, reason) => {
+  expect(new URL(signInPath(next, "no-token"), "http://here.invalid").searchParams.get("reason")).toBe(
+    reason,
+  );
+});
+
 it("encodes parameters of addresses", () => {
   expect(paths.artisansByService("A/C & fridge")).toBe("/api/artisans-by-service/A%2FC%20%26%20fridge");
 });

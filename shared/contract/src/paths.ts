@@ -38,9 +38,13 @@ export function withNext(path: string, next: string | null | undefined): string 
 /** Why a person was led to the sign-in page; it says so there. */
 export type SignInReason = "no-token" | "expired" | "cart" | "payment";
 
-/** Address of the sign-in page that leads back to `next`, a path of this site, afterwards. */
+/**
+ * Address of the sign-in page that leads back to `next`, a path of this site, afterwards. The payment page has a reason
+ * of its own.
+ */
 export function signInPath(next: string, reason: SignInReason): string {
-  return `${paths.login}?${new URLSearchParams({ next, reason })}`;
+  const isPayment = next.split(/[?#]/, 1)[0] === paths.payment;
+  return `${paths.login}?${new URLSearchParams({ next, reason: isPayment ? "payment" : reason })}`;
 }
 
 /** Where a sign-in leads: back to the page of this site that the person came from, else to their dashboard. */

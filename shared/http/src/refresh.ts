@@ -1,6 +1,6 @@
 import { claimsOf, endpoints, ownerOf } from "@handwork/contract";
-import { accessToken, endSession, refreshToken, renewSession } from "@handwork/session";
-import type { AxiosInstance } from "axios";
+import { accessToken, endSession, refreshToken, renewSession, sessionStore } from "@handwork/session";
+import { type AxiosInstance, isAxiosError } from "axios";
 import { ApiError, SessionOver, toApiError } from "./errors.ts";
 import { withRetry } from "./retry.ts";
 
@@ -11,6 +11,11 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
     : work();
 
 let underway: Promise<string> | null = null;
+/** The last refused refresh: this tab does not send its token again before `until`. */
+let lastRefusal: { token: string; until: number; error: unknown } | null = null;
+sessionStore.subscribe(({ signedIn }, before) => {
+  if (signedIn && !before.signedIn) lastRefusal = null;
+});
 
 /**
  * Returns an access token other than the refused one. Concurrent calls share one refresh, and a tab that
@@ -39,17 +44,20 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     endSession("expired");
     throw new SessionOver();
   }
+  if (lastRefusal?.token === refresh && Date.now() < lastRefusal.until) throw lastRefusal.error;
   // Another tab may have signed out, or signed in another person: ignore a late answer then.
   const isStill = () => refreshToken() === refresh;
   try {
     const { data } = await withRetry("refreshToken", () =>
-      client.post(endpoints.refreshToken.path, { refresh }),
+      client.post(endpoints.refreshToken.path, { refresh, rotate: true }),
     );
     if (!isStill()) throw new SessionOver();
     renewSession(data);
     return data.access;
   } catch (error) {
     const failure = toApiError(error);
+    const wait = waitAfter(error);
+    if (wait > 0) lastRefusal = { token: refresh, until: Date.now() + wait, error: failure };
     if (failure instanceof ApiError && failure.status === 401 && isStill()) endSession("expired");
     throw failure;
   }
@@ -65,3 +73,10 @@ export function seemsExpired(token: string): boolean {
 }
 
 const isSamePerson = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);
+
+/** Milliseconds for which a refresh token is of no use after its refresh failed: for ever after a 401. */
+function waitAfter(error: unknown): number {
+  const response = isAxiosError(error) ? error.response : undefined;
+  if (response?.status === 401) return Number.POSITIVE_INFINITY;
+  return response?.status === 429 ? (Number(response.headers["retry-after"]) || 1) * 1000 : 0;
+}

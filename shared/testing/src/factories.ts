@@ -26,6 +26,7 @@ export const anItem = (part: Partial<CartItem> = {}): CartItem => ({
   days: 1,
   total: "15000.00",
   job_details: aJob,
+  unavailable: null,
   ...part,
 });
 

@@ -39,7 +39,9 @@ describe("an expired access token", () => {
   it("is renewed once however many calls fail at the same time, and each call is made again [7.4]", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call("userProfile")));
     expect(answers).toEqual(Array(8).fill(profile));
-    expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([{ refresh: "refresh-1" }]);
+    expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([
+      { refresh: "refresh-1", rotate: true },
+    ]);
     expect(api.calls("userProfile")).toHaveLength(16);
     expect([accessToken(), refreshToken()]).toEqual(["access-2", "refresh-2"]);
   });
@@ -61,6 +63,32 @@ describe("an expired access token", () => {
     await expect(call("userProfile")).rejects.toMatchObject({ name: "ApiError", status: 401 });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
     expect(accessToken()).toBeNull();
+  });
+
+  it("sends a refused refresh token once, though its cookie cannot be deleted", async () => {
+    api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
+    for (let i = 0; i < 3; i++) {
+      for (const name of ["access", "refresh"] as const) {
+        // biome-ignore lint/suspicious/noDocumentCookie: cookies that come back
+        document.cookie = `${cookieNames[name]}=kept; path=/`;
+      }
+      await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
+    }
+    expect(api.calls("refreshToken")).toHaveLength(1);
+  });
+
+  it("waits as long as a throttled refresh says, and goes on with the session", async () => {
+    api.answers.refreshToken = {
+      status: 429,
+      body: { detail: "Too many" },
+      headers: { "retry-after": "60" },
+    };
+    for (let i = 0; i < 3; i++) await expect(call("userProfile")).rejects.toMatchObject({ status: 429 });
+    expect(api.calls("refreshToken")).toHaveLength(1);
+    expect(sessionStore.getState().signedIn).toBe(true);
+    startSession({ access: "access-1", refresh: "refresh-3", user_type: "employer" });
+    api.answers.refreshToken = ok("refreshToken", { access: "access-2", refresh: "refresh-4" });
+    await expect(call("userProfile")).resolves.toEqual(profile);
   });
 
   it.each([

@@ -34,18 +34,27 @@ export function newPasswordProblem(password: string): string | undefined {
   return password.length < PASSWORD_MIN_LENGTH ? messages.registration.passwordShort : undefined;
 }
 
-/** Why a sign-up failed: messages by field where the server names fields, else one for the form. */
+/**
+ * Why a sign-up failed: messages by field where the server names fields, with those for the form under `error`; else
+ * one for the form.
+ */
 export function signUpFailure(error: unknown): Record<string, string[]> | string {
   if (error instanceof NetworkError) return messages.registration.network;
   if (!(error instanceof ApiError)) return messages.registration.failed;
   const { errors, error: general, detail, ...fields } = error.fields;
+  const ofForm = [errors, general, detail].flatMap((texts) => texts ?? []);
   if (error.status === 400) {
     // `errors` holds the fields, or repeats them as text for older clients.
     const named = { ...fieldsIn((error.body as { errors?: unknown } | null)?.errors), ...fields };
-    if (Object.keys(named).length > 0) return named;
+    const shown = Object.values(named).flat();
+    if (shown.length > 0) return { ...named, error: ofForm.filter((text) => !repeats(text, shown)) };
   }
-  return [errors, general, detail].flatMap((texts) => texts ?? [])[0] ?? messages.registration.failed;
+  return ofForm[0] ?? messages.registration.failed;
 }
+
+/** Whether a text consists of others. */
+const repeats = (text: string, others: readonly string[]) =>
+  others.reduce((left, other) => left.replaceAll(other, ""), text).trim() === "";
 
 function fieldsIn(errors: unknown): Record<string, string[]> {
   if (typeof errors !== "object" || errors === null || Array.isArray(errors)) return {};

@@ -125,6 +125,17 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
+test("shows a general error and the fields' errors when both come [7.21]", async () => {
+  const body = { username: "Taken.", error: "Sign-ups close at 18:00.", errors: "Taken." };
+  api.answers.registration = { status: 400, body };
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  await user.click(register());
+  expect((await screen.findByText("Sign-ups close at 18:00.")).closest("[role=alert]")).toBeTruthy();
+  expect(screen.getAllByText("Taken.")).toHaveLength(1);
+});
+
 test.each([
   ["`errors` [7.21]", { status: 400, body: { errors: "Not today." } }, "Not today."],
   ["`error` [7.21]", { status: 400, body: { error: "Not today." } }, "Not today."],

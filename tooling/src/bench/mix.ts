@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints, paths } from "@handwork/contract";
 import { type Caller, DEMO_PASSWORD, PREFIX } from "@handwork/e2e-support/api";
-import { dayFromNow, jobDetails, payableArtisans } from "@handwork/e2e-support/employer";
+import { bookableDay, jobDetails, payableArtisans } from "@handwork/e2e-support/employer";
 import type { Request } from "autocannon";
 
 /** How many of a hundred requests are of each kind. */
@@ -68,7 +68,7 @@ const purchase: ((email: string) => Request)[] = [
   }),
   () =>
     later(({ cart_item }) =>
-      call("jobDetails", { body: { ...jobDetails, expectedDate: dayFromNow(7), cart_item } }),
+      call("jobDetails", { body: { ...jobDetails, expectedDate: bookableDay(), cart_item } }),
     ),
   () => later(({ cart_code }) => call("paymentDetails", { body: { cart_code } })),
   () => later(({ cart_item }) => call("cartItemDelete", { params: { id: cart_item } })),

@@ -36,6 +36,7 @@ test("has the side navigation of the artisan's area [2.101 10.16b]", () => {
     ["Jobs", "/artisan-jobs"],
     ["Completed Jobs", "/artisan-completed-jobs"],
     ["Professional Dashboard", "/artisan-profile"],
+    ["Calendar", "/artisan-calendar"],
   ]);
 });
 

@@ -1,14 +1,24 @@
-import { type ArtisanProfile, paths } from "@handwork/contract";
+import { type ArtisanProfile, type EndpointResponse, paths } from "@handwork/contract";
 import { redirect } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 
-/** The signed-in artisan's profile. Without one, redirects to the second step of the sign-up. */
-export async function loadOwnProfile(signal: AbortSignal): Promise<ArtisanProfile> {
+/** Waits for data of the signed-in artisan. Without a profile, redirects to the second step of the sign-up. */
+async function ofOwnProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
-    return await call("artisanProfile", { signal });
+    return await data;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
     const { id, username } = await call("userProfile", { signal });
     throw redirect(paths.professionDetails(id, username));
   }
 }
+
+/** The signed-in artisan's profile. */
+export const loadOwnProfile = (signal: AbortSignal): Promise<ArtisanProfile> =>
+  ofOwnProfile(call("artisanProfile", { signal }), signal);
+
+export type OwnCalendar = EndpointResponse<"artisanCalendar">;
+
+/** When and where the signed-in artisan works. */
+export const loadOwnCalendar = (signal: AbortSignal): Promise<OwnCalendar> =>
+  ofOwnProfile(call("artisanCalendar", { signal }), signal);

@@ -13,9 +13,10 @@ interface CartLineProps {
 }
 
 export function CartLine({ item, removing, onRemove }: CartLineProps) {
-  const { artisan, days, total, job_details: job } = item;
+  const { artisan, days, total, job_details: job, unavailable } = item;
   const name = fullName(artisan);
   const bookable = isBookable(item);
+  const action = unavailable ? "Choose another date" : job ? "Edit job details" : "Add job details";
   return (
     <li className={styles.line} aria-busy={removing || undefined}>
       <div className={styles.artisan}>
@@ -48,14 +49,15 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
           Add what the job is, where and when, so that {artisan.first_name} can come.
         </p>
       )}
+      {bookable && unavailable && <p className={styles.missing}>{unavailable.message}</p>}
       <div className={styles.actions}>
         {bookable && (
           <Link
             to={paths.serviceDetails(item.id)}
-            aria-label={`${job ? "Edit" : "Add"} job details for ${name}`}
+            aria-label={`${action} for ${name}`}
             className={buttonClass({ variant: "secondary", size: "small" })}
           >
-            {job ? "Edit job details" : "Add job details"}
+            {action}
           </Link>
         )}
         <Button

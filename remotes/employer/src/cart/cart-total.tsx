@@ -2,19 +2,21 @@ import { type Cart, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useNavigate } from "@handwork/federation/router";
 import { Button, Card, Money } from "@handwork/ui";
-import { isBookable, withoutDetails } from "../shared/open-cart.ts";
+import { isBookable, withoutDetails, withTakenDate } from "../shared/open-cart.ts";
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 
-/** The total and the button to pay, or links to the missing job details. */
+/** The total and the button to pay; it first leads to dates that are taken and to missing job details. */
 export function CartTotal({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const missing = withoutDetails(cart);
+  const [taken] = withTakenDate(cart);
+  const first = taken ?? missing[0];
   function proceed() {
     const gone = cart.items.find((item) => !isBookable(item));
     if (gone) return notify(messages.cart.notBookable(fullName(gone.artisan)), "error");
-    return missing[0]
-      ? navigate(paths.serviceDetails(missing[0].id), { state: { from: "checkout" } })
+    return first
+      ? navigate(paths.serviceDetails(first.id), { state: { from: "checkout" } })
       : navigate(paths.payment);
   }
 

@@ -14,11 +14,12 @@ import {
   TextInput,
   useFormState,
 } from "@handwork/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
 import { ArtisanSummary } from "./artisan-summary.tsx";
 import type { ChosenArtisan, QuotedJob } from "./chosen-artisan.ts";
+import { FreeDates } from "./free-dates.tsx";
 import {
   DAYS_MAX,
   type JobDetailsValues,
@@ -75,12 +76,15 @@ export function JobDetailsForm({ artisan, locations, quoted = null, notice }: Jo
       } catch (error) {
         if (!(error instanceof ApiError)) return form.setFormError(messages.jobDetails.failed);
         // `message` repeats the first field's message for clients that read nothing else.
-        const { message, ...fields } = error.fields;
+        const { message, next_dates: nextDates, ...fields } = error.fields;
+        if (nextDates) setRefused(nextDates);
         if (Object.keys(fields).length > 0) form.setServerErrors(fields);
         else form.setFormError(message?.[0] ?? messages.jobDetails.failed);
       }
     },
   });
+  // The next free dates, when the server refused one.
+  const [refused, setRefused] = useState<readonly string[] | null>(null);
   useUnsavedWork(form.dirty);
   const days = orderableDays(form.values.days);
 
@@ -126,6 +130,12 @@ export function JobDetailsForm({ artisan, locations, quoted = null, notice }: Jo
             />
           </Field>
         </div>
+        <FreeDates
+          artisanId={artisan.artisanId}
+          days={days}
+          refused={refused}
+          onChoose={(day) => form.set("expectedDate", day)}
+        />
         <Field label="Address" hint="House number and street." required error={form.errors.address}>
           <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} />
         </Field>

@@ -12,6 +12,12 @@ beforeEach(async () => {
     cartItems: ok("cartItems", cartAnswer(aCart([anItem({ job_details: null })]))),
     locationList: ok("locationList", [{ id: 1, location: "Ikeja" }]),
     jobDetails: ok("jobDetails", saved, 201),
+    artisanAvailability: ok("artisanAvailability", {
+      working_days: [1, 2, 3, 4, 5],
+      free_days: [],
+      next_dates: ["2099-01-16"],
+      travels_to: [],
+    }),
   });
 });
 afterEach(async () => {
@@ -72,6 +78,25 @@ test("asks for every field, sends nothing, and clears a field's error when it is
   expect(screen.queryByText("Address is required")).toBeNull();
   expect(screen.getByText("Description is required")).toBeTruthy();
   expect(api.calls("jobDetails")).toHaveLength(0);
+});
+
+test("offers the next free dates, and newer ones when the server refuses a date", async () => {
+  const user = userEvent.setup();
+  const message = "Ade Bello is not available on Thursday 15 January.";
+  api.answers.jobDetails = {
+    status: 409,
+    body: { message, expectedDate: [message], next_dates: ["2099-01-20"] },
+  };
+  const router = open();
+  await fillIn(user);
+  expect(await screen.findByRole("button", { name: "Friday 16 January" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Tuesday 20 January" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Expected date").value).toBe("2099-01-20");
+  api.answers.jobDetails = ok("jobDetails", saved, 201);
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
 test("sends the details bound to the cart item, with the days, and goes to the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {

@@ -1,19 +1,33 @@
 import { type Cart, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Banner } from "@handwork/ui";
-import { isBookable, withoutDetails } from "../shared/open-cart.ts";
+import { isBookable, withoutDetails, withTakenDate } from "../shared/open-cart.ts";
 import { fullName } from "../shared/text.ts";
 import styles from "./payment.module.css";
 
-/** Lists what blocks the payment: unavailable artisans and missing job details. */
+/** Lists what blocks the payment: unavailable artisans, taken dates and missing job details. */
 export function MissingDetails({ cart }: { cart: Cart }) {
   const gone = cart.items.filter((item) => !isBookable(item));
+  const taken = withTakenDate(cart);
   const missing = withoutDetails(cart);
   if (gone.length > 0)
     return (
       <Banner tone="warning" className={styles.notice}>
         {gone.map(({ id, artisan }) => (
           <p key={id}>{messages.cart.notBookable(fullName(artisan))}</p>
+        ))}
+      </Banner>
+    );
+  if (taken.length > 0)
+    return (
+      <Banner tone="warning" className={styles.notice}>
+        {taken.map(({ id, artisan, unavailable }) => (
+          <p key={id}>
+            {unavailable?.message}{" "}
+            <Link to={paths.serviceDetails(id)} aria-label={`Choose another date for ${fullName(artisan)}`}>
+              Choose another date
+            </Link>
+          </p>
         ))}
       </Banner>
     );

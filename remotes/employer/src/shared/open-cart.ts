@@ -15,6 +15,10 @@ export function openCart(carts: readonly Cart[]): OpenCart {
 /** Whether the artisan still has a daily rate. */
 export const isBookable = ({ artisan }: CartItem): boolean => Number(artisan.pay) > 0;
 
+/** Artisans who cannot come on the chosen date any more. */
+export const withTakenDate = (cart: Cart): CartItem[] =>
+  cart.items.filter((item) => item.unavailable && isBookable(item));
+
 /** Artisans without job details. */
 export const withoutDetails = (cart: Cart): CartItem[] =>
   cart.items.filter((item) => !item.job_details && isBookable(item));

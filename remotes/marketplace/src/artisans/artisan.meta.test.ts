@@ -7,7 +7,7 @@ const ORIGIN = "https://handwork.example";
 
 describe("what search engines and previews are told", () => {
   test("of an artisan: the trade, the place, the pay and a picture, and nothing that is private", () => {
-    const meta = artisanMeta(anArtisan(), ORIGIN);
+    const meta = artisanMeta({ artisan: anArtisan() }, ORIGIN);
     expect(meta.description).toBe("Ngozi Eze, Plumber in Apapa. 4 years of experience. ₦12,000.00 a day.");
     expect(meta.picture).toBe("https://pictures.example/ngozi.webp");
     expect(meta.structured).toMatchObject({
@@ -18,7 +18,7 @@ describe("what search engines and previews are told", () => {
   });
 
   test("of an artisan without a pay: no offer", () => {
-    const meta = artisanMeta(anArtisan({ pay: null, profile_image: null }), ORIGIN);
+    const meta = artisanMeta({ artisan: anArtisan({ pay: null, profile_image: null }) }, ORIGIN);
     expect(JSON.stringify(meta)).not.toMatch(/Offer|₦|image/);
   });
 

@@ -5,7 +5,7 @@ import { artisanName, hasPay } from "../shared/artisan.ts";
 
 /** An artisan's page for search engines and previews of its link. */
 export function artisanMeta(data: unknown, origin: string): PageMeta {
-  const artisan = data as Artisan | undefined;
+  const artisan = (data as { artisan: Artisan } | undefined)?.artisan;
   if (!artisan) return {};
   const name = artisanName(artisan);
   const trade = artisan.service?.title ?? "Artisan";

@@ -8,14 +8,20 @@ import { NotThere } from "../shared/not-there.tsx";
 import { artisanMeta } from "./artisan.meta.ts";
 import styles from "./artisan.module.css";
 import { RequestAside } from "./request-aside.tsx";
+import { weekdaysText } from "./weekdays.ts";
 
 export { ArtisanSkeleton as Skeleton } from "./artisan-skeleton.tsx";
 
-export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
-  call("artisanDetail", { params: { id: params.id ?? "" }, signal });
+export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
+  const [artisan, availability] = await Promise.all([
+    call("artisanDetail", { params: { id }, signal }),
+    call("artisanAvailability", { params: { id }, signal }),
+  ]);
+  return { artisan, availability };
+}
 
 export function title(data: unknown) {
-  const artisan = data as Artisan | undefined;
+  const artisan = (data as { artisan: Artisan } | undefined)?.artisan;
   if (!artisan) return "Artisan";
   const trade = artisan.service?.title;
   return trade ? `${artisanName(artisan)}, ${trade}` : artisanName(artisan);
@@ -24,9 +30,11 @@ export function title(data: unknown) {
 export const meta = process.env.HANDWORK_SIDE === "server" ? artisanMeta : undefined;
 
 export function Component() {
-  const artisan = useLoaderData<typeof loader>();
+  const { artisan, availability } = useLoaderData<typeof loader>();
   const name = artisanName(artisan);
   const trade = artisan.service?.title;
+  const areas = availability.travels_to.map(({ location }) => location);
+  const freeDays = availability.next_dates.map(messages.availability.longDay);
   return (
     <Page>
       <Breadcrumb>
@@ -56,6 +64,9 @@ export function Component() {
             items={[
               { label: "Service", value: trade },
               { label: "Location", value: artisan.location?.location },
+              ...(areas.length > 0 ? [{ label: "Also travels to", value: areas.join(", ") }] : []),
+              { label: "Works", value: weekdaysText(availability.working_days) },
+              { label: "Next free days", value: freeDays.join(", ") || "None in the next two years" },
               { label: "Experience", value: pluralYears(artisan.experience) },
               {
                 label: "Review",

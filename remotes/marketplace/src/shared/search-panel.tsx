@@ -1,6 +1,6 @@
-import { paths } from "@handwork/contract";
+import { JOB_DATE_MAX, paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
-import { Button, cx, Field, Select, TextInput } from "@handwork/ui";
+import { Button, cx, dayInLagos, Field, Select, TextInput } from "@handwork/ui";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { type Lookups, labelOf, type Option } from "./lookups.ts";
@@ -50,6 +50,17 @@ export function SearchPanel({ lookups, query = {}, compact }: SearchPanelProps) 
         <Field label="Industry">
           <Options name="industry" any="Any industry" options={lookups.industries} value={query.industry} />
         </Field>
+        {compact && (
+          <Field label="Free on">
+            <TextInput
+              type="date"
+              name="date"
+              min={dayInLagos()}
+              max={JOB_DATE_MAX}
+              defaultValue={query.date}
+            />
+          </Field>
+        )}
         <Button type="submit" size={compact ? "medium" : "large"} className={styles.submit}>
           <Search size={20} aria-hidden /> Search
         </Button>

@@ -31,6 +31,9 @@ describe("the heading of the results", () => {
     expect(searchHeading({ service: "leak", location: "Ikeja" }, lookups)).toBe(
       "Artisans matching “leak” in Ikeja",
     );
+    expect(searchHeading({ job_type: "Plumber", date: "2026-12-01" }, lookups)).toBe(
+      "Plumbers in Lagos, free on Tuesday 1 December",
+    );
     expect(searchHeading({ job_type: "Plumber", industry: "Plumbing and Water" }, lookups)).toBe(
       "Plumbers in Lagos, Plumbing and Water",
     );

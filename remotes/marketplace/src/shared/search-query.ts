@@ -1,7 +1,7 @@
-import { paths } from "@handwork/contract";
+import { messages, paths } from "@handwork/contract";
 import { type Lookups, labelOf } from "./lookups.ts";
 
-const searchFields = ["service", "location", "job_type", "industry"] as const;
+const searchFields = ["service", "location", "job_type", "industry", "date"] as const;
 export type SearchQuery = Partial<Record<(typeof searchFields)[number], string>>;
 
 /** What was searched for; empty fields are left out. */
@@ -27,5 +27,6 @@ export function searchHeading(query: SearchQuery, { locations, jobTypes, industr
   const who = jobType ? `${jobType}s` : "Artisans";
   const words = query.service ? ` matching “${query.service}”` : "";
   const place = ` in ${labelOf(locations, query.location) ?? "Lagos"}`;
-  return `${who}${words}${place}${industry ? `, ${industry}` : ""}`;
+  const when = query.date ? `, free on ${messages.availability.longDay(query.date)}` : "";
+  return `${who}${words}${place}${industry ? `, ${industry}` : ""}${when}`;
 }

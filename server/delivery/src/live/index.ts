@@ -65,16 +65,21 @@ export const createHealthOf =
     );
   };
 
+interface LiveHooks {
+  /** Whether the browser with these cookies is shown an override. */
+  isOverridden(cookies: string | undefined): boolean;
+  /** Called when the live releases may have changed, and every ten seconds. */
+  onNews(): Promise<void>;
+}
+
 /**
  * Open tabs: their release set, news of changes, and their reports, which can trigger an automatic rollback.
- *
- * @param isOverridden whether the browser with these cookies is shown an override.
  */
 export function registerLive(
   app: App,
   { config, db, direct, throttle }: Pick<Deps, "config" | "db" | "direct" | "throttle">,
   releases: Releases,
-  isOverridden: (cookies: string | undefined) => boolean,
+  { isOverridden, onNews }: LiveHooks,
 ): Live {
   const visitors = createVisitors(config.secretKey);
   const sight = createSight(releases, visitors);
@@ -121,7 +126,7 @@ export function registerLive(
     reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
   });
-  lifetime(app, { db, direct, releases, streams, watch });
+  lifetime(app, { db, direct, releases, streams, watch, onNews });
   return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
@@ -134,7 +139,9 @@ function lifetime(
     releases,
     streams,
     watch,
-  }: Pick<Deps, "db" | "direct"> & { releases: Releases; streams: Streams; watch: Watch },
+    onNews,
+  }: Pick<LiveHooks, "onNews"> &
+    Pick<Deps, "db" | "direct"> & { releases: Releases; streams: Streams; watch: Watch },
 ): void {
   let listener: Listener | null = null;
   const timers: NodeJS.Timeout[] = [];
@@ -146,6 +153,8 @@ function lifetime(
     }, milliseconds);
     timers.push(timer.unref());
   };
+  const follow = () =>
+    onNews().catch((error) => app.log.warn({ err: error }, "could not follow the live releases"));
   const announceNews = async () => {
     const generation = (await releases.resolve(null))?.generation ?? 0;
     if (generation !== known) await streams.announce();
@@ -153,7 +162,11 @@ function lifetime(
   };
 
   app.addHook("onReady", async () => {
-    listener = listen(direct.$client.options, LIVE_CHANNEL, () => void streams.announce());
+    listener = listen(direct.$client.options, LIVE_CHANNEL, () => {
+      void streams.announce();
+      void follow();
+    });
+    every(POLL_INTERVAL, "could not follow the live releases", onNews);
     every(POLL_INTERVAL, "could not check for news", announceNews);
     every(DELETE_INTERVAL, "could not delete old reports", () => forgetReports(db, KEPT_HOURS));
     every(DELETE_INTERVAL, "could not delete old audit log entries", () => forgetAudit(db));

@@ -8,6 +8,8 @@ import { KEEP_HEADER } from "./offline/offline.routes.ts";
 import { createPlanPage, type PagePlan, pathOf } from "./page-plan.ts";
 import { admits, type Pages } from "./pages.ts";
 
+const FILE = /\.\w{1,8}$/;
+
 /** Seconds after which a browser may retry a disabled page. */
 const RETRY_AFTER = 300;
 
@@ -29,10 +31,11 @@ export function deliveryRoutes(
     return pages.offlinePage(plan, request.origin);
   });
 
-  app.get("/*", { compress: compressed }, async (request, reply) => {
-    if (/\.\w{1,8}$/.test(pathOf(request))) throw new NotFound();
+  app.get("/*", async (request, reply) => {
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
+    // A username may end like a file, so only addresses without a page are files that do not exist.
+    if (FILE.test(pathOf(request)) && (!owner || owner.route.path === "*")) throw new NotFound();
     const secure = request.origin.startsWith("https:");
     reply.headers(plan.headers);
     if (mayKeep(plan)) reply.header(KEEP_HEADER, plan.live.generation);
@@ -42,7 +45,7 @@ export function deliveryRoutes(
     if (owner && owner.route.access !== "public" && !session.signedIn) {
       return reply.redirect(signInPath(request.url, "no-token"), 302);
     }
-    const { status, text } = await pages.pageFor(request, plan);
+    const { status, body } = await pages.pageFor(request, plan);
     if (
       owner &&
       status === 200 &&
@@ -53,7 +56,7 @@ export function deliveryRoutes(
       live.noteGiven(request, plan.seen, owner.release);
     reply.code(status);
     if (plan.switchedOff !== null) reply.header("retry-after", RETRY_AFTER);
-    return text;
+    return body(request, reply);
   });
 }
 

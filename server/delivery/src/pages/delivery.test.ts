@@ -1,3 +1,4 @@
+import type { ReleaseRoute } from "@handwork/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type ReleaseSite, startReleaseSite } from "../live/site.fixture.ts";
 import { Tab } from "../live/tab.fixture.ts";
@@ -8,9 +9,34 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 let site: ReleaseSite;
 beforeAll(async () => {
   site = await startReleaseSite();
-  await site.start(fakeRelease("shell"), fakeRelease("market"));
+  const routes = ["/market", "/market-details/:id/:name"].map(
+    (path): ReleaseRoute => ({
+      path,
+      title: "market",
+      access: "public",
+      render: "client",
+      files: ["page.js"],
+    }),
+  );
+  await site.start(fakeRelease("shell"), fakeRelease("market", { routes }));
 });
 afterAll(() => site.close());
+
+describe("an address with a parameter that looks like a file", () => {
+  test.each(["ngozi.okafor", "ngozi.js", "v2.0", "A%2FC%20repair", "%2Fa.b%2F", "100%25.md"])(
+    "of %s is a page of the app that owns it",
+    async (name) => {
+      const page = await new Tab(site.origin).get(`/market-details/155/${name}`);
+      expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(page.text).toContain("/market/");
+    },
+  );
+
+  test("is a missing file where no app owns it", async () => {
+    const page = await new Tab(site.origin).get("/nobody/155/ngozi.okafor");
+    expect([page.status, page.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
+  });
+});
 
 describe("the policy of every page", () => {
   test.each([

@@ -45,7 +45,7 @@ export function createPlanPage(config: Config, live: Live, overrides: Overrides)
     ...contentSecurityPolicy(config),
     // The page contains the live versions and who is signed in, so it is never cached, not even for the back button.
     "cache-control": "no-store",
-    vary: "cookie",
+    vary: "cookie, accept-encoding",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
   };

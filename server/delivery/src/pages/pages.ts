@@ -1,10 +1,11 @@
 import type { Boot, ReleaseRoute } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
+import { sharedBody } from "@handwork/server-platform/http";
 import type { FastifyRequest } from "fastify";
 import { lagosDate } from "../lagos-time.ts";
 import { liveSet } from "../live/index.ts";
 import { type PageHead, renderDocument } from "./document.ts";
-import type { KeptPages, Page } from "./kept-pages.ts";
+import type { Page, PageCache } from "./page-cache.ts";
 import { type PagePlan, pathOf } from "./page-plan.ts";
 import type { RenderedPage, Renderer } from "./renderer.ts";
 
@@ -18,7 +19,7 @@ export interface Pages {
   offlinePage(plan: PagePlan, origin: string): string;
 }
 
-export function createPages(config: Config, renderer: Renderer, kept: KeptPages): Pages {
+export function createPages(config: Config, renderer: Renderer, cache: PageCache): Pages {
   const api = apiOf(config);
   const bootOf = (plan: PagePlan): Boot => ({
     ...liveSet(plan.live),
@@ -56,13 +57,16 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
   return {
     async pageFor(request, plan) {
       const boot = bootOf(plan);
-      if (plan.override) return make(request, plan, boot);
+      if (plan.override) {
+        const { status, text } = await make(request, plan, boot);
+        return { status, body: sharedBody(text) };
+      }
       const { url, origin } = request;
       const { session, switchedOff } = plan;
       // Everything that the page depends on besides its data, including the day, since a page may show dates.
       const today = lagosDate(new Date());
       const key = JSON.stringify([today, origin, url, session, switchedOff, plan.live.watched, boot]);
-      return kept.get(key, origin, () => make(request, plan, boot));
+      return cache.get(key, origin, () => make(request, plan, boot));
     },
     offlinePage(plan, origin) {
       const head = { title: null, description: null, canonical: origin, indexable: false };

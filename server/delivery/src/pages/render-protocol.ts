@@ -1,4 +1,5 @@
 import type { Boot } from "@handwork/contract";
+import { z } from "zod";
 
 /** Names the server bundle of a release. */
 export interface Bundle {
@@ -6,31 +7,60 @@ export interface Bundle {
   version: string;
 }
 
-/** Message to the worker: render this page. */
+/** The first message to the process: the code that it runs. */
+export interface LoadMessage {
+  shell: { name: string; code: string };
+  /** The remote whose pages it renders; null for the shell's own pages and for frames. */
+  remote: { name: string; code: string; app: string } | null;
+}
+
+/** A page to render. */
 export interface RenderJob {
-  id: number;
   url: string;
   /** The site's public origin. */
   origin: string;
   boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   session: { signedIn: boolean; userType: string | null };
-  shell: Bundle;
-  /** The remote that owns the page; null for the shell's pages, and when only the frame is rendered. */
-  remote: Bundle | null;
   /** False: render only the frame with a placeholder. */
   page: boolean;
 }
 
-export interface Rendered {
-  html: string;
-  loaderData: Record<string, unknown> | null;
-  title: string | null;
-  meta: {
-    description?: string;
-    picture?: string;
-    structured?: Record<string, unknown>;
-  } | null;
-}
+const text = z.string();
+
+const rendered = z.object({
+  html: text,
+  loaderData: z.record(text, z.unknown()).nullable(),
+  title: text.nullable(),
+  /** Shells built before `meta` existed return none. */
+  meta: z
+    .object({
+      description: text.optional(),
+      picture: text.optional(),
+      structured: z.record(text, z.unknown()).optional(),
+    })
+    .nullable(),
+});
+export type Rendered = z.output<typeof rendered>;
+
+/** What the process writes, validated like any caller's input: release code can write anything. */
+export const processMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("fetch"), key: z.number(), id: z.number(), path: text.max(2_000) }),
+  z.object({ type: z.literal("done"), id: z.number(), rendered }),
+  z.object({
+    type: z.literal("failed"),
+    id: z.number(),
+    message: text.max(2_000),
+    /** Status with which the API rejected the page's data, such as 404. */
+    status: z.number().nullable(),
+  }),
+]);
+export type ProcessMessage = z.output<typeof processMessage>;
+
+/** Messages to the process after the first. */
+export type ServerMessage =
+  | { type: "render"; id: number; job: RenderJob }
+  | { type: "answer"; key: number; answer: Answer }
+  | { type: "refused"; key: number; message: string };
 
 /** An answer of the API. */
 export interface Answer {
@@ -44,16 +74,3 @@ export interface Read {
   path: string;
   answer: Answer;
 }
-
-/** Messages of the worker to the server. */
-export type WorkerRequest =
-  | { type: "bundle"; key: number; bundle: Bundle }
-  | { type: "fetch"; key: number; job: number; path: string }
-  | { type: "done"; id: number; rendered: Rendered }
-  | { type: "failed"; id: number; message: string; status: number | null };
-
-/** Messages of the server to the worker. */
-export type WorkerAnswer =
-  | { type: "render"; job: RenderJob }
-  | { type: "answer"; key: number; value: unknown }
-  | { type: "refused"; key: number; message: string };

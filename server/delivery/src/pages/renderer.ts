@@ -1,13 +1,17 @@
-import type { Boot } from "@handwork/contract";
+import type { Boot, Release } from "@handwork/contract";
+import type { Isolation } from "@handwork/server-platform/isolation";
 import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { ReleaseSet, Releases } from "../releases/index.ts";
 import type { InternalFetch } from "./internal-fetch.ts";
 import type { Owner } from "./page-owner.ts";
-import type { Bundle, Read, Rendered } from "./render-protocol.ts";
-import { createRenderThread } from "./render-thread.ts";
+import { createRenderProcess, NOT_RUNNING, type RenderProcess } from "./render-process.ts";
+import type { Bundle, LoadMessage, Read, Rendered } from "./render-protocol.ts";
 
-/** Backoff in milliseconds after a bundle hung or crashed the worker: each retry delays every visitor. */
-const BACKOFF = 60_000;
+/** Processes at the same time: of live apps, of canaries, and of releases that some browsers fell back to. */
+const MAX_PROCESSES = 8;
+/** Milliseconds after which the process of a release that is no longer live ends if no page needs it. */
+const IDLE = 10 * 60_000;
 
 export interface RenderRequest {
   url: string;
@@ -35,54 +39,115 @@ export interface Renderer {
    * frame failed. Never throws: pages that cannot be rendered here are rendered in the browser.
    */
   render(request: RenderRequest): Promise<RenderedPage | null>;
-  close(): Promise<void>;
+  /**
+   * Ends the processes of withdrawn and disabled releases, and after a while those of others that are no longer live.
+   * Starts that of a new live release before its first page, if there was one for the app.
+   */
+  follow(): Promise<void>;
+  close(): void;
 }
 
-/** Renders public pages from the bundles of their releases in a separate thread. */
-export function createRenderer(releases: Releases, fetch: InternalFetch): Renderer {
-  const thread = createRenderThread({ fetch, bundle: bundleOf(releases) });
-  /** When a bundle that hung may be retried, by app and version. */
-  const retryAt = new Map<string, number>();
+/** What is sent where no release code may run: the browser renders everything. */
+const EMPTY: RenderedPage = { html: "", loaderData: null, title: null, meta: null, status: 200, reads: [] };
+
+interface AppProcess extends RenderProcess {
+  bundles: Bundle[];
+  usedAt: number;
+}
+
+/**
+ * Renders public pages from the bundles of their releases, in an isolated process for each app. No release code runs
+ * where `isolation` has no boundary.
+ */
+export function createRenderer(
+  releases: Releases,
+  fetch: InternalFetch,
+  isolation: Promise<Isolation>,
+): Renderer {
+  const processes = new LRUCache<string, AppProcess>({
+    max: MAX_PROCESSES,
+    dispose: (process) => process.close(),
+  });
+  let isClosed = false;
+
+  /** The process for the pages of `remote`, or for the shell's own; null where nothing can isolate it. */
+  async function processOf(shell: Release, remote: Release | null): Promise<AppProcess | null> {
+    const { boundary } = await isolation;
+    if (boundary === null || isClosed) return null;
+    const bundles = [shell, ...(remote ? [remote] : [])].map(({ app, version }) => ({ app, version }));
+    const key = bundles.map(nameOf).join();
+    const known = processes.get(key);
+    if (known) return Object.assign(known, { usedAt: Date.now() });
+    const load = () => loadMessage(releases, shell, remote);
+    const made = {
+      ...createRenderProcess(boundary, { fetch, bundles: load }),
+      ...{ bundles, usedAt: Date.now() },
+    };
+    processes.set(key, made);
+    return made;
+  }
 
   return {
     async render({ url, live, owner, switchedOff, session, boot, origin, log }) {
       if (live.shell.server === null) return null;
-      const shell = { app: live.shell.app, version: live.shell.version };
-      const isRemote = owner !== null && owner.release !== live.shell;
-      const remote = isRemote ? { app: owner.release.app, version: owner.release.version } : null;
-      const bundle = `${remote?.app ?? shell.app}@${remote?.version ?? shell.version}`;
-      const mayRender = (retryAt.get(bundle) ?? 0) <= Date.now();
-      let status = 200;
+      const remote = owner && owner.release !== live.shell ? owner.release : null;
+      const job = { url, origin, boot, session };
       const rendersPage = owner
         ? owner.route.render === "server" && owner.release.server !== null
         : switchedOff;
-      if (rendersPage && mayRender) {
-        const result = await thread.run(origin, { url, origin, boot, session, shell, remote, page: true });
+      let status = 200;
+      if (rendersPage) {
+        const process = await processOf(live.shell, remote);
+        if (!process) return EMPTY;
+        const result = await process.run(origin, { ...job, page: true });
         if (!("failure" in result)) return { ...result.rendered, status, reads: result.reads };
-        log.warn(
-          { page: owner?.route.path, bundle, reason: result.failure },
-          "page not rendered on the server",
-        );
-        if (result.fatal) retryAt.set(bundle, Date.now() + BACKOFF);
+        const details = {
+          page: owner?.route.path,
+          bundle: nameOf(remote ?? live.shell),
+          reason: result.failure,
+        };
+        if (result.failure !== NOT_RUNNING) log.warn(details, "page not rendered on the server");
         if (result.status === 404) status = 404;
       }
-      const outline = await thread.run(origin, {
-        ...{ url, origin, boot, session, shell },
-        remote: null,
-        page: false,
-      });
+      const process = await processOf(live.shell, null);
+      if (!process) return EMPTY;
+      const outline = await process.run(origin, { ...job, page: false });
       if ("failure" in outline) return null;
       return { ...outline.rendered, status, reads: rendersPage ? null : outline.reads };
     },
-    close: () => thread.close(),
+
+    async follow() {
+      if (processes.size === 0) return;
+      const [live, withdrawn] = await Promise.all([releases.resolve(null), releases.withdrawn()]);
+      if (!live) return;
+      const { shell, remotes } = live.set;
+      const isLive = ({ app, version }: Bundle) =>
+        [shell, ...remotes].some((release) => release.app === app && release.version === version);
+      const isGone = ({ app, version }: Bundle) =>
+        withdrawn[app]?.includes(version) || live.disabled.some((disabled) => disabled.app === app);
+      const apps = new Set([...processes.values()].map(({ bundles }) => bundles.at(-1)?.app));
+      for (const [key, { bundles, usedAt }] of [...processes.entries()]) {
+        if (bundles.every(isLive)) continue;
+        if (bundles.some(isGone) || usedAt < Date.now() - IDLE) processes.delete(key);
+      }
+      const wanted = [null, ...remotes].filter((remote) => apps.has((remote ?? shell).app));
+      for (const remote of wanted) (await processOf(shell, remote))?.warm();
+    },
+
+    close() {
+      isClosed = true;
+      processes.clear();
+    },
   };
 }
 
-const bundleOf =
-  (releases: Releases) =>
-  async ({ app, version }: Bundle): Promise<string> => {
-    const release = await releases.find(app, version);
-    const bytes = release?.server && (await releases.read(app, version, release.server));
+const nameOf = ({ app, version }: Bundle) => `${app}@${version}`;
+
+async function loadMessage(releases: Releases, shell: Release, remote: Release | null): Promise<LoadMessage> {
+  const bundleOf = async ({ app, version, server }: Release) => {
+    const bytes = server && (await releases.read(app, version, server));
     if (!bytes) throw new Error(`${app} ${version} has no bundle for the server`);
-    return bytes.toString("utf8");
+    return { app, name: nameOf({ app, version }), code: bytes.toString("utf8") };
   };
+  return { shell: await bundleOf(shell), remote: remote && (await bundleOf(remote)) };
+}

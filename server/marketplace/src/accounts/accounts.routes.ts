@@ -49,7 +49,7 @@ export function registerAccounts(app: App, deps: Deps): void {
   });
 
   route(app, "refreshToken", {
-    handler: ({ body, request }) => refresh(deps, body.refresh, clientOf(request)),
+    handler: ({ body, request }) => refresh(deps, body, clientOf(request)),
   });
 
   const show = async (user: Omit<CurrentUser, "sessionId">, origin: string) => {

@@ -1,12 +1,12 @@
-import type { LoginResponse } from "@handwork/contract";
-import { CodeNeeded, NotAuthenticated } from "@handwork/server-platform/errors";
+import type { EndpointBody, LoginResponse } from "@handwork/contract";
+import { CodeNeeded, NotAuthenticated, RefreshNotValid } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import { type CurrentUser, verifyPassword } from "@handwork/server-platform/security";
-import { type Client, type TokenPair, traceOf, type UserRow } from "../auth/index.ts";
+import { type Client, type Renewed, traceOf, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { type NewSignIn, newSignIn, tokenReused } from "./account-mails.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
-import { loginThrottles, newSignIns } from "./login-throttles.ts";
+import { loginThrottles, newSignIns, refreshThrottles } from "./login-throttles.ts";
 import { isProfileComplete } from "./registration.repository.ts";
 import { createChallenges } from "./second-factor/challenge.ts";
 import { findFactor } from "./second-factor/factors.repository.ts";
@@ -85,7 +85,26 @@ export async function logout(
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token that is used twice ends its session, and its owner gets a mail.
+ * Exchanges a refresh token. One that is used again after it was rotated ends its session, and its owner gets a mail. A
+ * client that repeats a refused refresh is delayed, then gets `Throttled`; a valid token never is.
  */
-export const refresh = ({ auth }: Pick<Deps, "auth">, token: string, client: Client): Promise<TokenPair> =>
-  auth.refresh(token, client, (trx, { userId, device }) => queueMail(trx, tokenReused, { userId, device }));
+export async function refresh(
+  { auth, throttle }: Pick<Deps, "auth" | "throttle">,
+  { refresh: token, rotate }: EndpointBody<"refreshToken">,
+  client: Client,
+): Promise<Renewed> {
+  try {
+    return await auth.refresh(token, {
+      rotate,
+      client,
+      onReuse: (trx, { userId, device }) => queueMail(trx, tokenReused, { userId, device }),
+    });
+  } catch (error) {
+    if (error instanceof RefreshNotValid) {
+      const limits = refreshThrottles(token, client.address);
+      await throttle.check(limits);
+      await throttle.fail(limits);
+    }
+    throw error;
+  }
+}

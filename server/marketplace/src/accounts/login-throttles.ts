@@ -26,6 +26,21 @@ export function loginThrottles(
   return { own: counted, all: [...counted, { rule: account, subject: name }, byAddress(address, from)] };
 }
 
+/** A client that repeats a refused refresh token: it will never be accepted. */
+const refused: ThrottleRule = { name: "refresh", window: 60, slowAfter: 3, refuseAfter: 10 };
+const refusedAtAddress: ThrottleRule = {
+  name: "refresh:address",
+  window: WINDOW,
+  slowAfter: 60,
+  refuseAfter: 600,
+};
+
+/** The throttles of a refused refresh. */
+export const refreshThrottles = (token: string, from: string): Counted[] => [
+  { rule: refused, subject: `${token} from ${callerAddress(from)}` },
+  byAddress(refusedAtAddress, from),
+];
+
 /** Against guesses on an open page that its owner has left. */
 const change: ThrottleRule = { name: "password-change", window: WINDOW, slowAfter: 5, refuseAfter: 10 };
 

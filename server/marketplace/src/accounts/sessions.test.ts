@@ -21,7 +21,7 @@ const path = "/v1/acct/sessions/";
 const list = (token: string) => server.call("sessionList", { token });
 const profile = (token: string) => server.request("GET", "/v1/acct/user-profile/", { token });
 const refresh = (token: string, headers = {}) =>
-  server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token }, headers });
+  server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token, rotate: true }, headers });
 
 async function signIn({ username, password }: TestAccount, headers: Record<string, string>) {
   const answer = await server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });

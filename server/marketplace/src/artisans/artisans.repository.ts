@@ -5,6 +5,7 @@ import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { type Position, stretchesFrom, type Words } from "./artisans.search.ts";
 import { artisans } from "./artisans.table.ts";
+import { isFreeOn } from "./free-on.ts";
 import {
   amongFirst,
   artisansOfCommonWords,
@@ -28,6 +29,8 @@ export interface ArtisanFilter {
   named?: Named | undefined;
   /** Query on `searchWords`; it already includes the trades and places. */
   words?: Words | undefined;
+  /** Only artisans who are free on this day, YYYY-MM-DD. */
+  freeOn?: string | undefined;
   after?: Position | undefined;
   limit: number;
 }
@@ -48,6 +51,7 @@ const columns = {
   experience: artisans.experience,
   payKobo: artisans.payKobo,
   isActive: users.isActive,
+  isFree: isFreeOn(sql`${sql.placeholder("freeOn")}::date`).as("is_free"),
 };
 
 const kept = isNull(artisans.deletedAt);
@@ -76,9 +80,9 @@ export type ArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
 const inOrder = [desc(artisans.isVerified), desc(artisans.experience), desc(artisans.id)] as const;
 
-/** Extra artisans read beyond a page, since some may be suspended. */
+/** Extra artisans read beyond a page, since some may be suspended or not free. */
 const SPARE = 4;
-/** Factor by which the limit grows when too many were suspended. */
+/** Factor by which the limit grows when too many of them were. */
 const MORE = 8;
 
 /** Limit of a statement. Written as a literal: the planner assumes that an unknown limit is a tenth of all rows. */
@@ -149,7 +153,7 @@ export function createArtisansRepository(db: Database) {
 
   return {
     async find(id: number): Promise<ArtisanRow | null> {
-      const [row] = await byId.execute({ id });
+      const [row] = await byId.execute({ id, freeOn: null });
       return row ?? null;
     },
 
@@ -165,13 +169,14 @@ export function createArtisansRepository(db: Database) {
             words: filter.words?.query,
             long: filter.words?.long,
             stretches: filter.words && stretchesFrom(filter.after),
+            freeOn: filter.freeOn ?? null,
             ...filter.after,
           });
-          const active = found.filter((row) => row.isActive);
-          if (active.length >= filter.limit) return active;
+          const fitting = found.filter((row) => row.isActive && row.isFree);
+          if (fitting.length >= filter.limit) return fitting;
           if (found.length < rows) {
             if (partial) break;
-            return active;
+            return fitting;
           }
         }
       }

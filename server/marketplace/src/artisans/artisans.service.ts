@@ -31,6 +31,7 @@ export interface Search {
   location?: string | undefined;
   job_type?: string | undefined;
   industry?: string | undefined;
+  date?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -157,8 +158,9 @@ export function createArtisansService(
     async search(search: Search): Promise<Page> {
       const cursor = search.cursor ? readCursor(search.cursor) : null;
       const limit = search.limit ?? PAGE_SIZE_MAX;
+      const { date: freeOn } = search;
       const named = namedBy(search);
-      const found = named && (await page({ named, limit }, cursor));
+      const found = named && (await page({ named, limit, freeOn }, cursor));
       if (found && found.rows.length > 0) return found;
       const { service: text } = search;
       const [locationIds, ofTrade, ofIndustry, meanings] = await Promise.all([
@@ -170,7 +172,7 @@ export function createArtisansService(
       const professionIds = both(ofTrade, ofIndustry);
       if (locationIds?.length === 0 || professionIds?.length === 0) return nothing;
       return page(
-        { professionIds, locationIds, limit },
+        { professionIds, locationIds, limit, freeOn },
         cursor,
         text && meanings ? { text, meanings } : undefined,
       );

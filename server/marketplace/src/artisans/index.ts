@@ -2,6 +2,7 @@ export { type ArtisanProfile, createArtisanProfile, ProfileExistsError } from ".
 export { createArtisansRepository } from "./artisans.repository.ts";
 export * from "./artisans.routes.ts";
 export * from "./artisans.table.ts";
+export * from "./availability.table.ts";
 export * from "./email-alias.ts";
 export { forgetNameWords, refreshSearchWords } from "./name-lexicon.repository.ts";
 export { createNinKeeper } from "./nin.ts";

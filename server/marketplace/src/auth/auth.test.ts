@@ -1,10 +1,10 @@
 import { startTestServer } from "@handwork/server-main/testing";
-import { deriveKey } from "@handwork/server-platform/security";
+import { deriveKey, throttleCounters } from "@handwork/server-platform/security";
 import { eq, sql } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import { REUSE_GRACE_MS } from "./sessions.repository.ts";
-import { refreshTokens } from "./sessions.table.ts";
+import { refreshTokens, sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
 const server = await startTestServer();
@@ -13,6 +13,9 @@ const { auth, db, config } = server.deps;
 
 const profile = (token: string) => server.request("GET", "/v1/acct/user-profile/", { token });
 const refresh = (token: string) =>
+  server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token, rotate: true } });
+/** As a client does that knows only `{access}`. */
+const refreshOnly = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token } });
 const refused = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
 const claimsOf = (token: string) =>
@@ -114,6 +117,61 @@ describe("refreshing", () => {
       json: { refresh: token },
     });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe("a client that knows only {access}", () => {
+  test("keeps its refresh token, and gets nothing but {access} [11.18]", async () => {
+    const { refresh: kept } = await session();
+    for (let i = 0; i < 3; i++) {
+      await endGracePeriod();
+      const answer = await refreshOnly(kept);
+      expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["access"]]);
+      expect((await profile(answer.body.access)).status).toBe(200);
+    }
+  });
+
+  test("does not lengthen its session, which ends with the token", async () => {
+    const { refresh: kept } = await session();
+    const { sid } = claimsOf(kept);
+    const endOf = async () => (await db.select().from(sessions).where(eq(sessions.id, sid)))[0]?.expiresAt;
+    const end = await endOf();
+    await refreshOnly(kept);
+    expect(await endOf()).toEqual(end);
+  });
+
+  test("is signed out like any other", async () => {
+    const { userId, refresh: kept } = await session();
+    await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: kept } });
+    expect(await refreshOnly(kept)).toMatchObject(refused);
+    const other = await auth.openSession(userId);
+    await auth.revokeAll(userId);
+    expect(await refreshOnly(other.refresh)).toMatchObject(refused);
+  });
+
+  test("cannot stop the rotation of a session that has rotated, nor use its older tokens [11.22 API2]", async () => {
+    const first = await session();
+    const second = await refresh(first.refresh);
+    const third = await refreshOnly(second.body.refresh);
+    expect(third.body.refresh).not.toBe(second.body.refresh);
+    await endGracePeriod();
+    expect(await refreshOnly(first.refresh)).toMatchObject(refused);
+    expect(await refresh(third.body.refresh)).toMatchObject(refused);
+  });
+
+  test("that repeats a refused refresh is told when to try again, and others at its address go on", async () => {
+    const looping = await session();
+    const other = await session();
+    await auth.revokeAll(looping.userId);
+    expect((await refreshOnly(looping.refresh)).status).toBe(401);
+    await db
+      .update(throttleCounters)
+      .set({ count: 10 })
+      .where(sql`key like 'refresh:%' and key not like '%:address:%'`);
+    const answer = await refreshOnly(looping.refresh);
+    expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await refreshOnly(other.refresh)).status).toBe(200);
+    expect((await refreshOnly("another")).status).toBe(401);
   });
 });
 

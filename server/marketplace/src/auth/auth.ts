@@ -32,20 +32,26 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
+/** What a refresh gives; without `refresh`, the old refresh token stays valid until it expires. */
+export type Renewed = Pick<TokenPair, "access"> & Partial<TokenPair>;
+
+export interface RefreshOptions {
+  readonly rotate?: boolean | undefined;
+  readonly client?: Client;
+  readonly onReuse?: (trx: Transaction, ended: Ended) => Promise<void>;
+}
+
 export interface Auth extends Callers {
   /** Signs an account in, from `client`: a new session and its first tokens. `proven`: by a second factor as well. */
   openSession(userId: number, client?: Client, db?: Queryable, proven?: boolean): Promise<TokenPair>;
   /** Records that a session has just passed the second factor, or that the account no longer has one. */
   setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
   /**
-   * A new pair for a refresh token. Throws `RefreshNotValid`. A token that was used before ends its session and calls
+   * A new access token for a refresh token, which stays as it is; with `rotate`, and always once a token of its session
+   * was rotated, a new pair. Throws `RefreshNotValid`. A token that was rotated before ends its session and calls
    * `onReuse` in the same transaction.
    */
-  refresh(
-    token: string,
-    client?: Client,
-    onReuse?: (trx: Transaction, ended: Ended) => Promise<void>,
-  ): Promise<TokenPair>;
+  refresh(token: string, options?: RefreshOptions): Promise<Renewed>;
   /** Where an account is signed in; the session used last first. */
   sessionsOf(userId: number): Promise<SignedIn[]>;
   /** Ends the session of a refresh token; false when the token was not one of ours. */
@@ -108,10 +114,10 @@ export function createAuth(db: Database, secretKey: string): Auth {
 
     setProven: (sessionId, proven, on = db) => markProven(on, sessionId, proven),
 
-    async refresh(token, client, onReuse) {
+    async refresh(token, { rotate = false, client, onReuse } = {}) {
       const claims = await refreshClaims(tokens, token);
       if (!claims) throw new RefreshNotValid();
-      const pair = await transaction(db, async (trx) => {
+      const renewed = await transaction(db, async (trx) => {
         const state = await lockRefreshToken(trx, claims.jti);
         if (!state) return null;
         if (state.reused) {
@@ -119,22 +125,24 @@ export function createAuth(db: Database, secretKey: string): Auth {
           await onReuse?.(trx, state);
           return null;
         }
-        await trx
-          .update(refreshTokens)
-          .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
-          .where(eq(refreshTokens.id, claims.jti));
+        const rotates = rotate || state.rotated;
         await trx
           .update(sessions)
           .set({
-            expiresAt: inSeconds(REFRESH_LIFETIME),
+            ...(rotates && { expiresAt: inSeconds(REFRESH_LIFETIME) }),
             lastUsedAt: sql`now()`,
             ...(client && { network: traceOf(client).network }),
           })
           .where(eq(sessions.id, state.sessionId));
+        if (!rotates) return { access: (await tokens.sign("access", state.userId, state.sessionId)).token };
+        await trx
+          .update(refreshTokens)
+          .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
+          .where(eq(refreshTokens.id, claims.jti));
         return issue(trx, state.userId, state.sessionId);
       });
-      if (!pair) throw new RefreshNotValid();
-      return pair;
+      if (!renewed) throw new RefreshNotValid();
+      return renewed;
     },
 
     sessionsOf: (userId) => findLasting(db, userId),

@@ -41,6 +41,9 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
       sessionId: sessions.id,
       userId: sessions.userId,
       device: sessions.device,
+      rotated: sql<boolean>`exists (
+        select from ${refreshTokens} as family
+        where family.session_id = ${sessions.id} and family.used_at is not null)`,
       reused: sql<boolean>`coalesce(${refreshTokens.usedAt} < now() - make_interval(secs => ${REUSE_GRACE_MS / 1000}), false)`,
     })
     .from(refreshTokens)

@@ -1,6 +1,10 @@
 import type { Cart, CartItem, JobDetails } from "@handwork/contract";
+import type { DayTaken } from "../availability/index.ts";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
 import type { CartItemRow, CartRow, JobDetailsRow } from "./cart-items.repository.ts";
+
+/** Why artisans cannot come on the expected date, by cart item. */
+export type TakenDays = ReadonlyMap<number, DayTaken>;
 
 /** Kobo: the daily rate times the days; 0 for an artisan who no longer has a rate. */
 export function lineTotal(item: { payKobo: number | null; days: number }): number {
@@ -19,7 +23,8 @@ export function presentJobDetails(row: JobDetailsRow): JobDetails {
   };
 }
 
-function presentItem(row: CartItemRow, imageUrl: (key: string) => string): CartItem {
+function presentItem(row: CartItemRow, takenDays: TakenDays, imageUrl: (key: string) => string): CartItem {
+  const taken = takenDays.get(row.id);
   return {
     id: row.id,
     artisan: {
@@ -36,6 +41,7 @@ function presentItem(row: CartItemRow, imageUrl: (key: string) => string): CartI
     days: row.days,
     total: toDecimal(lineTotal(row)),
     job_details: row.job && presentJobDetails(row.job),
+    unavailable: taken ? { message: taken.message, next_dates: [...taken.nextDates] } : null,
   };
 }
 
@@ -47,6 +53,7 @@ function presentPayment({ state, payingRef, payingUntil }: CartRow): Cart["payme
 export function presentCart(
   cart: CartRow,
   items: readonly CartItemRow[],
+  takenDays: TakenDays,
   imageUrl: (key: string) => string,
 ): Cart {
   return {
@@ -55,7 +62,7 @@ export function presentCart(
     paid: cart.state === "paid",
     created_at: cart.createdAt.toISOString(),
     modified_at: cart.modifiedAt.toISOString(),
-    items: items.map((item) => presentItem(item, imageUrl)),
+    items: items.map((item) => presentItem(item, takenDays, imageUrl)),
     total: toDecimal(items.reduce((sum, item) => sum + lineTotal(item), 0)),
     payment: presentPayment(cart),
   };

@@ -1,6 +1,7 @@
 import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
+import { freeReservations } from "../availability/index.ts";
 import { randomCode } from "../shared/codes.ts";
 import { cartItems, carts, isUnpaid } from "./cart.table.ts";
 import { type CartRow, moveItems } from "./cart-items.repository.ts";
@@ -146,8 +147,9 @@ const thaw = statement("cart_thaw", (db) => {
     .returning();
 });
 
-/** Reopens a frozen cart whose payment was abandoned; items added meanwhile join it. */
+/** Reopens a frozen cart whose payment was abandoned, and frees its days; items added meanwhile join it. */
 export async function releaseCart(trx: Transaction, paying: CartRow, open: CartRow | null): Promise<CartRow> {
+  await freeReservations(trx, paying.id);
   if (open) {
     await moveItems(trx, open.id, paying.id);
     // Nobody has tried to pay for the newer cart: it waited for the frozen one.
@@ -158,8 +160,9 @@ export async function releaseCart(trx: Transaction, paying: CartRow, open: CartR
   return released;
 }
 
-/** Closes a paid cart: deletes the paid items and moves any others to the open cart. */
+/** Closes a paid cart: ends its reservations, deletes the paid items and moves any others to the open cart. */
 export async function closePaidCart(trx: Transaction, cart: CartRow, paidItemIds: readonly number[]) {
+  await freeReservations(trx, cart.id);
   if (paidItemIds.length > 0) {
     await trx
       .delete(cartItems)

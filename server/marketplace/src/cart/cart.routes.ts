@@ -20,9 +20,11 @@ export function registerCart(app: App, { db, storage, config }: Deps): void {
   route(app, "cartItems", {
     handler: async ({ user, request }) => {
       const { origin } = request;
-      const carts = await cart.unpaid(user.id);
+      const { carts, takenDays } = await cart.unpaid(user.id);
       return {
-        cart: carts.map(({ cart, items }) => presentCart(cart, items, (key) => storage.url(key, origin))),
+        cart: carts.map(({ cart, items }) =>
+          presentCart(cart, items, takenDays, (key) => storage.url(key, origin)),
+        ),
         user: { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email },
       };
     },

@@ -2,8 +2,11 @@ import { messages } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
+import { checkDays } from "../availability/index.ts";
+import type { TakenDays } from "./cart.presenter.ts";
 import { isOverdue, lockCarts, lockOpenCart, releaseCart } from "./cart.repository.ts";
 import {
+  type CartItemRow,
   deleteItem,
   findArtisansItem,
   insertItem,
@@ -16,6 +19,22 @@ export function createCartService(
   artisans: ReturnType<typeof createArtisansRepository>,
   alias: EmailAlias,
 ) {
+  /** Why artisans cannot come on the expected date, by cart item; items without job details have no date yet. */
+  async function findTakenDays(
+    items: readonly CartItemRow[],
+    payingCartId: number | null,
+  ): Promise<TakenDays> {
+    const dated = items.filter(({ job }) => job !== null);
+    const bookings = dated.map((item) => ({
+      artisanId: item.artisanId,
+      artisanName: `${item.firstName} ${item.lastName}`.trim(),
+      start: item.job?.expectedDate ?? "",
+      days: item.days,
+    }));
+    const found = await checkDays(db, bookings, payingCartId);
+    return new Map(dated.flatMap(({ id }, at) => (found[at] ? [[id, found[at]] as const] : [])));
+  }
+
   /** The artisan with this alias or email address; null when there is none. */
   function findArtisan(email: string) {
     const userId = alias.resolve(email);
@@ -50,7 +69,13 @@ export function createCartService(
         await transaction(db, (trx) => lockCarts(trx, employerId));
         carts = await listCartsWithItems(db, employerId);
       }
-      return carts.sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));
+      const paying = carts.find(({ cart }) => cart.state === "paying");
+      const takenDays = await findTakenDays(
+        carts.flatMap(({ items }) => items),
+        paying?.cart.id ?? null,
+      );
+      carts.sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));
+      return { carts, takenDays };
     },
 
     /** Deleting an item from a cart that is being paid for abandons that payment. */

@@ -1,8 +1,14 @@
 import { messages, PHONE_PATTERN } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
-import { type Database, postgresError, transaction } from "@handwork/server-platform/database";
-import { ValidationError } from "@handwork/server-platform/errors";
+import {
+  type Database,
+  postgresError,
+  type Transaction,
+  transaction,
+} from "@handwork/server-platform/database";
+import { DetailError, ValidationError } from "@handwork/server-platform/errors";
 import type { z } from "zod";
+import { checkDays } from "../availability/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { readDayToCome } from "../shared/day-to-come.ts";
 import { lockCarts, releaseCart } from "./cart.repository.ts";
@@ -32,6 +38,21 @@ const notThere = (field: "cart_item" | "artisan_id" | "artisan") =>
  * have locked.
  */
 const ITEM_GONE_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
+
+/** Throws a 409 with the next possible start dates unless the artisan is free. */
+async function refuseTakenDays(
+  trx: Transaction,
+  item: CartItemRow,
+  { start, days }: { start: string; days: number },
+  now: Date,
+): Promise<void> {
+  const artisanName = `${item.firstName} ${item.lastName}`.trim();
+  const booking = { artisanId: item.artisanId, artisanName, start, days };
+  const [taken] = await checkDays(trx, [booking], item.cartId, now);
+  if (!taken) return;
+  const { message, nextDates } = taken;
+  throw new DetailError(409, { message, expectedDate: [message], next_dates: nextDates });
+}
 
 const sameLetters = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.lastName}`);
@@ -85,6 +106,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
       return transaction(db, async (trx) => {
         const { paying, open } = await lockCarts(trx, employerId);
         const item = findItem(await listItems(trx, employerId), body);
+        await refuseTakenDays(trx, item, { start: expectedDate, days: days ?? item.days }, now);
         // This changes an item that is being paid for, so its payment is abandoned.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         return saveJobDetails(

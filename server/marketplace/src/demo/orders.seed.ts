@@ -1,8 +1,9 @@
 import { CURRENCY } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
+import { bookDays } from "../availability/index.ts";
 import { carts } from "../cart/index.ts";
-import { createOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
+import { createOrder, lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
@@ -61,6 +62,7 @@ async function seedOrder(
   });
   const totalKobo = lines.reduce((sum, line) => sum + line.totalKobo, 0);
   const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, lines });
+  await bookLines(trx, order.id);
   for (const [to, actor] of seed.moves) await moveOrder(trx, order.id, to, actor);
   await datePast(trx, order.id, seed, paidAt);
   await trx
@@ -103,6 +105,14 @@ async function seedOrder(
       reference: `DEMO-REFUND-${code}`,
       recordedAt: paidAt,
     });
+  }
+}
+
+async function bookLines(trx: Transaction, orderId: number): Promise<void> {
+  for (const { id, artisanId, artisanName, days, job } of (await lockOrder(trx, orderId)).lines) {
+    const booking = { artisanId: artisanId ?? 0, artisanName, days, start: job.expectedDate };
+    const taken = await bookDays(trx, id, booking);
+    if (taken) throw new Error(`The demo's orders overlap: ${taken.message}`);
   }
 }
 

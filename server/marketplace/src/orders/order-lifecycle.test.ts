@@ -1,9 +1,9 @@
-import { orderStatuses } from "@handwork/contract";
+import { type OrderStatus, orderStatuses } from "@handwork/contract";
 import { expect, test } from "vitest";
 import { initialOrderStatus, mayMove, orderLifecycle } from "./order-lifecycle.ts";
 
 test("every state can be reached from the first", () => {
-  const reached = new Set([initialOrderStatus]);
+  const reached = new Set<OrderStatus>([initialOrderStatus]);
   for (const status of reached) {
     for (const next of Object.keys(orderLifecycle[status])) reached.add(next as typeof status);
   }

@@ -15,7 +15,7 @@ export const orderLifecycle = {
 
 export type OrderActor = "employer" | "artisan" | "admin" | "server";
 
-export const initialOrderStatus: OrderStatus = "pending";
+export const initialOrderStatus = "pending" satisfies OrderStatus;
 
 /** Whether `actor` may move an item from one state to another. */
 export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {

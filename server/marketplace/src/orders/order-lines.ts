@@ -2,6 +2,8 @@ import type { OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { freeDaysOf } from "../availability/index.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
 import { statusOfOrder } from "./order-lifecycle.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
 
@@ -37,6 +39,14 @@ const onArrival: Partial<Record<OrderStatus, object>> = {
 
 export type Moves = Map<OrderItemRow, { to: OrderStatus; change?: Change }>;
 
+/** Ids of items that end, or that another artisan or nobody has from now on: their days are free again. */
+function endedItems(moves: Moves): number[] {
+  const ended = [...moves].filter(
+    ([, { to, change }]) => to === "cancelled" || change?.artisanId !== undefined,
+  );
+  return ended.map(([{ id }]) => id);
+}
+
 /** Moves items, and stores and returns the order's state that follows from all of them. */
 export async function moveLines(
   trx: Transaction,
@@ -54,6 +64,9 @@ export async function moveLines(
       })
       .where(eq(orderItems.id, line.id));
   }
+  await freeDaysOf(trx, endedItems(moves));
+  const completed = [...moves].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
+  await freeDaysOf(trx, completed, lagosDate(new Date()));
   const status = statusOfOrder(lines.map((line) => moves.get(line)?.to ?? line.status));
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
   if (status !== "disputed") {

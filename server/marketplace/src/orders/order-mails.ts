@@ -1,4 +1,4 @@
-import { paths } from "@handwork/contract";
+import { messages, paths } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { type Composer, queueMail, siteOrigin, writeMail } from "@handwork/server-platform/mail";
 import { and, eq, isNull } from "drizzle-orm";
@@ -11,18 +11,25 @@ import { orderItems, orderReports, orders } from "./orders.table.ts";
 /** Kinds of mail, as stored in the outbox. */
 const orderPlaced = "order-placed";
 const orderHeldUp = "order-held-up";
+const dateLost = "date-lost";
 const jobPaid = "job-paid";
 const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
-/** Queues emails to the employer of a paid order and to each of its artisans. They are sent after the commit. */
+/**
+ * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan whom another
+ * employer booked first. They are sent after the commit.
+ */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
   await queueMail(trx, orderPlaced, { orderId });
   const items = await trx
-    .select({ id: orderItems.id })
+    .select({ id: orderItems.id, status: orderItems.status })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId));
-  for (const { id } of items) await announceJob(trx, id);
+  for (const { id, status } of items) {
+    if (status === "cancelled") await queueMail(trx, dateLost, { itemId: id });
+    else await announceJob(trx, id);
+  }
 }
 
 /** Tells the employer of a paid order why an artisan cannot come. */
@@ -63,16 +70,19 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
     url: new URL(paths.employerDashboard, siteOrigin(config)).href,
   };
   const toEmployer =
-    (subject: (artisan: string) => string, say: (artisan: string, service: string) => string[]): Composer =>
+    (
+      subject: (artisan: string) => string,
+      say: (artisan: string, service: string, totalKobo: number) => string[],
+    ): Composer =>
     async ({ itemId }: { itemId: number }) => {
       const row = await findItem(db, itemId);
       if (!row) return null;
-      const { artisanName, serviceName } = row.item;
+      const { artisanName, serviceName, totalKobo } = row.item;
       return writeMail({
         to: row.employer.email,
         subject: `${subject(artisanName)} (${row.code})`,
         name: row.employer.firstName,
-        before: say(artisanName, serviceName),
+        before: say(artisanName, serviceName, totalKobo),
         action: dashboard,
         after: [],
       });
@@ -92,11 +102,13 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         subject: `Your order ${order.code} is paid`,
         name: order.employer.firstName,
         before: [`We have your payment of ${toNaira(order.totalKobo)} for the order ${order.code}.`],
-        items: items.map((item) => ({
-          name: item.artisanName,
-          detail: `${item.serviceName}, ${whenOf(item)}`,
-          amount: toNaira(item.totalKobo),
-        })),
+        items: items
+          .filter(({ status }) => status !== "cancelled")
+          .map((item) => ({
+            name: item.artisanName,
+            detail: `${item.serviceName}, ${whenOf(item)}`,
+            amount: toNaira(item.totalKobo),
+          })),
         action: dashboard,
         after: ["You confirm the work when it is done, and can report a problem from the same page."],
       });
@@ -144,6 +156,13 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       });
     },
 
+    [dateLost]: toEmployer(
+      (artisan) => `${artisan} cannot come on that date`,
+      (artisan, service, totalKobo) => [
+        messages.availability.refunded(artisan),
+        `We refund ${toNaira(totalKobo)} for ${service} to the card or account that you paid with. You can book another date or another artisan.`,
+      ],
+    ),
     [jobStarted]: toEmployer(
       (artisan) => `${artisan} has started`,
       (artisan, service) => [`${artisan} has started your job (${service}).`],

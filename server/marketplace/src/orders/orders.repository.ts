@@ -24,6 +24,8 @@ export interface NewOrder {
     totalKobo: number;
     job: JobSnapshot;
     quoteId?: number | null;
+    /** `cancelled` for an artisan who was booked by somebody else before the money arrived. */
+    status?: "pending" | "cancelled";
   }[];
 }
 

@@ -1,6 +1,7 @@
 import { messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { bookDays } from "../availability/index.ts";
 import { mayMove, type OrderActor } from "./order-lifecycle.ts";
 import {
   type Change,
@@ -72,7 +73,16 @@ export async function reassignLine(
   const change = { artisanId: artisan.id, artisanName: artisan.name };
   const others = locked.lines.filter((other) => other !== line && other.status === "disputed");
   const moves: Moves = new Map(others.map((other) => [other, { to: other.disputedFrom ?? "in_progress" }]));
-  return moveLines(trx, locked, moves.set(line, { to: "pending", change }));
+  const status = await moveLines(trx, locked, moves.set(line, { to: "pending", change }));
+  const { days, job } = line;
+  const taken = await bookDays(trx, item, {
+    artisanId: artisan.id,
+    artisanName: artisan.name,
+    start: job.expectedDate,
+    days,
+  });
+  if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
+  return status;
 }
 
 const noArtisan = { artisanId: null, artisanName: "No artisan assigned" };

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CURRENCY, messages } from "@handwork/contract";
+import { CURRENCY, messages, paths } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
+import { reserveDays } from "../availability/index.ts";
 import { type CartRow, findCartByCode, freezeCart, lockCarts, readLines } from "../cart/index.ts";
 import { randomCode } from "../shared/codes.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-import { compareTotal, contentHashOf, payable, refuse } from "./bill.ts";
+import { bookingOf, compareTotal, contentHashOf, payable, refuse } from "./bill.ts";
 import {
   closeLive,
   expireNow,
@@ -49,8 +50,10 @@ export interface Checkout {
   cartCode: string;
   /** Naira as the client showed them; compared, never charged. */
   totalAmount: number | string | undefined;
-  /** Where the provider returns the customer to. */
-  returnUrl: string;
+  /** Origin of this site, where the provider returns the customer to. */
+  origin: string;
+  /** Origin of the listed client that started the payment, which it returns to instead; null for this site's own. */
+  client: string | null;
 }
 
 /** What one request has found out so far. */
@@ -85,6 +88,19 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   return { cart, lines, total };
 }
 
+/** Freezes the cart and reserves its days while the payment page is open. Throws a 409 when a day is taken. */
+async function freeze(
+  trx: Transaction,
+  cart: CartRow,
+  payment: PaymentRow,
+  lines: readonly PayableLine[],
+): Promise<void> {
+  const owner = { cartId: cart.id, reservedUntil: payment.expiresAt };
+  const taken = await reserveDays(trx, owner, lines.map(bookingOf));
+  if (taken) throw new DetailError(409, { error: taken.message, next_dates: taken.nextDates });
+  await freezeCart(trx, cart, payment, lines);
+}
+
 const leaseEnd = (now = new Date()) => new Date(now.getTime() + OPENING_LEASE_MS);
 
 export function createCheckout(db: Database, providers: Providers, settlement: SettlementService) {
@@ -103,21 +119,26 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   /** What to do with the cart's existing payment; null when a new one is needed. */
   async function resume(
     trx: Transaction,
-    { live, cart, lines }: { live: PaymentRow; cart: CartRow; lines: readonly PayableLine[] },
+    {
+      live,
+      cart,
+      lines,
+      hash,
+    }: { live: PaymentRow; cart: CartRow; lines: readonly PayableLine[]; hash: string },
     now: Date,
     asked: ReadonlySet<number>,
   ): Promise<Step | null> {
     const ours = providers.names.includes(live.provider);
-    const same = ours && live.fingerprint === contentHashOf(lines) && live.expiresAt > now;
+    const same = ours && live.fingerprint === hash && live.expiresAt > now;
     const known = asked.has(live.id);
     if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
-      await freezeCart(trx, cart, live, lines);
+      await freeze(trx, cart, live, lines);
       return { do: "hand out", opened: live.opened };
     }
     if (live.openingUntil && live.openingUntil > now) return { do: "wait" };
     if (ours && !known) return { do: "ask", payment: live, keep: same };
     if (same) {
-      await freezeCart(trx, cart, live, lines);
+      await freeze(trx, cart, live, lines);
       await leaseOpening(trx, live.id, leaseEnd(now));
       return { do: "open", payment: live, lines: lines.length };
     }
@@ -136,7 +157,8 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     if (!provider) throw new ProviderUnavailable("No provider could be reached");
     const { cart, lines, total } = await readCart(trx, payer, checkout, now);
     const live = await findLive(trx, cart.id);
-    const step = live && (await resume(trx, { live, cart, lines }, now, asked));
+    const hash = contentHashOf(lines, checkout.client);
+    const step = live && (await resume(trx, { live, cart, lines, hash }, now, asked));
     if (step) return step;
     const payment = await insertPayment(
       trx,
@@ -147,14 +169,14 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         cartId: cart.id,
         amountKobo: total,
         currency: CURRENCY,
-        fingerprint: contentHashOf(lines),
+        fingerprint: hash,
         openingUntil: leaseEnd(now),
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
         nextLookAt: new Date(now.getTime() + FIRST_CHECK_MS),
       },
       lines,
     );
-    await freezeCart(trx, cart, payment, lines);
+    await freeze(trx, cart, payment, lines);
     return { do: "open", payment, lines: lines.length };
   }
 
@@ -165,7 +187,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       cartCode: checkout.cartCode,
       amountKobo: payment.amountKobo,
       currency: payment.currency,
-      redirectUrl: checkout.returnUrl,
+      redirectUrl: `${checkout.client ?? checkout.origin}${paths.paymentConfirmation}`,
       customer: {
         email: payer.email,
         name: `${payer.firstName} ${payer.lastName}`.trim(),

@@ -7,6 +7,7 @@ import { paymentItems, payments } from "./payments.table.ts";
 import type { OpenedPayment, VerifiedPayment } from "./provider.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
+export type PaymentItemRow = typeof paymentItems.$inferSelect;
 
 /** A cart item with everything that a payment needs. */
 export type PayableLine = CartLine & { payKobo: number; job: JobSnapshot };

@@ -39,7 +39,8 @@ export function registerPayments(app: App, { db, config, runsJobs = true }: Deps
         return checkout.start(payer, {
           cartCode: body.cart_code,
           totalAmount: body.totalAmount,
-          returnUrl: `${request.origin}/payment-confirmation`,
+          origin: request.origin,
+          client: config.corsOrigins.find((origin) => origin === request.headers.origin) ?? null,
         });
       },
     });

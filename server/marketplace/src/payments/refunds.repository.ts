@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import {
   type Database,
   type Queryable,
@@ -62,6 +63,16 @@ export async function recordOverpayment(
   if (paidKobo <= due) return;
   const note = `Paid ${toNaira(paidKobo)} instead of ${toNaira(due)}.`;
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo: paidKobo - due, note });
+}
+
+/** Records the refund of an order item whose date was lost. Requires the locked payment. */
+export async function recordLostItem(
+  trx: Transaction,
+  paymentId: number,
+  { artisanName, totalKobo }: { artisanName: string; totalKobo: number },
+): Promise<void> {
+  const note = messages.availability.refunded(artisanName);
+  await trx.insert(paymentRefunds).values({ paymentId, amountKobo: totalKobo, note });
 }
 
 /** Records the missing refunds of payments that cannot become orders. */

@@ -1,8 +1,17 @@
-import { CURRENCY } from "@handwork/contract";
+import { CURRENCY, messages } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { keepDays, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
-import { announceOrder, createOrder, holdUp } from "../orders/index.ts";
+import {
+  announceOrder,
+  createOrder,
+  holdUp,
+  initialOrderStatus,
+  lockOrder,
+  type NewOrder,
+} from "../orders/index.ts";
 import { toNaira } from "../shared/money.ts";
+import { bookingOf } from "./bill.ts";
 import { findGone, findSuspended, listOpenPages } from "./gone-accounts.repository.ts";
 import {
   closeLive,
@@ -10,12 +19,13 @@ import {
   listItems,
   lockPayment,
   markPaid,
+  type PaymentItemRow,
   type PaymentRow,
   supersedeOthers,
 } from "./payments.repository.ts";
 import { isProviderError, ProviderRefused, type VerifiedPayment } from "./provider.ts";
 import type { Providers } from "./providers.ts";
-import { recordOverpayment } from "./refunds.repository.ts";
+import { recordLostItem, recordOverpayment } from "./refunds.repository.ts";
 
 export type Settlement =
   | { state: "successful"; orderId: number }
@@ -56,6 +66,23 @@ async function orderProblem(
   if (cart.state === "paid") return "This cart was paid for already.";
   const gone = await findGone(trx, payment);
   return gone && goneNotes[gone];
+}
+
+/** The items whose artisan was booked by somebody else before the money arrived; the days of the others are reserved. */
+async function findLostItems(
+  trx: Transaction,
+  { cartId, expiresAt }: PaymentRow,
+  items: readonly PaymentItemRow[],
+): Promise<PaymentItemRow[]> {
+  const bookings = items.map((item) => ({ ...bookingOf(item), item }));
+  const lost = await renewReservations(trx, { cartId, reservedUntil: expiresAt }, bookings);
+  return lost.map(({ item }) => item);
+}
+
+function toOrderLine(item: PaymentItemRow, isLost: boolean): NewOrder["lines"][number] {
+  const { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId } = item;
+  const status = isLost ? "cancelled" : initialOrderStatus;
+  return { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, status };
 }
 
 /** Called once for each payment that ends. */
@@ -118,32 +145,29 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       if (state === "successful" && orderId) return alreadySettled({ state, orderId });
       if (state === "refund_due") return alreadySettled({ state, note: note ?? "" });
 
-      const reason = await orderProblem(trx, payment, cart, verified);
+      const items = await listItems(trx, payment.id);
+      const problem = await orderProblem(trx, payment, cart, verified);
+      const lost = problem ? [] : await findLostItems(trx, payment, items);
+      const [first] = lost;
+      const isAllLost = first && lost.length === items.length;
+      const reason = isAllLost ? messages.availability.refunded(first.artisanName) : problem;
       if (reason) {
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
         if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
         return { settlement, superseded: [], isNew: true };
       }
-      const items = await listItems(trx, payment.id);
       const order = await createOrder(trx, {
         employerId: locked.employerId,
         cartId: cart.id,
         totalKobo: locked.amountKobo,
         paidAt: new Date(),
-        lines: items.map(
-          ({ artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId }) => ({
-            artisanId,
-            artisanName,
-            serviceName,
-            payKobo,
-            days,
-            totalKobo,
-            job,
-            quoteId,
-          }),
-        ),
+        lines: items.map((item) => toOrderLine(item, lost.includes(item))),
       });
+      for (const line of (await lockOrder(trx, order.id)).lines) {
+        if (line.status === "cancelled") await recordLostItem(trx, payment.id, line);
+        else await keepDays(trx, { cartId: cart.id, artisanId: line.artisanId ?? 0, orderItemId: line.id });
+      }
       await closePaidCart(
         trx,
         cart,

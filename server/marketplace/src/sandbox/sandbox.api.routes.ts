@@ -33,8 +33,17 @@ const refund = z.object({
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** The provider's v3 protocol, limited to what a shop needs. */
-export function addSandboxApi(app: App, db: Database, secretKey: string): void {
+export function addSandboxApi(
+  app: App,
+  db: Database,
+  { secretKey, corsOrigins }: { secretKey: string; corsOrigins: readonly string[] },
+): void {
   const expected = digest(`Bearer ${secretKey}`);
+  /** This server's origin as the customer's browser knows it: the shop's, unless that is a client of another origin. */
+  const pageOrigin = (redirectUrl: string, own: string) => {
+    const { origin } = new URL(redirectUrl);
+    return corsOrigins.includes(origin) ? own : origin;
+  };
 
   app.addHook("onRequest", async (request, reply) => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) return;
@@ -60,8 +69,7 @@ export function addSandboxApi(app: App, db: Database, secretKey: string): void {
       title: customizations?.title ?? null,
       expiresAt: new Date(Date.now() + minutes * 60_000),
     });
-    // The shop's address is this server's own, as the customer's browser knows it.
-    const link = new URL(`/sandbox/pay/${pageId}`, redirectUrl).href;
+    const link = new URL(`/sandbox/pay/${pageId}`, pageOrigin(redirectUrl, request.origin)).href;
     return { status: "success", message: "Hosted Link", data: { link } };
   });
 

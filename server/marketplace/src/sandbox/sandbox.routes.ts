@@ -14,7 +14,7 @@ export function registerSandbox(app: App, { db, config }: Deps): void {
     webhookUrl: () => `${ownOrigin(app, config.publicUrl)}${config.apiPrefix}/webhooks/flutterwave/`,
     webhookHash,
   });
-  app.register(async (scope) => addSandboxApi(scope, db, secretKey));
+  app.register(async (scope) => addSandboxApi(scope, db, { secretKey, corsOrigins: config.corsOrigins }));
   app.register(async (scope) => addSandboxPage(scope, db, notices));
   // Notices left by a stopped server.
   app.addHook("onListen", () => {

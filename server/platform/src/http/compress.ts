@@ -1,16 +1,46 @@
-import { constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
 import compress, { type FastifyCompressRouteOptions } from "@fastify/compress";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import type { App } from "./deps.ts";
+
+const ENCODINGS = ["br", "gzip"] as const;
+// Of 11: past this, a page takes longer to compress than it saves on a slow line.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Option of a route whose answers are compressed. */
 export const compressed: FastifyCompressRouteOptions["compress"] = {
   // Bytes below which compressing gains nothing.
   threshold: 800,
-  encodings: ["br", "gzip"],
-  // Of 11: past this, a page takes longer to compress than it saves on a slow line.
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  encodings: [...ENCODINGS],
+  brotliOptions,
 };
+
+const compressors = {
+  br: (text: string) => promisify(brotliCompress)(text, brotliOptions),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+
+/** The body for this caller, compressed if they accept that. Sets the reply's encoding. */
+export type SharedBody = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | string>;
+
+/**
+ * A text that is sent to many callers: it is compressed once for each encoding, for the first caller who accepts it. The
+ * answer needs `Vary: accept-encoding`.
+ */
+export function sharedBody(text: string): SharedBody {
+  const bodies: { [encoding in (typeof ENCODINGS)[number]]?: Promise<Buffer> } = {};
+  return async (request, reply) => {
+    const accepted = request.headers["accept-encoding"]?.toLowerCase();
+    const encoding = accepted && negotiate(accepted, [...ENCODINGS]);
+    if (encoding !== "br" && encoding !== "gzip") return text;
+    reply.header("content-encoding", encoding);
+    bodies[encoding] ??= compressors[encoding](text);
+    return bodies[encoding];
+  };
+}
 
 /**
  * Compresses answers to GET calls of the API. Other answers are small and may contain tokens, which must never be

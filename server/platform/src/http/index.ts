@@ -1,6 +1,6 @@
 export { registerApiFallback } from "./api-fallback.ts";
 export { registerBodies } from "./bodies.ts";
-export { compressed, compressReads } from "./compress.ts";
+export { compressed, compressReads, type SharedBody, sharedBody } from "./compress.ts";
 export { type App, createParts, type Deps } from "./deps.ts";
 export { registerDocs } from "./docs/index.ts";
 export { describeOperations } from "./docs/openapi.ts";
@@ -15,7 +15,7 @@ export { documentSchema } from "./json-schema.ts";
 export type { UploadedFile } from "./multipart.ts";
 export { refuseOverload } from "./overload.ts";
 export { type Access, type Policies, type Policy, secondFactorStaff } from "./policy.ts";
-export { markChanges, needsNewest, onReplica } from "./reads.ts";
+export { onBehalf, onReplica, registerReads } from "./reads.ts";
 export { registerRequestContext, trustedProxies } from "./request-context.ts";
 export { createRequestIds } from "./request-id.ts";
 export { createServer, registerStopping, stopServing } from "./stopping.ts";

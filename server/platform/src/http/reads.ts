@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { cookieNames } from "@handwork/contract";
 import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
@@ -14,14 +15,25 @@ const CHANGED_SECONDS = 10;
  * Whether an answer must have the newest data: for signed-in people, for browsers that have just changed something, and
  * for anyone who sends `Cache-Control: no-cache`.
  */
-export function needsNewest({ headers }: Pick<FastifyRequest, "headers">): boolean {
+function needsNewest({ headers }: Pick<FastifyRequest, "headers">): boolean {
   if (headers.authorization || headers["cache-control"]?.includes("no-cache")) return true;
   const cookies = parse(headers.cookie ?? "");
   return CHANGED_COOKIE in cookies || cookieNames.access in cookies;
 }
 
-/** Has browsers that change something read the primary for a while, where there are replicas. */
-export function markChanges(app: App, { config, replica }: Pick<Deps, "config" | "replica">): void {
+/** Whether the current request `needsNewest`. */
+const current = new AsyncLocalStorage<boolean>();
+
+/**
+ * Headers for a call to the API on behalf of the current request: a page is rendered from data as new as its visitor
+ * needs.
+ */
+export const onBehalf = (): Record<string, string> =>
+  current.getStore() ? { "cache-control": "no-cache" } : {};
+
+/** Where there are replicas, has browsers that change something read the primary for a while. */
+export function registerReads(app: App, { config, replica }: Pick<Deps, "config" | "replica">): void {
+  app.addHook("onRequest", (request, _reply, done) => current.run(needsNewest(request), done));
   if (!replica) return;
   const secure = config.publicUrl?.startsWith("https:") ? "; Secure" : "";
   const cookie = `${CHANGED_COOKIE}=1; Max-Age=${CHANGED_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -22,7 +22,13 @@ export const loginResponse = z.object({
 export const logoutBody = z.object({ refresh_token: z.string().max(4096).optional() });
 export const logoutResponse = z.object({ message: z.string() });
 
-export const refreshBody = z.object({ refresh: text(4096) });
+export const refreshBody = z.object({
+  refresh: text(4096),
+  rotate: z
+    .boolean()
+    .optional()
+    .describe("True exchanges the refresh token for a new one; from then on, its session always does"),
+});
 export const refreshResponse = z.object({ access: z.string(), refresh: z.string().optional() });
 
 export const userProfile = z.object({

@@ -23,6 +23,14 @@ export const catalogEndpoints = {
     response: z.array(catalog.artisan),
   },
   artisanDetail: { summary: "One artisan", params: idParam, status: 200, response: catalog.artisan },
+  artisanAvailability: {
+    summary: "When an artisan can be booked",
+    params: idParam,
+    query: catalog.availabilityQuery,
+    status: 200,
+    response: catalog.availability,
+    refusals: [404],
+  },
   companyList: {
     summary: "Partner companies",
     status: 200,

@@ -7,6 +7,7 @@ export const decimal = z
   .describe("Naira, as a decimal string");
 export const id = z.int().positive();
 export const timestamp = z.iso.datetime({ offset: true });
+export const day = z.iso.date().describe("A day in Lagos, YYYY-MM-DD");
 export const imageUrl = z.url().nullable().describe("Absolute address of an image");
 
 /** A number that may come as text, as multipart bodies and older clients send it. */

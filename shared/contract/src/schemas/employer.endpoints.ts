@@ -23,6 +23,7 @@ export const employerEndpoints = {
     body: employer.jobDetailsBody,
     status: 201,
     response: employer.jobDetailsResponse,
+    refusals: [409],
   },
   cartItems: { summary: "The caller's unpaid carts", status: 200, response: employer.cartItemsResponse },
   cartItemDelete: {
@@ -36,7 +37,7 @@ export const employerEndpoints = {
     body: employer.paymentDetailsBody,
     status: 200,
     response: employer.paymentDetailsResponse,
-    refusals: [502, 503],
+    refusals: [409, 502, 503],
   },
   paymentConfirmation: {
     summary: "Ask whether a payment went through; creates its order, once",

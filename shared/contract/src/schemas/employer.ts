@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expectedArtisanStatuses, orderStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
-import { decimal, id, idish, imageUrl, numberish, oneLine, timestamp } from "./common.ts";
+import { day, decimal, id, idish, imageUrl, numberish, oneLine, timestamp } from "./common.ts";
 
 export const jobDetails = z.object({
   description: z.string(),
@@ -66,6 +66,10 @@ export const cartItem = z.object({
   days: z.int(),
   total: decimal.describe("pay × days"),
   job_details: jobDetails.nullable(),
+  unavailable: z
+    .object({ message: z.string(), next_dates: z.array(day) })
+    .nullable()
+    .describe("Why the artisan cannot come on the expected date, and the next possible start dates"),
 });
 
 export const cart = z.object({

@@ -37,6 +37,19 @@ export const artisanEndpoints = {
     response: jobs.artisanProfile,
     refusals: [404],
   },
+  artisanCalendar: {
+    summary: "The caller's working days, days off and booked days",
+    status: 200,
+    response: jobs.artisanCalendar,
+    refusals: [404],
+  },
+  artisanCalendarEdit: {
+    summary: "Change when and where the caller works; what is left out stays as it is",
+    body: jobs.artisanCalendarBody,
+    status: 200,
+    response: jobs.artisanCalendar,
+    refusals: [404],
+  },
   artisanQuotes: {
     summary: "Requests for a quote to the caller, newest first",
     status: 200,

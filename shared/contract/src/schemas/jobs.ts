@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { orderStatuses, quoteStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
-import { decimal, id, idish, imageUrl, name, PAY_MAX, required, timestamp, upToNaira } from "./common.ts";
+import {
+  day,
+  decimal,
+  id,
+  idish,
+  imageUrl,
+  name,
+  PAY_MAX,
+  required,
+  timestamp,
+  upToNaira,
+} from "./common.ts";
 import { jobDetails } from "./employer.ts";
 import { artisanSignUpBody } from "./registration.ts";
 
@@ -107,6 +118,27 @@ export const artisanProfile = z.object({
   nin_last4: z.string().nullable(),
 });
 /** What is left out stays as it is; an empty `pay` leaves the artisan to quotes. With a file `profile_image`. */
+const weekdays = z
+  .array(z.int().min(1).max(7))
+  .min(1, messages.availability.chooseDay)
+  .max(7)
+  .describe("ISO weekdays: 1 is Monday, 7 is Sunday");
+export const artisanCalendar = z.object({
+  working_days: weekdays,
+  away_until: day.nullable().describe("Last day of an absence"),
+  days_off: z.array(day).describe("From today on"),
+  travels_to: z.array(id).describe("Areas besides the artisan's own: ids of locations"),
+  booked_days: z.array(day).describe("Days with paid work, from today on"),
+});
+export const artisanCalendarBody = z
+  .object({
+    working_days: weekdays,
+    away_until: day.nullable(),
+    days_off: z.array(day).max(366).describe("Replaces the whole list"),
+    travels_to: z.array(id).max(60).describe("Replaces the whole list"),
+  })
+  .partial();
+
 export const artisanProfileBody = z
   .object({
     first_name: name(150),

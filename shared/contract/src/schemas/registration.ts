@@ -21,6 +21,8 @@ export const accountBody = z.object({
       /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
       "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
     )
+    // Browsers take these out of an address, however they are encoded.
+    .refine((username) => ![".", ".."].includes(username), "Enter a valid username.")
     .refine((username) => !isGone.username.test(username), said.usernameTaken),
   first_name: name(150),
   last_name: name(150),

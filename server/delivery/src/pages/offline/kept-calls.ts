@@ -12,6 +12,7 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
   artisansByService: "public",
   artisansSearch: "public",
   artisanDetail: "public",
+  artisanAvailability: "public",
   companyList: "public",
 
   userProfile: "private",
@@ -24,6 +25,7 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
   employerQuotes: "private",
   artisanJobs: "private",
   artisanEarnings: "private",
+  artisanCalendar: "private",
   artisanProfile: "private",
   artisanQuotes: "private",
   registeredArtisans: "private",

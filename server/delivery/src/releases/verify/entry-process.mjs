@@ -1,5 +1,5 @@
 /**
- * Compiles the scripts of a release and tries its container. Runs in a process of its own (`try-entry.ts`), which gets
+ * Compiles the scripts of a release and tries its container. Runs in an isolated process (`try-entry.ts`), which gets
  * the job as JSON on standard input and writes what it found as JSON to standard output.
  *
  * The scripts run in a context without any object of this process: everything they receive is created inside it.

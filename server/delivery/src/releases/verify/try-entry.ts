@@ -1,10 +1,14 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { EXPOSED_MODULE, type Release } from "@handwork/contract";
 import { HttpError } from "@handwork/server-platform/errors";
+import {
+  type Boundary,
+  findBoundary,
+  nodePermissions,
+  PROGRAM_PATH,
+  spawnIsolated,
+} from "@handwork/server-platform/isolation";
 import { z } from "zod";
 import type { Files } from "../release-files.ts";
 
@@ -33,25 +37,11 @@ const entryReport = z.object({
 });
 export type EntryReport = z.output<typeof entryReport>;
 
-/**
- * Denies the process files, child processes, threads and add-ons, and also the network where Node.js can (from 25).
- */
-const permission = process.allowedNodeEnvironmentFlags.has("--permission")
-  ? "--permission"
-  : "--experimental-permission";
-const ARGUMENTS = [
-  permission,
-  `--allow-fs-read=${SCRIPT}`,
-  "--disallow-code-generation-from-strings",
-  "--experimental-vm-modules",
-  "--no-warnings",
-  `--max-old-space-size=${HEAP_MB}`,
-  SCRIPT,
-];
+const OPTIONS = ["--disallow-code-generation-from-strings", "--experimental-vm-modules", "--no-warnings"];
 
 /**
- * Compiles the release's scripts and tries its container with these versions of the shell's modules, in a separate
- * process without an environment, in an empty folder, with limits. No code of the release runs in this process.
+ * Compiles the release's scripts and tries its container with these versions of the shell's modules, in an isolated
+ * process with limits. Where nothing can isolate it, the scripts are only compiled: no code of the release runs then.
  *
  * @returns null when the process gave no answer because it was killed for time or memory.
  * @throws HttpError 503 when the process cannot be started.
@@ -66,13 +56,25 @@ export async function tryEntry(
       .filter(([file]) => /\.m?js$/.test(file))
       .map(([file, bytes]) => [file, bytes.toString("utf8")]),
   );
-  const job = JSON.stringify({ entry, container, exposed: EXPOSED_MODULE, scripts, shared });
-  const folder = await mkdtemp(path.join(tmpdir(), "handwork-entry-"));
-  try {
-    return readAnswer(await run(job, folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { boundary } = await findBoundary();
+  const tried = boundary === null ? null : container;
+  const job = JSON.stringify({ entry, container: tried, exposed: EXPOSED_MODULE, scripts, shared });
+  return readAnswer(await answerOf(start(boundary), job));
+}
+
+function start(boundary: Boundary | null): ChildProcess {
+  if (boundary !== null)
+    return spawnIsolated(boundary, {
+      script: SCRIPT,
+      options: [...nodePermissions(PROGRAM_PATH), ...OPTIONS],
+      heapMb: HEAP_MB,
+    });
+  const options = [...nodePermissions(SCRIPT), ...OPTIONS, `--max-old-space-size=${HEAP_MB}`];
+  return spawn(process.execPath, [...options, SCRIPT], {
+    cwd: "/",
+    env: {},
+    stdio: ["pipe", "pipe", "ignore"],
+  });
 }
 
 function readAnswer(answer: string | null): EntryReport | null {
@@ -84,14 +86,13 @@ function readAnswer(answer: string | null): EntryReport | null {
 }
 
 /** The output of the process; null when it did not exit normally. */
-function run(job: string, cwd: string): Promise<string | null> {
+function answerOf(child: ChildProcess, job: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ARGUMENTS, { cwd, env: {}, stdio: ["pipe", "pipe", "ignore"] });
     const kill = () => child.kill("SIGKILL");
     const timer = setTimeout(kill, TIME_LIMIT);
     let answer = "";
-    child.stdout.setEncoding("utf8");
-    child.stdout.on("data", (text: string) => {
+    child.stdout?.setEncoding("utf8");
+    child.stdout?.on("data", (text: string) => {
       answer += text;
       if (answer.length > ANSWER_LIMIT) kill();
     });
@@ -108,7 +109,7 @@ function run(job: string, cwd: string): Promise<string | null> {
       resolve(code === 0 ? answer : null);
     });
     // The process may exit before it has read everything.
-    child.stdin.on("error", () => undefined);
-    child.stdin.end(job);
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.end(job);
   });
 }

@@ -51,6 +51,15 @@ export const trades: Readonly<Record<string, Section>> = {
       from order_items i join orders o on o.id = i.order_id join artisans a on a.id = i.artisan_id
       where a.user_id = ${id} order by i.id`,
   ),
+  calendar: found(
+    ({ id }) => sql`select c.working_days, c.away_until,
+      array(select d.day from artisan_days_off d where d.artisan_id = a.id order by d.day) as days_off,
+      array(select l.location from artisan_areas t join locations l on l.id = t.location_id
+        where t.artisan_id = a.id order by l.location) as travels_to,
+      array(select b.day from booked_days b
+        where b.artisan_id = a.id and b.order_item_id is not null order by b.day) as booked_days
+      from artisans a left join artisan_calendars c on c.artisan_id = a.id where a.user_id = ${id}`,
+  ),
   earnings: found(
     ({ id }) => sql`select o.order_code, ${naira("i.total_kobo")} as amount, i.completed_at, i.paid_out_at
       from order_items i join orders o on o.id = i.order_id join artisans a on a.id = i.artisan_id

@@ -1,43 +1,43 @@
 import { isDeepStrictEqual } from "node:util";
-import type { App } from "@handwork/server-platform/http";
+import { type App, type SharedBody, sharedBody } from "@handwork/server-platform/http";
 import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
 import type { InternalFetch } from "./internal-fetch.ts";
 import type { Read } from "./render-protocol.ts";
 
-/** Limit in characters for cached pages, including their data: 64 MB, at two bytes each. */
+/** Limit in characters for cached pages, including their data: 64 MB, at two bytes each. Compressed copies add a fifth. */
 const MAX_LENGTH = 32 * 1024 * 1024;
 
 export interface Page {
   status: number;
-  text: string;
+  body: SharedBody;
 }
 
-interface KeptPage extends Page {
+interface MadePage {
+  status: number;
+  text: string;
+  /** The calls it was made from; null when the page must not be cached. */
+  reads: Read[] | null;
+}
+
+interface CachedPage extends Page {
   reads: Read[];
 }
 
-export interface KeptPages {
+export interface PageCache {
   /**
    * Returns the cached page of `key` if all its calls still have the same answers, else the page that `make`
    * returns. That page is cached if `reads` names its calls.
    */
-  get(key: string, origin: string, make: () => Promise<Page & { reads: Read[] | null }>): Promise<Page>;
+  get(key: string, origin: string, make: () => Promise<MadePage>): Promise<Page>;
 }
 
 /**
  * Rendering a page costs several times as much as its data. So its calls are repeated for every visitor, and the
  * page is rendered again only when an answer differs: nobody sees a page older than its data.
  */
-export function createKeptPages(app: App, fetch: InternalFetch): KeptPages {
-  const pages = new LRUCache<string, KeptPage>({
-    maxSize: MAX_LENGTH,
-    sizeCalculation: ({ text, reads }, key) =>
-      reads.reduce(
-        (sum, { path, answer }) => sum + path.length + answer.body.length,
-        key.length + text.length,
-      ),
-  });
+export function createPageCache(app: App, fetch: InternalFetch): PageCache {
+  const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_LENGTH });
   const pageCounter = new Counter({
     name: "pages_total",
     help: "Pages sent, by whether they were rendered or came from the cache",
@@ -45,22 +45,27 @@ export function createKeptPages(app: App, fetch: InternalFetch): KeptPages {
     registers: [app.metrics],
   });
 
-  const isCurrent = async ({ reads }: KeptPage, origin: string) => {
+  const isCurrent = async ({ reads }: CachedPage, origin: string) => {
     const answers = await Promise.all(reads.map(({ path }) => fetch(path, origin)));
     return reads.every(({ answer }, index) => isDeepStrictEqual(answer, answers[index]));
   };
 
   return {
     async get(key, origin, make) {
-      const known = pages.get(key);
-      if (known && (await isCurrent(known, origin))) {
+      const cached = pages.get(key);
+      if (cached && (await isCurrent(cached, origin))) {
         pageCounter.inc({ from: "kept" });
-        return known;
+        return cached;
       }
       const { status, text, reads } = await make();
-      if (reads && status === 200) pages.set(key, { status, text, reads });
+      const page = { status, body: sharedBody(text) };
+      if (reads && status === 200)
+        pages.set(key, { ...page, reads }, { size: key.length + text.length + lengthOf(reads) });
       pageCounter.inc({ from: "rendered" });
-      return { status, text };
+      return page;
     },
   };
 }
+
+const lengthOf = (reads: Read[]) =>
+  reads.reduce((sum, { path, answer }) => sum + path.length + answer.body.length, 0);

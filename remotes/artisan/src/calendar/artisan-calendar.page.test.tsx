@@ -1,0 +1,95 @@
+import { messages } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./artisan-calendar.page.tsx";
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const calendar = {
+  working_days: [1, 2, 3, 4, 5, 6, 7],
+  away_until: null,
+  days_off: [] as string[],
+  travels_to: [2],
+  booked_days: [inDays(1)],
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  api = await startLocalApi({
+    artisanProfile: {
+      status: 200,
+      body: { id: 3, location: { id: 1, location: "Ikeja" } },
+    },
+    artisanCalendar: ok("artisanCalendar", calendar),
+    artisanCalendarEdit: ok("artisanCalendarEdit", { ...calendar, working_days: [1, 2, 3, 4, 5, 6] }),
+    locationList: ok("locationList", [
+      { id: 1, location: "Ikeja" },
+      { id: 2, location: "Epe" },
+      { id: 3, location: "Ojo" },
+    ]),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = () => renderPage(page, "/artisan-calendar", "");
+const sent = () => api.calls("artisanCalendarEdit").map(({ body }) => body);
+
+test("saves working days, a day off, an absence and areas together", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("checkbox", { name: "Sunday" }));
+  const month = within(screen.getByRole("grid"));
+  const [free] = month.getAllByRole("button", { name: /, free$/ });
+  if (!free) throw new Error("The month has no free day");
+  await user.click(free);
+  expect(free.getAttribute("aria-label")).toMatch(/, day off$/);
+  await user.click(screen.getByRole("checkbox", { name: "Ojo" }));
+  await user.type(screen.getByLabelText("Last day away"), "2099-01-15");
+  await user.click(screen.getByRole("button", { name: "Save calendar" }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    working_days: [1, 2, 3, 4, 5, 6],
+    away_until: "2099-01-15",
+    days_off: [expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)],
+    travels_to: [2, 3],
+  });
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Save calendar" }).hasAttribute("disabled")).toBe(true),
+  );
+});
+
+test("offers other areas than the artisan's own", async () => {
+  open();
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "Epe" })).checked).toBe(true);
+  expect(screen.queryByRole("checkbox", { name: "Ikeja" })).toBeNull();
+});
+
+test("asks for at least one weekday before anything is sent", async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByRole("checkbox", { name: "Monday" });
+  for (const name of ["Mon", "Tues", "Wednes", "Thurs", "Fri", "Satur", "Sun"]) {
+    await user.click(screen.getByRole("checkbox", { name: `${name}day` }));
+  }
+  await user.click(screen.getByRole("button", { name: "Save calendar" }));
+  expect(screen.getByText(messages.availability.chooseDay)).toBeTruthy();
+  expect(sent()).toHaveLength(0);
+});
+
+test("shows why days with paid work cannot be days off", async () => {
+  const user = userEvent.setup();
+  const refusal = messages.availability.bookedThen(["2099-01-15"]);
+  api.answers.artisanCalendarEdit = { status: 400, body: { away_until: [refusal] } };
+  open();
+  await user.type(await screen.findByLabelText("Last day away"), "2099-01-15");
+  await user.click(screen.getByRole("button", { name: "Save calendar" }));
+  expect(await screen.findByText(refusal)).toBeTruthy();
+});

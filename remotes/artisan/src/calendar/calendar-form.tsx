@@ -1,0 +1,133 @@
+import { JOB_DATE_MAX, type Location, messages } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Button, Checkbox, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
+import type { OwnCalendar } from "../shared/own-profile.ts";
+import { Section } from "../shared/section.tsx";
+import styles from "./calendar.module.css";
+import { DaysOff } from "./days-off.tsx";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+interface CalendarValues {
+  working_days: readonly number[];
+  away_until: string;
+  days_off: readonly string[];
+  travels_to: readonly number[];
+}
+
+const valuesOf = ({ working_days, away_until, days_off, travels_to }: OwnCalendar): CalendarValues => ({
+  working_days,
+  away_until: away_until ?? "",
+  days_off,
+  travels_to,
+});
+
+const toggled = <T,>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+
+interface CalendarFormProps {
+  calendar: OwnCalendar;
+  /** Areas besides the artisan's own. */
+  areas: readonly Location[];
+}
+
+/** Working days, days off, an absence, and areas: saved together. */
+export function CalendarForm({ calendar, areas }: CalendarFormProps) {
+  const today = dayInLagos();
+  const form = useFormState<CalendarValues>({
+    initial: valuesOf(calendar),
+    validate: ({ working_days }) => ({
+      working_days: working_days.length > 0 ? undefined : messages.availability.chooseDay,
+    }),
+    async onSubmit({ working_days, away_until, days_off, travels_to }): Promise<void> {
+      try {
+        const body = {
+          working_days: [...working_days],
+          away_until: away_until || null,
+          days_off: [...days_off],
+          travels_to: [...travels_to],
+        };
+        form.reset(valuesOf(await call("artisanCalendarEdit", { body })));
+        notify(messages.availability.saved, "success");
+      } catch (error) {
+        form.showFailure(error, messages.availability.saveFailed);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty);
+  const { values, errors, set } = form;
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+      <FormError>{form.formError}</FormError>
+      <Section id="week" title="Days of the week">
+        <fieldset className={styles.week} aria-describedby={errors.working_days && "week-error"}>
+          <legend className="visually-hidden">Days of the week on which you work</legend>
+          {weekdays.map((name, at) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={values.working_days.includes(at + 1)}
+              onChange={() => set("working_days", toggled(values.working_days, at + 1))}
+            />
+          ))}
+        </fieldset>
+        <p id="week-error" role="alert" className={styles.error}>
+          {errors.working_days}
+        </p>
+      </Section>
+
+      <Section id="days-off" title="Days off">
+        <p className={styles.hint}>Tap a day to take it off. Tap it again to work.</p>
+        <DaysOff
+          today={today}
+          workingDays={values.working_days}
+          booked={calendar.booked_days}
+          daysOff={values.days_off}
+          onChange={(days) => set("days_off", days)}
+        />
+        <p role="alert" className={styles.error}>
+          {errors.days_off}
+        </p>
+      </Section>
+
+      <Section id="away" title="Away for longer">
+        <Field
+          label="Last day away"
+          hint="Nobody can book you up to and including this day. Leave it empty when you are here."
+          error={errors.away_until}
+          className={styles.date}
+        >
+          <TextInput {...form.bind("away_until")} type="date" min={today} max={JOB_DATE_MAX} />
+        </Field>
+      </Section>
+
+      <Section id="areas" title="Areas you travel to">
+        <fieldset className={styles.areas}>
+          <legend className={styles.hint}>Besides your own area. Employers see them on your profile.</legend>
+          {areas.map(({ id, location }) => (
+            <Checkbox
+              key={id}
+              label={location}
+              checked={values.travels_to.includes(id)}
+              onChange={() => set("travels_to", toggled(values.travels_to, id))}
+            />
+          ))}
+        </fieldset>
+      </Section>
+
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          size="large"
+          busy={form.submitting}
+          busyLabel="Saving..."
+          disabled={!form.dirty}
+        >
+          Save calendar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { DayPicker } from "react-day-picker";
+import styles from "./calendar.module.css";
+
+/** Days ahead that can be chosen. */
+const SHOWN_MONTHS = 12;
+
+/** The picker's dates are midnights in the browser's time zone; ours are days. */
+const toDate = (day: string) => new Date(`${day}T00:00:00`);
+const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => `${part}`.padStart(2, "0"))
+    .join("-");
+
+interface DaysOffProps {
+  /** Days are YYYY-MM-DD. */
+  today: string;
+  /** ISO weekdays: 1 is Monday, 7 is Sunday. */
+  workingDays: readonly number[];
+  booked: readonly string[];
+  daysOff: readonly string[];
+  onChange: (daysOff: string[]) => void;
+}
+
+/** A month to tap days off in. Booked days and days without work cannot be chosen. */
+export function DaysOff({ today, workingDays, booked, daysOff, onChange }: DaysOffProps) {
+  const first = toDate(today);
+  const last = new Date(first.getFullYear(), first.getMonth() + SHOWN_MONTHS, 0);
+  const bookedDates = booked.map(toDate);
+  const closed = (date: Date) => !workingDays.includes(date.getDay() || 7);
+  return (
+    <div className={styles.picker}>
+      <DayPicker
+        mode="multiple"
+        selected={daysOff.map(toDate)}
+        onSelect={(dates) => onChange((dates ?? []).map(toDay).sort())}
+        disabled={[{ before: first }, ...bookedDates, closed]}
+        modifiers={{ booked: bookedDates }}
+        modifiersClassNames={{ booked: styles.booked ?? "" }}
+        startMonth={first}
+        endMonth={last}
+        weekStartsOn={1}
+        classNames={{
+          months: styles.months ?? "",
+          month_caption: styles.caption ?? "",
+          nav: styles.nav ?? "",
+          button_previous: styles.step ?? "",
+          button_next: styles.step ?? "",
+          month_grid: styles.grid ?? "",
+          weekday: styles.weekday ?? "",
+          day: styles.day ?? "",
+          day_button: styles.dayButton ?? "",
+          selected: styles.off ?? "",
+          disabled: styles.disabled ?? "",
+          today: styles.today ?? "",
+          chevron: styles.chevron ?? "",
+        }}
+        labels={{
+          labelDayButton: (date, modifiers) => {
+            const name = date.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
+            const { booked, selected, disabled } = modifiers;
+            const state = booked ? "booked" : selected ? "day off" : disabled ? "no work" : "free";
+            return `${name}, ${state}`;
+          },
+        }}
+      />
+      <ul className={styles.key} aria-label="What the colours mean">
+        <li className={styles.keyFree}>Free</li>
+        <li className={styles.keyOff}>Day off</li>
+        <li className={styles.keyBooked}>Booked</li>
+      </ul>
+    </div>
+  );
+}

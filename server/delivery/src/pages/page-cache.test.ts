@@ -1,0 +1,102 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { App } from "@handwork/server-platform/http";
+import Fastify from "fastify";
+import { Registry } from "prom-client";
+import { expect, test, vi } from "vitest";
+import { createInternalFetch } from "./internal-fetch.ts";
+import { createPageCache } from "./page-cache.ts";
+import type { Read } from "./render-protocol.ts";
+
+const ORIGIN = "http://handwork.test";
+
+/** Cached pages in front of an API whose answers a test can change. */
+function start() {
+  const data = { name: "Ada", status: 200, asked: 0 };
+  const app = Fastify().decorate("metrics", new Registry()) as unknown as App;
+  app.get("/v1/artisan", async (request, reply) => {
+    data.asked += 1;
+    return reply.code(data.status).send({ name: data.name, host: request.host });
+  });
+  const fetch = createInternalFetch(app);
+  const make = vi.fn(async () => {
+    const answer = await fetch("/v1/artisan", ORIGIN);
+    const reads: Read[] | null = [{ path: "/v1/artisan", answer }];
+    return { status: answer.status, text: answer.body, reads };
+  });
+  const pages = createPageCache(app, fetch);
+  app.get("/page", async (request, reply) => {
+    const { status, body } = await pages.get("a page", ORIGIN, make);
+    reply.code(status);
+    return body(request, reply);
+  });
+  return {
+    ...{ app, data, make, pages },
+    get: (encoding?: string) =>
+      app.inject({ url: "/page", headers: encoding ? { "accept-encoding": encoding } : {} }),
+  };
+}
+
+test("renders a page once while its calls have the same answers, and repeats the calls for each visitor", async () => {
+  const { app, data, make, get } = start();
+  const first = await get();
+  expect(first.body).toBe('{"name":"Ada","host":"handwork.test"}');
+  expect(await get()).toMatchObject({ statusCode: 200, body: first.body });
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(data.asked).toBe(2);
+  expect(await app.metrics.metrics()).toMatch(/pages_total\{from="kept"\} 1\n/);
+});
+
+test("compresses a cached page once for each encoding", async () => {
+  const { data, pages, make, get } = start();
+  const { body } = await pages.get("a page", ORIGIN, make);
+  for (const encoding of ["br", "gzip"]) {
+    const compressed = () =>
+      body({ headers: { "accept-encoding": encoding } } as never, { header() {} } as never);
+    expect(await compressed()).toBe(await compressed());
+  }
+  const read = async (encoding: string) => {
+    const { rawPayload, headers } = await get(encoding);
+    expect(headers["content-encoding"]).toBe(encoding);
+    return (encoding === "br" ? brotliDecompressSync : gunzipSync)(rawPayload).toString();
+  };
+  for (const encoding of ["br", "gzip", "br"]) expect(await read(encoding)).toContain("Ada");
+  data.name = "Bola";
+  for (const encoding of ["br", "gzip"]) expect(await read(encoding)).toContain("Bola");
+});
+
+test("shows a change of its data, or an answer that is now refused, at once", async () => {
+  const { data, make, get } = start();
+  await get();
+  data.name = "Bola";
+  expect((await get()).body).toContain("Bola");
+  data.status = 404;
+  expect((await get()).statusCode).toBe(404);
+  expect(make).toHaveBeenCalledTimes(3);
+});
+
+test("caches a page for its own key only", async () => {
+  const { make, pages } = start();
+  await pages.get("for visitors", ORIGIN, make);
+  await pages.get("for employers", ORIGIN, make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test("renders again a page that failed, or that does not name its calls", async () => {
+  const { data, make, pages, get } = start();
+  data.status = 503;
+  await get();
+  await get();
+  expect(make).toHaveBeenCalledTimes(2);
+  const outline = vi.fn(async () => ({ status: 200, text: "outline", reads: null }));
+  await pages.get("outline", ORIGIN, outline);
+  await pages.get("outline", ORIGIN, outline);
+  expect(outline).toHaveBeenCalledTimes(2);
+});
+
+test("caches a page that made no calls", async () => {
+  const { pages } = start();
+  const outline = vi.fn(async () => ({ status: 200, text: "outline", reads: [] }));
+  await pages.get("outline", ORIGIN, outline);
+  await pages.get("outline", ORIGIN, outline);
+  expect(outline).toHaveBeenCalledTimes(1);
+});

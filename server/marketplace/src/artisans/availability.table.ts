@@ -1,0 +1,72 @@
+import { moment, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { locations } from "../catalog/index.ts";
+import { artisans } from "./artisans.table.ts";
+
+/** Columns of a row for one day of one artisan. */
+const artisanDay = () => ({
+  artisanId: whole("artisan_id")
+    .notNull()
+    .references(() => artisans.id),
+  /** A day in Lagos. */
+  day: date({ mode: "string" }).notNull(),
+});
+
+/** When an artisan works. Without a row: every day. */
+export const artisanCalendars = pgTable(
+  "artisan_calendars",
+  {
+    artisanId: whole("artisan_id")
+      .primaryKey()
+      .references(() => artisans.id),
+    /** ISO weekdays: 1 is Monday, 7 is Sunday. */
+    workingDays: integer("working_days").array().notNull(),
+    /** Last day of an absence. */
+    awayUntil: date("away_until", { mode: "string" }),
+  },
+  (table) => [check("artisan_calendars_working_days_check", sql`cardinality(${table.workingDays}) > 0`)],
+);
+
+/** Single days on which an artisan does not work. */
+export const artisanDaysOff = pgTable("artisan_days_off", artisanDay(), (table) => [
+  primaryKey({ columns: [table.artisanId, table.day] }),
+]);
+
+/** Areas that an artisan travels to, besides their own. */
+export const artisanAreas = pgTable(
+  "artisan_areas",
+  {
+    artisanId: whole("artisan_id")
+      .notNull()
+      .references(() => artisans.id),
+    locationId: whole("location_id")
+      .notNull()
+      .references(() => locations.id),
+  },
+  (table) => [primaryKey({ columns: [table.artisanId, table.locationId] })],
+);
+
+/**
+ * Taken days. The primary key makes a second booking of a day impossible. A row belongs to a cart while its payment
+ * page is open, and to an order item once it is paid. A reservation that has expired may be taken over.
+ */
+export const bookedDays = pgTable(
+  "booked_days",
+  {
+    ...artisanDay(),
+    /** No foreign keys: carts and orders depend on this module, not the other way round. */
+    cartId: whole("cart_id"),
+    reservedUntil: moment("reserved_until"),
+    orderItemId: whole("order_item_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.artisanId, table.day] }),
+    check(
+      "booked_days_owner_check",
+      sql`(${table.orderItemId} is null) = (${table.cartId} is not null and ${table.reservedUntil} is not null)`,
+    ),
+    index("booked_days_cart_idx").on(table.cartId).where(sql`cart_id is not null`),
+    index("booked_days_item_idx").on(table.orderItemId).where(sql`order_item_id is not null`),
+  ],
+);

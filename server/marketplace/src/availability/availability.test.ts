@@ -1,0 +1,342 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
+import { bookedDays } from "../artisans/index.ts";
+import { type FilledCart, job } from "../cart/cart.fixture.ts";
+import { orderItems } from "../orders/index.ts";
+import { actions, type Bought } from "../orders/order.fixture.ts";
+import { auditLedger, paymentRefunds } from "../payments/index.ts";
+import { askForPage, confirm, openPage, paymentsOf, press, sandboxed } from "../payments/payment.fixture.ts";
+
+let server: TestServer;
+let market: Market;
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  market = await createMarket(server);
+});
+afterAll(() => server.close());
+
+// A Tuesday.
+const start = "2099-01-20";
+
+/** An employer with these artisans in the cart, without job details. */
+async function choose(...artisans: Artisan[]): Promise<FilledCart> {
+  const employer = await server.account("employer");
+  const added = [];
+  for (const { alias } of artisans) {
+    added.push(await server.call("addToCart", { body: { artisan_email: alias }, token: employer.token }));
+  }
+  const itemIds = added.map(({ cart_item }) => cart_item);
+  return { employer, artisans, cartCode: added[0]?.cart_code ?? "", itemIds };
+}
+
+const describeJob = ({ employer, itemIds }: FilledCart, values: Partial<typeof job> = {}, item = 0) =>
+  server.request("POST", "/v1/employer/job-details/", {
+    token: employer.token,
+    json: { ...job, expectedDate: start, cart_item: itemIds[item], ...values },
+  });
+
+/** An employer with a cart that is ready to be paid. */
+async function fill(artisan: Artisan, values: Partial<typeof job> = {}): Promise<FilledCart> {
+  const cart = await choose(artisan);
+  expect((await describeJob(cart, values)).status).toBe(201);
+  return cart;
+}
+
+async function pay(cart: FilledCart): Promise<Bought> {
+  const back = await press(server, await openPage(server, cart), "pay");
+  const { body } = await confirm(server, cart.employer.token, back);
+  const [order] = await server.call("orderHistory", { token: cart.employer.token });
+  return { ...cart, orderId: body.order_id, lineIds: order?.items.map(({ id }) => id) ?? [] };
+}
+
+const daysOf = async (artisan: Artisan) =>
+  (
+    await server.deps.db
+      .select({ day: bookedDays.day, item: bookedDays.orderItemId })
+      .from(bookedDays)
+      .where(eq(bookedDays.artisanId, artisan.id))
+      .orderBy(bookedDays.day)
+  ).map(({ day, item }) => [day, item === null ? "reserved" : "paid"]);
+
+const editCalendar = (artisan: Artisan, json: object) =>
+  server.request("PATCH", "/v1/artisan/calendar/", { token: artisan.account.token, json });
+
+describe("a day that is taken", () => {
+  test("is refused with the next three start dates when the job is described", async () => {
+    const artisan = await createArtisan(server);
+    await pay(await fill(artisan));
+    const answer = await describeJob(await choose(artisan));
+    expect(answer.status).toBe(409);
+    expect(answer.body.next_dates).toEqual(["2099-01-21", "2099-01-22", "2099-01-23"]);
+    expect(answer.body.message).toContain("Adebayo Ogunleye is not available on Tuesday");
+  });
+
+  test("is refused when the payment starts, and the cart says so", async () => {
+    const artisan = await createArtisan(server);
+    const [first, second] = [await fill(artisan), await fill(artisan)];
+    await pay(first);
+    const answer = await askForPage(server, second);
+    expect([answer.status, answer.body.next_dates]).toEqual([
+      409,
+      ["2099-01-21", "2099-01-22", "2099-01-23"],
+    ]);
+    const { cart } = await server.call("cartItems", { token: second.employer.token });
+    expect(cart[0]?.items[0]?.unavailable?.next_dates).toHaveLength(3);
+    expect((await describeJob(second, { expectedDate: "2099-01-21" })).status).toBe(201);
+    expect((await pay(second)).lineIds).toHaveLength(1);
+  });
+
+  test("is refused within the days of a longer job", async () => {
+    const artisan = await createArtisan(server);
+    await pay(await fill(artisan, { days: 3 }));
+    expect(await daysOf(artisan)).toEqual([
+      ["2099-01-20", "paid"],
+      ["2099-01-21", "paid"],
+      ["2099-01-22", "paid"],
+    ]);
+    const before = await describeJob(await choose(artisan), { expectedDate: "2099-01-19", days: 2 });
+    expect([before.status, before.body.next_dates[0]]).toEqual([409, "2099-01-23"]);
+    expect((await describeJob(await choose(artisan), { expectedDate: "2099-01-19" })).status).toBe(201);
+  });
+
+  test("is reserved while a payment page is open, and free again when its cart changes", async () => {
+    const artisan = await createArtisan(server);
+    const [first, second] = [await fill(artisan), await fill(artisan)];
+    await openPage(server, first);
+    expect(await daysOf(artisan)).toEqual([[start, "reserved"]]);
+    expect((await askForPage(server, second)).status).toBe(409);
+    expect((await describeJob(first, { expectedDate: "2099-01-26" })).status).toBe(201);
+    expect((await askForPage(server, second)).status).toBe(200);
+  });
+
+  test("stays reserved for the same cart when its page is opened again", async () => {
+    const cart = await fill(await createArtisan(server));
+    const page = await openPage(server, cart);
+    expect(await openPage(server, cart)).toBe(page);
+  });
+
+  test("is given to exactly one of 50 employers who pay at the same moment", async () => {
+    const artisan = await createArtisan(server);
+    const carts = await Promise.all(Array.from({ length: 50 }, () => fill(artisan)));
+    const answers = await Promise.all(carts.map((cart) => askForPage(server, cart)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(await daysOf(artisan)).toEqual([[start, "reserved"]]);
+  });
+});
+
+describe("a payment that arrives after its reservation has expired", () => {
+  async function expire(cart: FilledCart) {
+    const past = new Date(Date.now() - 60_000);
+    await server.deps.db
+      .update(bookedDays)
+      .set({ reservedUntil: past })
+      .where(eq(bookedDays.artisanId, cart.artisans[0]?.id ?? 0));
+  }
+
+  test("keeps a day that nobody took", async () => {
+    const artisan = await createArtisan(server);
+    const cart = await fill(artisan);
+    const page = await openPage(server, cart);
+    await expire(cart);
+    await confirm(server, cart.employer.token, await press(server, page, "pay"));
+    expect(await daysOf(artisan)).toEqual([[start, "paid"]]);
+  });
+
+  test("is refunded in full when somebody else took the day", async () => {
+    const artisan = await createArtisan(server);
+    const late = await fill(artisan);
+    const page = await openPage(server, late);
+    await expire(late);
+    await pay(await fill(artisan, { description: "Another job" }));
+    await confirm(server, late.employer.token, await press(server, page, "pay"));
+    const [payment] = await paymentsOf(server, late);
+    expect([payment?.state, payment?.note]).toEqual([
+      "refund_due",
+      messages.availability.refunded("Adebayo Ogunleye"),
+    ]);
+    expect(await server.call("orderHistory", { token: late.employer.token })).toEqual([]);
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+  });
+
+  test("makes the order of the other artisans, and refunds the lost one", async () => {
+    const [wanted, other] = [await createArtisan(server), await createArtisan(server)];
+    const late = await choose(wanted, other);
+    await describeJob(late);
+    await describeJob(late, {}, 1);
+    const page = await openPage(server, late);
+    await expire(late);
+    await pay(await fill(wanted));
+    await confirm(server, late.employer.token, await press(server, page, "pay"));
+    const [order] = await server.call("orderHistory", { token: late.employer.token });
+    expect(order?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
+    expect(order?.order_status).toBe("pending");
+    const [payment] = await paymentsOf(server, late);
+    const refunds = await server.deps.db
+      .select()
+      .from(paymentRefunds)
+      .where(eq(paymentRefunds.paymentId, payment?.id ?? 0));
+    expect(refunds.map(({ amountKobo }) => amountKobo)).toEqual([1_500_000]);
+    expect(await daysOf(other)).toEqual([[start, "paid"]]);
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+  });
+});
+
+describe("the days of an order", () => {
+  test("are free again when staff refund the item", async () => {
+    const artisan = await createArtisan(server);
+    const bought = await pay(await fill(artisan));
+    await actions(server, bought).report();
+    const { token } = await server.account("admin");
+    const body = { action: "refund", reason: "Nobody came" } as const;
+    await server.call("problemResolve", { params: { id: bought.orderId }, body, token });
+    expect(await daysOf(artisan)).toEqual([]);
+  });
+
+  test("move to the artisan who takes over, unless that artisan is booked", async () => {
+    const [first, busy, free] = await Promise.all([1, 2, 3].map(() => createArtisan(server)));
+    if (!first || !busy || !free) throw new Error("Three artisans were created");
+    await pay(await fill(busy));
+    const bought = await pay(await fill(first));
+    await actions(server, bought).report();
+    const { token } = await server.account("admin");
+    const reassign = (artisan: Artisan) =>
+      server.request("POST", `/v1/administrator/problems/${bought.orderId}/resolve/`, {
+        token,
+        json: { action: "reassign", reason: "Ill", item: bought.lineIds[0], artisan: artisan.id },
+      });
+    const refused = await reassign(busy);
+    expect([refused.status, refused.body.next_dates]).toEqual([
+      409,
+      ["2099-01-21", "2099-01-22", "2099-01-23"],
+    ]);
+    expect((await reassign(free)).status).toBe(200);
+    expect([await daysOf(first), await daysOf(free)]).toEqual([[], [[start, "paid"]]]);
+  });
+});
+
+describe("an artisan's calendar", () => {
+  test("begins with every day, and changes only what is sent", async () => {
+    const artisan = await createArtisan(server);
+    const { token } = artisan.account;
+    expect(await server.call("artisanCalendar", { token })).toEqual({
+      working_days: [1, 2, 3, 4, 5, 6, 7],
+      away_until: null,
+      days_off: [],
+      travels_to: [],
+      booked_days: [],
+    });
+    await editCalendar(artisan, { working_days: [5, 1, 1], travels_to: [market.locations.epe] });
+    await editCalendar(artisan, { days_off: ["2020-01-01", "2098-12-26"] });
+    expect(await server.call("artisanCalendar", { token })).toMatchObject({
+      working_days: [1, 5],
+      days_off: ["2098-12-26"],
+      travels_to: [market.locations.epe],
+    });
+  });
+
+  test("refuses to be away on days with paid work", async () => {
+    const artisan = await createArtisan(server);
+    await pay(await fill(artisan));
+    for (const change of [{ days_off: [start] }, { away_until: "2099-01-31" }]) {
+      const answer = await editCalendar(artisan, change);
+      expect([answer.status, Object.values(answer.body)]).toEqual([
+        400,
+        [[messages.availability.bookedThen([start])]],
+      ]);
+    }
+    expect((await editCalendar(artisan, { away_until: "2099-01-19" })).status).toBe(200);
+  });
+
+  test.each([
+    ["no weekday", { working_days: [] }, "working_days"],
+    ["an eighth weekday", { working_days: [8] }, "working_days"],
+    ["a day that does not exist", { days_off: ["2099-02-30"] }, "days_off"],
+    ["an unknown area", { travels_to: [999_999] }, "travels_to"],
+  ])("refuses %s", async (_, change, field) => {
+    const answer = await editCalendar(await createArtisan(server), change);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
+  });
+
+  test("shows everybody the next free days", async () => {
+    const artisan = await createArtisan(server);
+    await editCalendar(artisan, { working_days: [2], travels_to: [market.locations.epe] });
+    await pay(await fill(artisan));
+    const shown = await server.call("artisanAvailability", {
+      params: { id: artisan.id },
+      query: { from: "2099-01-18", days: 1 },
+    });
+    expect(shown).toMatchObject({
+      working_days: [2],
+      next_dates: ["2099-01-27", "2099-02-03", "2099-02-10"],
+      travels_to: [{ id: market.locations.epe, location: "Epe" }],
+    });
+    expect(shown.free_days).not.toContain(start);
+  });
+
+  test("is not there for an artisan who has left", async () => {
+    const answer = await server.request("GET", "/v1/artisans/999999/availability/");
+    expect(answer.status).toBe(404);
+  });
+});
+
+test("200 bookings and changes at once never give a day to two employers", async () => {
+  const artisans = await Promise.all([1, 2].map(() => createArtisan(server)));
+  const days = ["2099-03-02", "2099-03-03", "2099-03-04"];
+  const attempt = async (at: number) => {
+    const artisan = artisans[at % 2];
+    const expectedDate = days[at % 3] ?? start;
+    if (!artisan) return;
+    const cart = await choose(artisan);
+    const described = await describeJob(cart, { expectedDate, days: 1 + (at % 2) });
+    if (described.status !== 201) return;
+    const page = await askForPage(server, cart);
+    if (page.status !== 200) return;
+    if (at % 3 === 0) await describeJob(cart, { expectedDate: "2099-04-01" });
+    else
+      await confirm(
+        server,
+        cart.employer.token,
+        await press(server, page.body.data.link.replace(server.origin, ""), "pay"),
+      );
+  };
+  await Promise.all(Array.from({ length: 200 }, (_, at) => attempt(at)));
+  const booked = await server.deps.db
+    .select({ item: orderItems, day: bookedDays.day })
+    .from(orderItems)
+    .leftJoin(bookedDays, eq(bookedDays.orderItemId, orderItems.id))
+    .where(
+      inArray(
+        orderItems.artisanId,
+        artisans.map(({ id }) => id),
+      ),
+    );
+  // Each paid item has all of its days, and the primary key has let nobody else have them.
+  const items = new Map(booked.map(({ item }) => [item.id, item]));
+  expect(items.size).toBeGreaterThan(1);
+  for (const { id, days } of items.values()) {
+    expect(booked.filter(({ item, day }) => item.id === id && day)).toHaveLength(days);
+  }
+  expect(await auditLedger(server.deps.db)).toEqual([]);
+});
+
+test("the search finds only artisans who are free on the given day", async () => {
+  const named = (firstName: string) =>
+    createArtisan(server, { firstName, lastName: "Searched", professionId: market.professions.plumber });
+  const [booked, away, weekends, free] = await Promise.all(["Abe", "Ben", "Chi", "Dan"].map(named));
+  if (!booked || !away || !weekends || !free) throw new Error("Four artisans were created");
+  await pay(await fill(booked));
+  await editCalendar(away, { away_until: "2099-02-01" });
+  await editCalendar(weekends, { working_days: [6, 7] });
+  const find = async (date?: string) => {
+    const query = { service: "Searched", ...(date && { date }) };
+    return (await server.call("artisansSearch", { query })).map(({ user }) => user.first_name).sort();
+  };
+  expect(await find()).toEqual(["Abe", "Ben", "Chi", "Dan"]);
+  expect(await find(start)).toEqual(["Dan"]);
+  // A Saturday.
+  expect(await find("2099-01-24")).toEqual(["Abe", "Chi", "Dan"]);
+});

@@ -1,0 +1,120 @@
+import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
+import { type Calendar, everyDay } from "./calendar.ts";
+
+/** A booked day that no expired reservation holds. */
+const isTaken = or(isNull(bookedDays.reservedUntil), gt(bookedDays.reservedUntil, sql`now()`));
+
+const calendarsOf = statement("artisan_calendars_read", (db) => {
+  const from = sql`${sql.placeholder("from")}::date`;
+  const cart = sql`${sql.placeholder("cartId")}::bigint`;
+  return db
+    .select({
+      artisanId: artisans.id,
+      workingDays: artisanCalendars.workingDays,
+      awayUntil: artisanCalendars.awayUntil,
+      daysOff: sql<string[]>`array(select ${artisanDaysOff.day}::text from ${artisanDaysOff}
+        where ${artisanDaysOff.artisanId} = ${artisans.id} and ${artisanDaysOff.day} >= ${from})`,
+      taken: sql<string[]>`array(select ${bookedDays.day}::text from ${bookedDays}
+        where ${bookedDays.artisanId} = ${artisans.id} and ${bookedDays.day} >= ${from}
+          and ${isTaken} and (${bookedDays.orderItemId} is not null or ${bookedDays.cartId} is distinct from ${cart}))`,
+    })
+    .from(artisans)
+    .leftJoin(artisanCalendars, eq(artisanCalendars.artisanId, artisans.id))
+    .where(sql`${artisans.id} = any(${sql.placeholder("ids")}::bigint[])`);
+});
+
+/**
+ * The calendars of these artisans from a day on, by artisan. Days reserved by `cartId`, the reader's own cart, count
+ * as free.
+ */
+export async function readCalendars(
+  db: Queryable,
+  ids: readonly number[],
+  from: string,
+  cartId: number | null = null,
+): Promise<Map<number, Calendar>> {
+  const rows = await calendarsOf(db, { ids: [...new Set(ids)], from, cartId });
+  return new Map(
+    rows.map(({ artisanId, workingDays, awayUntil, daysOff, taken }) => [
+      artisanId,
+      { workingDays: workingDays ?? everyDay, awayUntil, daysOff: new Set(daysOff), taken: new Set(taken) },
+    ]),
+  );
+}
+
+/** Who takes a day: a cart while its payment page is open, or a paid order item. */
+export type Owner = { cartId: number; reservedUntil: Date } | { orderItemId: number };
+
+/**
+ * Takes days of an artisan. Returns false when somebody else has one of them; then some rows may be written, and the
+ * caller removes them or rolls back. Another transaction that is taking the same day is waited for. Days are written
+ * in order, so that two of these never wait for each other; callers go through artisans in order of their ids.
+ */
+export async function takeDays(
+  trx: Transaction,
+  owner: Owner,
+  artisanId: number,
+  days: readonly string[],
+): Promise<boolean> {
+  const values = { cartId: null, reservedUntil: null, orderItemId: null, ...owner };
+  const isOwn = values.cartId === null ? undefined : eq(bookedDays.cartId, values.cartId);
+  const taken = await trx
+    .insert(bookedDays)
+    .values([...days].sort().map((day) => ({ artisanId, day, ...values })))
+    .onConflictDoUpdate({
+      target: [bookedDays.artisanId, bookedDays.day],
+      set: values,
+      setWhere: or(lte(bookedDays.reservedUntil, sql`now()`), isOwn),
+    })
+    .returning({ day: bookedDays.day });
+  return taken.length === days.length;
+}
+
+/** The days of an artisan that a cart has reserved, earliest first, expired reservations included; locked. */
+export async function listReserved(trx: Transaction, cartId: number, artisanId: number): Promise<string[]> {
+  const rows = await trx
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)))
+    .orderBy(asc(bookedDays.day))
+    .for("update");
+  return rows.map(({ day }) => day);
+}
+
+/** Turns a cart's reservation into the days of a paid order item. */
+export async function keepDays(
+  trx: Transaction,
+  { cartId, artisanId, orderItemId }: { cartId: number; artisanId: number; orderItemId: number },
+): Promise<void> {
+  await trx
+    .update(bookedDays)
+    .set({ orderItemId, cartId: null, reservedUntil: null })
+    .where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)));
+}
+
+const freeCart = statement("booked_days_free_cart", (db) =>
+  db.delete(bookedDays).where(eq(bookedDays.cartId, sql.placeholder("cartId"))),
+);
+
+/** Ends a cart's reservations. */
+export async function freeReservations(trx: Transaction, cartId: number): Promise<void> {
+  await freeCart(trx, { cartId });
+}
+
+/** Ends a cart's reservation of one artisan. */
+export async function freeReservation(trx: Transaction, cartId: number, artisanId: number): Promise<void> {
+  await trx.delete(bookedDays).where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)));
+}
+
+/** Frees the days of order items; with `after`, only later days. */
+export async function freeDaysOf(
+  trx: Transaction,
+  itemIds: readonly number[],
+  after?: string,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  const later = after === undefined ? undefined : gt(bookedDays.day, after);
+  await trx.delete(bookedDays).where(and(inArray(bookedDays.orderItemId, [...itemIds]), later));
+}

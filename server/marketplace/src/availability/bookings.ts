@@ -1,0 +1,103 @@
+import { messages } from "@handwork/contract";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { lagosDate } from "../shared/lagos-time.ts";
+import { freeReservation, listReserved, type Owner, readCalendars, takeDays } from "./bookings.repository.ts";
+import { type Calendar, canStart, coveredDays, nextStarts } from "./calendar.ts";
+
+/** What is booked: an artisan from a day on, for a number of working days. */
+export interface Booking {
+  readonly artisanId: number;
+  readonly artisanName: string;
+  /** YYYY-MM-DD. */
+  readonly start: string;
+  readonly days: number;
+}
+
+/** Why a booking is impossible, and when it is possible. */
+export interface DayTaken {
+  readonly message: string;
+  /** The next possible start dates, YYYY-MM-DD; at most three. */
+  readonly nextDates: readonly string[];
+}
+
+function explain(calendar: Calendar, booking: Booking, now: Date): DayTaken {
+  const today = lagosDate(now);
+  const from = [booking.start, today].sort().at(-1) ?? today;
+  const nextDates = nextStarts(calendar, from, booking.days);
+  return { message: messages.availability.taken({ ...booking, nextDates }), nextDates };
+}
+
+/** For each booking, why it is impossible at this moment; null when its days are free. `cartId`: the caller's own. */
+export async function checkDays(
+  db: Queryable,
+  bookings: readonly Booking[],
+  cartId: number | null,
+  now = new Date(),
+): Promise<(DayTaken | null)[]> {
+  if (bookings.length === 0) return [];
+  const from = [lagosDate(now), ...bookings.map(({ start }) => start)].sort()[0] ?? "";
+  const ids = bookings.map(({ artisanId }) => artisanId);
+  const calendars = await readCalendars(db, ids, from, cartId);
+  return bookings.map((booking) => {
+    const calendar = calendars.get(booking.artisanId);
+    if (!calendar || canStart(calendar, booking.start, booking.days)) return null;
+    return explain(calendar, booking, now);
+  });
+}
+
+const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisanId;
+
+/** Takes the days of one booking; returns why not when somebody else has one of them. */
+async function take(trx: Transaction, owner: Owner, booking: Booking): Promise<DayTaken | null> {
+  const { artisanId, start, days } = booking;
+  const now = new Date();
+  const cartId = "cartId" in owner ? owner.cartId : null;
+  const read = async () => (await readCalendars(trx, [artisanId], start, cartId)).get(artisanId);
+  const calendar = await read();
+  const covered = calendar && coveredDays(calendar, start, days);
+  if (covered && (await takeDays(trx, owner, artisanId, covered))) return null;
+  return calendar ? explain((await read()) ?? calendar, booking, now) : null;
+}
+
+/**
+ * Reserves the days of a cart's items while its payment page is open. Returns the first booking that is impossible,
+ * with the reason; the caller then rolls back. Requires the locked cart.
+ */
+export async function reserveDays(
+  trx: Transaction,
+  owner: { cartId: number; reservedUntil: Date },
+  bookings: readonly Booking[],
+): Promise<DayTaken | null> {
+  for (const booking of [...bookings].sort(byArtisan)) {
+    const problem = await take(trx, owner, booking);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/**
+ * Makes sure that a paid cart has the days of each booking. An expired reservation still counts while nobody else took
+ * the day. Returns the bookings that lost a day; those keep no other day either.
+ */
+export async function renewReservations<T extends Booking>(
+  trx: Transaction,
+  owner: { cartId: number; reservedUntil: Date },
+  bookings: readonly T[],
+): Promise<T[]> {
+  const lost: T[] = [];
+  for (const booking of [...bookings].sort(byArtisan)) {
+    const { artisanId, start, days } = booking;
+    const reserved = await listReserved(trx, owner.cartId, artisanId);
+    // Otherwise they belong to a newer payment page of this cart, for another date.
+    if (reserved.length === days && reserved[0] === start) continue;
+    await freeReservation(trx, owner.cartId, artisanId);
+    if (!(await take(trx, owner, booking))) continue;
+    await freeReservation(trx, owner.cartId, artisanId);
+    lost.push(booking);
+  }
+  return lost;
+}
+
+/** Books the days of an artisan who takes over an order item. Returns why not when a day is taken. */
+export const bookDays = (trx: Transaction, orderItemId: number, booking: Booking): Promise<DayTaken | null> =>
+  take(trx, { orderItemId }, booking);

@@ -1,0 +1,67 @@
+/** When an artisan can be booked. Days are YYYY-MM-DD in Lagos. */
+export interface Calendar {
+  /** ISO weekdays: 1 is Monday, 7 is Sunday. */
+  readonly workingDays: readonly number[];
+  /** Last day of an absence; null when there is none. */
+  readonly awayUntil: string | null;
+  readonly daysOff: ReadonlySet<string>;
+  /** Days that somebody else has booked, or reserved while they pay. */
+  readonly taken: ReadonlySet<string>;
+}
+
+export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+
+const DAY_MS = 86_400_000;
+/** How far ahead a free day is looked for. */
+const HORIZON_DAYS = 730;
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function* daysFrom(first: string): Generator<string> {
+  for (let ahead = 0; ahead < HORIZON_DAYS; ahead++) yield addDays(first, ahead);
+}
+
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** Whether the artisan works on this day, booked or not. */
+export function worksOn({ workingDays, awayUntil, daysOff }: Omit<Calendar, "taken">, day: string): boolean {
+  return workingDays.includes(weekday(day)) && !daysOff.has(day) && !(awayUntil && day <= awayUntil);
+}
+
+/**
+ * The working days that a job of `days` days covers from its start; null when the artisan does not work on the first
+ * one, or when no end is in sight.
+ */
+export function coveredDays(calendar: Calendar, start: string, days: number): string[] | null {
+  if (!worksOn(calendar, start)) return null;
+  const covered: string[] = [];
+  for (const day of daysFrom(start)) {
+    if (worksOn(calendar, day)) covered.push(day);
+    if (covered.length === days) return covered;
+  }
+  return null;
+}
+
+/** Whether a job of `days` days can start on this day. */
+export function canStart(calendar: Calendar, start: string, days: number): boolean {
+  return coveredDays(calendar, start, days)?.every((day) => !calendar.taken.has(day)) ?? false;
+}
+
+/** The next `count` days, from `from` on, on which a job of `days` days can start. */
+export function nextStarts(calendar: Calendar, from: string, days: number, count = 3): string[] {
+  const found: string[] = [];
+  for (const day of daysFrom(from)) {
+    if (found.length === count) break;
+    if (canStart(calendar, day, days)) found.push(day);
+  }
+  return found;
+}
+
+/** The free days among the `length` days from `from` on. */
+export function freeDays(calendar: Calendar, from: string, length: number): string[] {
+  return Array.from({ length }, (_, ahead) => addDays(from, ahead)).filter((day) =>
+    canStart(calendar, day, 1),
+  );
+}

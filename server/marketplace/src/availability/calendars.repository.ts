@@ -1,0 +1,103 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, gte, isNotNull, isNull } from "drizzle-orm";
+import { artisanAreas, artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { locations } from "../catalog/index.ts";
+import { everyDay } from "./calendar.ts";
+
+/** The id of an account's artisan; null before step 2 of the sign-up, and after deletion. */
+export async function findArtisanId(db: Queryable, userId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: artisans.id })
+    .from(artisans)
+    .where(and(eq(artisans.userId, userId), isNull(artisans.deletedAt)));
+  return row?.id ?? null;
+}
+
+/** Whether strangers may see this artisan. */
+export async function isListed(db: Queryable, artisanId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: artisans.id })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt), eq(users.isActive, true)));
+  return row !== undefined;
+}
+
+/** Locks an artisan's row, so that two changes of one calendar come one after the other. */
+export async function lockCalendar(trx: Transaction, artisanId: number): Promise<void> {
+  await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("update");
+}
+
+export const listAreas = (db: Queryable, artisanId: number) =>
+  db
+    .select({ id: locations.id, location: locations.location })
+    .from(artisanAreas)
+    .innerJoin(locations, eq(locations.id, artisanAreas.locationId))
+    .where(eq(artisanAreas.artisanId, artisanId))
+    .orderBy(asc(locations.location));
+
+/** An artisan's own calendar from a day on. */
+export async function findCalendar(db: Queryable, artisanId: number, from: string) {
+  const [settings] = await db
+    .select()
+    .from(artisanCalendars)
+    .where(eq(artisanCalendars.artisanId, artisanId));
+  const daysOff = await db
+    .select({ day: artisanDaysOff.day })
+    .from(artisanDaysOff)
+    .where(and(eq(artisanDaysOff.artisanId, artisanId), gte(artisanDaysOff.day, from)))
+    .orderBy(asc(artisanDaysOff.day));
+  return {
+    workingDays: settings?.workingDays ?? everyDay,
+    awayUntil: settings?.awayUntil && settings.awayUntil >= from ? settings.awayUntil : null,
+    daysOff: daysOff.map(({ day }) => day),
+    areas: await listAreas(db, artisanId),
+    bookedDays: await listPaidDays(db, artisanId, from),
+  };
+}
+
+export type CalendarRow = Awaited<ReturnType<typeof findCalendar>>;
+
+/** Days with paid work, from a day on. */
+export async function listPaidDays(db: Queryable, artisanId: number, from: string): Promise<string[]> {
+  const rows = await db
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(
+      and(eq(bookedDays.artisanId, artisanId), gte(bookedDays.day, from), isNotNull(bookedDays.orderItemId)),
+    )
+    .orderBy(asc(bookedDays.day));
+  return rows.map(({ day }) => day);
+}
+
+export async function saveSettings(
+  trx: Transaction,
+  settings: typeof artisanCalendars.$inferInsert,
+): Promise<void> {
+  await trx
+    .insert(artisanCalendars)
+    .values(settings)
+    .onConflictDoUpdate({ target: artisanCalendars.artisanId, set: settings });
+}
+
+/** Replaces the days off, past ones included. */
+export async function replaceDaysOff(
+  trx: Transaction,
+  artisanId: number,
+  days: readonly string[],
+): Promise<void> {
+  await trx.delete(artisanDaysOff).where(eq(artisanDaysOff.artisanId, artisanId));
+  if (days.length > 0) await trx.insert(artisanDaysOff).values(days.map((day) => ({ artisanId, day })));
+}
+
+export async function replaceAreas(
+  trx: Transaction,
+  artisanId: number,
+  locationIds: readonly number[],
+): Promise<void> {
+  await trx.delete(artisanAreas).where(eq(artisanAreas.artisanId, artisanId));
+  if (locationIds.length > 0) {
+    await trx.insert(artisanAreas).values(locationIds.map((locationId) => ({ artisanId, locationId })));
+  }
+}

@@ -1,0 +1,10 @@
+export * from "./availability.routes.ts";
+export { freeDaysOf, freeReservations, keepDays } from "./bookings.repository.ts";
+export {
+  type Booking,
+  bookDays,
+  checkDays,
+  type DayTaken,
+  renewReservations,
+  reserveDays,
+} from "./bookings.ts";

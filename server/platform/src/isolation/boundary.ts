@@ -1,0 +1,60 @@
+import { fileURLToPath } from "node:url";
+import { type Boundary, spawnIsolated } from "./spawn-isolated.ts";
+
+export type { Boundary } from "./spawn-isolated.ts";
+
+/** What this machine offers to run code that the server does not trust. */
+export type Isolation = { boundary: Boundary } | { boundary: null; reason: string };
+
+const PROBE = fileURLToPath(new URL("./probe.mjs", import.meta.url));
+/** Milliseconds; usually a tenth of a second is enough. */
+const TIME_LIMIT = 20_000;
+const HEAP_MB = 64;
+/** Characters of the explanation that an operator gets. */
+const REASON_LENGTH = 300;
+
+/**
+ * Denies the program files, child processes, threads and add-ons by Node's own permission model, and from Node 25 on the
+ * network. This is an addition: the boundary does not need it.
+ */
+export const nodePermissions = (script: string): string[] => [
+  process.allowedNodeEnvironmentFlags.has("--permission") ? "--permission" : "--experimental-permission",
+  `--allow-fs-read=${script}`,
+];
+
+let found: Promise<Isolation> | null = null;
+
+/** Finds out once, by running a program that tries to get out, whether processes can be isolated here. */
+export function findBoundary(): Promise<Isolation> {
+  found ??= probe(process.getuid?.() === 0 ? "another user" : "user namespace");
+  return found;
+}
+
+function probe(boundary: Boundary): Promise<Isolation> {
+  if (process.platform !== "linux")
+    return Promise.resolve({ boundary: null, reason: "only Linux can isolate processes" });
+  return new Promise((resolve) => {
+    const child = spawnIsolated(boundary, { script: PROBE, options: [], heapMb: HEAP_MB, stderr: "pipe" });
+    const refuse = (reason: string) =>
+      resolve({ boundary: null, reason: reason.trim().slice(0, REASON_LENGTH) });
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      refuse(`no answer within ${TIME_LIMIT / 1000} s`);
+    }, TIME_LIMIT);
+    let output = "";
+    let errors = "";
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on("data", (chunk) => {
+      errors += chunk;
+    });
+    // An error of spawning: a command is missing.
+    child.on("error", ({ message }) => refuse(message));
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      if (output === "[]" && code === 0) resolve({ boundary });
+      else refuse(output ? `an isolated process reached ${output}` : errors || `it ended with ${code}`);
+    });
+  });
+}

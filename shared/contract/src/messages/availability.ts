@@ -1,0 +1,32 @@
+const day = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** A day, YYYY-MM-DD, as people read it: `Tuesday 1 December`. */
+export const longDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
+
+/** An artisan cannot come on this day; `nextDates` are the next possible start dates. */
+export const taken = (booking: {
+  artisanName: string;
+  start: string;
+  days: number;
+  nextDates: readonly string[];
+}): string => {
+  const { artisanName, start, days, nextDates } = booking;
+  const job = days === 1 ? `on ${longDay(start)}` : `for ${days} days from ${longDay(start)}`;
+  const next =
+    nextDates.length > 0
+      ? `Next free: ${nextDates.map(longDay).join(", ")}.`
+      : "No free date was found in the next two years.";
+  return `${artisanName} is not available ${job}. ${next}`;
+};
+export const refunded = (name: string) =>
+  `Another employer booked ${name} for this date before your payment arrived. You get the money back.`;
+export const bookedThen = (days: readonly string[]): string =>
+  `You have paid work on ${days.map(longDay).join(", ")}. Choose other days, or contact us to move the work.`;
+export const chooseDay = "Choose at least one day of the week";
+export const saved = "Your calendar is saved.";
+export const saveFailed = "Your calendar could not be saved. Please try again.";
