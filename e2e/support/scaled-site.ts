@@ -33,10 +33,12 @@ const routes = {
   }),
 };
 export type Route = keyof typeof routes;
+/** Settings of a server process that takes this route. */
+export const routeTo = (database: ScaledDatabase, route: Route) => routes[route](database);
 export const allRoutes = Object.keys(routes) as Route[];
 
-/** The shipped nginx, with these ports of the processes. */
-function nginxFile(folder: string, port: number, ports: Readonly<Record<string, number>>): string {
+/** The shipped configuration of nginx, with these ports of the processes. */
+function nginxFile(folder: string, port: number, ports: readonly number[]): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${join(folder, "temporary")};`)
     .join("\n");
@@ -44,7 +46,7 @@ function nginxFile(folder: string, port: number, ports: Readonly<Record<string, 
     ["events {}", `pid ${join(folder, "nginx.pid")};\nevents {}`],
     ["http {", `http {\n${temporary}`],
     ["listen 8080;", `listen 127.0.0.1:${port};`],
-    ...Object.entries(ports).map(([name, to]) => [`${name}:3000`, `127.0.0.1:${to}`] as const),
+    ...ports.map((to, index) => [`127.0.0.1:${3000 + index} `, `127.0.0.1:${to} `] as const),
   ]);
 }
 
@@ -75,20 +77,26 @@ export async function startScaledSite(
       SECRET_KEY: randomBytes(48).toString("base64"),
       DATA_KEYS: randomBytes(32).toString("base64"),
       STOP_NOTICE: "0",
-      ...routes[route](database),
+      ...routeTo(database, route),
       ...environment,
     };
-    const sites: Record<string, Site> = {};
-    for (const name of ["marketplace1", "marketplace2", "delivery1", "delivery2"]) {
-      const site = await Site.of(product, { ...shared, SERVE: name.slice(0, -1) });
+    const sites: Site[] = [];
+    for (const SERVE of ["marketplace", "marketplace", "delivery", "delivery"]) {
+      const site = await Site.of(product, { ...shared, SERVE });
       ended.push(() => site.remove());
       await site.start();
-      sites[name] = site;
+      sites.push(site);
     }
     const own = join(folder, "nginx");
     mkdirSync(own);
-    const ports = Object.fromEntries(Object.entries(sites).map(([name, site]) => [name, site.port]));
-    writeFileSync(join(own, "nginx.conf"), nginxFile(own, port, ports));
+    writeFileSync(
+      join(own, "nginx.conf"),
+      nginxFile(
+        own,
+        port,
+        sites.map((site) => site.port),
+      ),
+    );
     const account = process.getuid?.() === 0 ? "user root; " : "";
     const nginx = startProgram("nginx", [
       "nginx",
@@ -97,7 +105,7 @@ export async function startScaledSite(
     ]);
     ended.push(() => nginx.stop());
     await portAnswers(nginx, port);
-    return { origin: `http://127.0.0.1:${port}`, database, sites: Object.values(sites), remove };
+    return { origin: `http://127.0.0.1:${port}`, database, sites, remove };
   } catch (error) {
     await remove();
     throw error;

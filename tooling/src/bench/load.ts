@@ -20,7 +20,7 @@ interface Load {
 }
 
 /** Sends the mix over connections of a new employer each: a cart that an earlier run left half filled would differ. */
-async function send(origin: string, content: Content, load: Load) {
+export async function send(origin: string, content: Content, load: Load) {
   const employers: Caller[] = [];
   for (let count = 0; count < CONNECTIONS; count += 1)
     employers.push(await registerEmployer(origin, newPerson()));
