@@ -1,6 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
 import {
   accountIds,
   familyOf,
@@ -143,6 +144,18 @@ export class ScaledDatabase {
   restart(name: string): void {
     const node = this.#nodes.find((one) => one.name === name);
     if (node) this.#startNode(node);
+  }
+
+  /** Has the replicas stop applying changes, or go on. They receive and confirm them all the same. */
+  async pauseReplicas(paused: boolean): Promise<void> {
+    const followers = (await this.members()).filter(({ role }) => role !== "leader");
+    for (const { name } of followers) {
+      const { port } = this.#nodes.find((node) => node.name === name) ?? { port: 0 };
+      const connectionString = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
+      const db = openDatabase({ connectionString });
+      await db.$client.query(`select pg_wal_replay_${paused ? "pause" : "resume"}()`);
+      await closeDatabase(db);
+    }
   }
 
   async stop(): Promise<void> {

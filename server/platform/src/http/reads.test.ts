@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createTestDatabase, startTestServer } from "@handwork/server-main/testing";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import fastify from "fastify";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Replica } from "../database/replica.ts";
+import { onBehalf, registerReads } from "./reads.ts";
 
 // Two databases, so that an answer shows where it was read. Replication itself is tested in e2e/failover.e2e.ts.
 const [primary, copy] = await Promise.all([createTestDatabase(), createTestDatabase()]);
@@ -76,4 +79,17 @@ test("a read that a replica cannot finish is repeated on the primary, which is t
     create view locations as select cancelled() as id, 'On the replica' as location`);
   expect(await readFrom()).toBe("On the primary");
   expect(isUsable).toBe(false);
+});
+
+test("the calls that a page is rendered from read data as new as its visitor needs", async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  registerReads(app, { config: server.deps.config, replica: null });
+  app.get("/", async () => {
+    await sleep(1);
+    return onBehalf();
+  });
+  const sent = async (headers: Record<string, string>) => (await app.inject({ url: "/", headers })).json();
+  expect(await sent({ cookie: "handwork_changed=1" })).toEqual({ "cache-control": "no-cache" });
+  expect(await sent({})).toEqual({});
 });
