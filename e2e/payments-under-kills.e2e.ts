@@ -3,15 +3,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Bank } from "@handwork/e2e-support/bank";
-import { Buyer, type Purchase, totalOf } from "@handwork/e2e-support/buyer";
-import { payableArtisans, SERVICE } from "@handwork/e2e-support/employer";
+import { SERVICE } from "@handwork/e2e-support/employer";
 import { ExternalPostgres } from "@handwork/e2e-support/external-postgres";
 import { databaseVictim, killRandomly, serverVictim } from "@handwork/e2e-support/kills";
-import { insertPeople, PASSWORD, type People } from "@handwork/e2e-support/market-people";
-import { leftovers, storedOrders } from "@handwork/e2e-support/paid-books";
-import { RetryingCaller } from "@handwork/e2e-support/retrying-caller";
+import { insertPeople, type People } from "@handwork/e2e-support/market-people";
+import { checkBooks, runBuyers } from "@handwork/e2e-support/purchases";
 import { makeDataFolder, Site } from "@handwork/e2e-support/site";
-import { auditLedger } from "@handwork/server-marketplace";
 import { createRandom } from "@handwork/server-marketplace/demo";
 import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from "vitest";
@@ -20,14 +17,10 @@ import { afterAll, beforeAll, expect, inject, onTestFailed, test } from "vitest"
 const FULL = Boolean(process.env.TEST_FULL);
 const PAYMENTS = FULL ? 200 : 10;
 const EACH = 2;
-/** Concurrent buyers. */
-const AT_ONCE = 12;
 const ARTISANS = 40;
 const LIMIT = 900_000;
 /** Characters of each server's last output to print. */
 const LAST_OUTPUT = 4_000;
-/** Milliseconds: the longest wait after the opening of a payment page was interrupted. */
-const SETTLED = 30_000;
 
 const seed = Number(process.env.SEED ?? randomBytes(3).readUIntBE(0, 3));
 const random = (part: number) => createRandom(seed * 1_000 + part);
@@ -81,38 +74,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All buyers buy, `AT_ONCE` at a time. */
-async function runBuyers(): Promise<Purchase[]> {
-  const origins = servers.map(({ origin }) => origin);
-  const anonymous = new RetryingCaller(origins, random(4));
-  const offers = (await payableArtisans(anonymous)).map((artisan) => ({
-    artisan,
-    payKobo: people.pay.get(artisan.id) ?? 0,
-  }));
-  const bought: Purchase[] = [];
-  const waiting = people.employers.entries();
-  const serve = async () => {
-    for (const [number, { id, username }] of waiting) {
-      const own = random(10 + number);
-      const caller = await new RetryingCaller(origins, own).signedIn(username, PASSWORD);
-      const buyer = new Buyer(id, caller, offers, own);
-      for (let purchase = 1; purchase <= EACH; purchase += 1) bought.push(await buyer.buy(purchase));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, serve));
-  return bought;
-}
-
-const inOrder = <T extends { description: string }>(items: readonly T[]) =>
-  [...items].sort((one, other) => one.description.localeCompare(other.description));
-
 test(`settles ${PAYMENTS} payments while servers and database are killed`, { timeout: LIMIT }, async () => {
   onTestFailed(() => console.log(servers.map(({ output }) => output.slice(-LAST_OUTPUT)).join("\n\n")));
   const began = Date.now();
   let ended = false;
   const processes = servers.map((server, index) => serverVictim(`server ${index + 1}`, server));
   const [bought, killed] = await Promise.all([
-    runBuyers().finally(() => {
+    runBuyers({ origins: servers.map(({ origin }) => origin), people, random, each: EACH }).finally(() => {
       ended = true;
     }),
     killRandomly([...processes, databaseVictim(postgres)], {
@@ -128,26 +96,5 @@ test(`settles ${PAYMENTS} payments while servers and database are killed`, { tim
   );
 
   expect(servers.every(({ running }) => running)).toBe(true);
-  const orders = await storedOrders(db);
-  expect(bought).toHaveLength(PAYMENTS);
-  expect(orders).toHaveLength(PAYMENTS);
-  expect(bank.charges).toHaveLength(PAYMENTS);
-  for (const { buyer, items } of bought) {
-    const about = items[0]?.description;
-    const order = orders.find((one) => one.items.some(({ description }) => description === about));
-    const total = totalOf(items);
-    expect(order, about).toMatchObject({ buyer, total });
-    expect(
-      inOrder(order?.items ?? []).map(({ id: _, ...item }) => item),
-      about,
-    ).toEqual(inOrder(items).map((item) => ({ ...item, total: totalOf([item]) })));
-    const [payment, ...others] = order?.payments ?? [];
-    expect(others, about).toEqual([]);
-    const charges = bank.charges.filter(({ txRef }) => txRef === payment?.txRef);
-    expect(charges, about).toMatchObject([{ id: Number(payment?.transaction), amount: total / 100 }]);
-    expect(payment, about).toMatchObject({ amount: total, paid: total });
-    expect(order?.mails, about).toEqual({ order: 1, items: items.map(() => 1) });
-  }
-  await expect.poll(() => leftovers(db), { timeout: SETTLED }).toEqual({});
-  expect(await auditLedger(db)).toEqual([]);
+  await checkBooks({ db, bank, bought, payments: PAYMENTS });
 });

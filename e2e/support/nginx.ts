@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { shippedFile } from "./shipped.ts";
 
-const SHIPPED = new URL("../../deploy/nginx.conf", import.meta.url);
 /** Milliseconds. */
 const START_LIMIT = 5_000;
 
@@ -20,8 +20,7 @@ export interface NginxOptions {
 
 /** The shipped configuration with this test's ports, folders and certificate. */
 function configuration({ folder, http, https, processes }: NginxOptions): string {
-  const shipped = readFileSync(SHIPPED, "utf8");
-  const concrete = [
+  const concrete = shippedFile("deploy/nginx.conf", [
     ["127.0.0.1:3000", `127.0.0.1:${processes[0]}`],
     ["127.0.0.1:3001", `127.0.0.1:${processes[1]}`],
     ["listen 80;", `listen 127.0.0.1:${http};`],
@@ -32,10 +31,7 @@ function configuration({ folder, http, https, processes }: NginxOptions): string
     ["/etc/ssl/handwork/privkey.pem", join(folder, "key.pem")],
     ["/var/cache/nginx/handwork", join(folder, "cache")],
     ["/var/log/nginx/handwork.log", join(folder, "access.log")],
-  ].reduce((text, [from = "", to = ""]) => {
-    if (!text.includes(from)) throw new Error(`deploy/nginx.conf does not contain ${from}`);
-    return text.replaceAll(from, to);
-  }, shipped);
+  ]);
   const account = process.getuid?.() === 0 ? "user root;" : "";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${join(folder, "temporary")};`)

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   federation: () => import("./bench/federation.ts"),
   load: () => import("./bench/load.ts"),
   pages: () => import("./bench/pages.ts"),
+  pooler: () => import("./bench/pooler.ts"),
   release: () => import("./bench/release.ts"),
   search: () => import("./bench/search.ts"),
 };

@@ -20,6 +20,7 @@ import {
   registerErrors,
   registerHeaders,
   registerHosts,
+  registerReads,
   registerRequestContext,
   registerStopping,
   securityHeaders,
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerMetrics(app, deps);
   refuseOverload(app, deps);
   refuseWithoutDatabase(app, deps);
+  registerReads(app, deps);
   registerApiFallback(app);
   registerHealth(app, deps);
   await registerDocs(app, access);

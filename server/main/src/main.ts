@@ -9,10 +9,9 @@ import {
   withKeptSecrets,
   withSecrets,
 } from "@handwork/server-platform/config";
-import { closeDatabase } from "@handwork/server-platform/database";
 import { forOperator } from "@handwork/server-platform/errors";
 import { stopServing } from "@handwork/server-platform/http";
-import { connect, hasDatabase } from "@handwork/server-platform/postgres";
+import { connect, hasDatabase, openPools } from "@handwork/server-platform/postgres";
 import { buildApp } from "./app.ts";
 import { prepareOrWait } from "./prepare.ts";
 
@@ -36,8 +35,9 @@ async function main(): Promise<void> {
   // Keys are generated with the installation. An existing one without key files got its keys from the environment.
   const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
-  const { db, postgres } = await connect(config);
-  const deps = createDeps(config, db);
+  const { db: direct, postgres } = await connect(config);
+  const pools = openPools(direct, config);
+  const deps = createDeps(config, pools.db, pools);
   const { later } = await prepareOrWait(deps, values.publish);
 
   const app = await buildApp({ ...deps, localApps });
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     const times = { notice: config.stopNotice, gracePeriod: GRACE_PERIOD };
     setTimeout(() => process.exit(1), times.notice + times.gracePeriod + CLOSE_LIMIT).unref();
     const ended = await stopServing(app, times);
-    await closeDatabase(db);
+    await pools.close();
     await postgres?.stop();
     process.exit(ended ? 0 : 1);
   };

@@ -20,8 +20,8 @@ const startLog: Log = {
 
 /** Brings the schema and the content up to date, and publishes the builds in these folders. */
 async function prepare(deps: Deps, builds: readonly string[]): Promise<void> {
-  const { config, db, storage } = deps;
-  await migrate(db);
+  const { config, db, direct, storage } = deps;
+  await migrate(direct);
   if (config.serve !== "delivery") {
     await seedLookups(db);
     await checkDataKeys(deps);
@@ -41,8 +41,8 @@ export async function prepareOrWait(
   deps: Deps,
   builds: readonly string[],
 ): Promise<{ later: Promise<void> }> {
-  const { config, db, availability } = deps;
-  const probe = createAvailability(db.$client.options);
+  const { config, direct, availability } = deps;
+  const probe = createAvailability(direct.$client.options);
   const mayWait = config.databaseUrl !== null && config.serve !== "marketplace";
   const isReachable = !mayWait || (await probe.check());
   if (!isReachable && !hasSavedReleases(config)) {

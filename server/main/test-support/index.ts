@@ -42,7 +42,7 @@ const PASSWORD = "correct-horse-battery";
  * The whole server for one test file: its own database and data folder, real HTTP on a free port. It has no demo
  * content unless `env` says `{ DEMO: "on" }`; `env` accepts every variable of the README. Background jobs run only with
  * `jobs`, since they may finish work that a test has just found due. `logTo` receives the whole log. `database`, open
- * and migrated, replaces the run's own.
+ * and migrated, replaces the run's own; public lists are read from `replica`.
  *
  *     const server = await startTestServer();
  *     afterAll(() => server.close());
@@ -57,7 +57,13 @@ const PASSWORD = "correct-horse-battery";
  *     });
  */
 export async function startTestServer(
-  options: { env?: Record<string, string>; logTo?: LogSink; jobs?: boolean; database?: TestDatabase } = {},
+  options: {
+    env?: Record<string, string>;
+    logTo?: LogSink;
+    jobs?: boolean;
+    database?: TestDatabase;
+    replica?: Deps["replica"];
+  } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "handwork-files-"));
   const place = { checkout: repositoryRoot, root: false };
@@ -66,7 +72,9 @@ export async function startTestServer(
   // Tests act as a proxy to choose their IP address, without the settings of an exposed server.
   const { TRUST_PROXY, ...rest } = env;
   const trustProxy = environment.shape.TRUST_PROXY.parse(TRUST_PROXY);
-  const deps = createDeps(await withSecrets({ ...loadSettings(rest, place), trustProxy }), database.db);
+  const deps = createDeps(await withSecrets({ ...loadSettings(rest, place), trustProxy }), database.db, {
+    replica: options.replica ?? null,
+  });
   const { logTo, jobs = false } = options;
   const app = await buildApp({ ...deps, runsJobs: jobs, ...(logTo && { logTo }) });
   // Expected errors would hide unexpected ones.

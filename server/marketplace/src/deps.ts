@@ -9,7 +9,11 @@ export interface Deps extends PlatformDeps {
 }
 
 /** Creates the dependencies for an open and migrated database. */
-export const createDeps = (config: Config, db: Database): Deps => ({
-  ...createParts(config, db),
+export const createDeps = (
+  config: Config,
+  db: Database,
+  others: Partial<Pick<Deps, "direct" | "replica">> = {},
+): Deps => ({
+  ...createParts(config, db, others),
   auth: createAuth(db, config.secretKey),
 });

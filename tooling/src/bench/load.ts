@@ -25,7 +25,7 @@ interface Load {
  * Sends the mix over connections of a new employer each: a cart that an earlier run left half filled would differ. The
  * processes at `origins` share the connections evenly.
  */
-async function send(origins: readonly string[], content: Content, load: Load) {
+export async function send(origins: readonly string[], content: Content, load: Load) {
   const times: number[] = [];
   const results = await Promise.all(
     origins.map((origin) => sendTo(origin, content, load, CONNECTIONS / origins.length, times)),

@@ -80,7 +80,7 @@ interface LiveHooks {
  */
 export function registerLive(
   app: App,
-  { config, db, throttle }: Pick<Deps, "config" | "db" | "throttle">,
+  { config, db, direct, throttle }: Pick<Deps, "config" | "db" | "direct" | "throttle">,
   releases: Releases,
   { isOverridden, onNews }: LiveHooks,
 ): Live {
@@ -131,7 +131,7 @@ export function registerLive(
     cspReports(scope, throttle, networkOf, metrics);
     webVitalsReports(scope, { throttle, networkOf, see: visitorSets.see });
   });
-  lifetime(app, { db, releases, streams, watch, onNews });
+  lifetime(app, { db, direct, releases, streams, watch, onNews });
   return { ...visitorSets, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
@@ -140,11 +140,13 @@ function lifetime(
   app: App,
   {
     db,
+    direct,
     releases,
     streams,
     watch,
     onNews,
-  }: Pick<LiveHooks, "onNews"> & { db: Deps["db"]; releases: Releases; streams: Streams; watch: Watch },
+  }: Pick<LiveHooks, "onNews"> &
+    Pick<Deps, "db" | "direct"> & { releases: Releases; streams: Streams; watch: Watch },
 ): void {
   let listener: Listener | null = null;
   const timers: NodeJS.Timeout[] = [];
@@ -165,7 +167,7 @@ function lifetime(
   };
 
   app.addHook("onReady", async () => {
-    listener = listen(db.$client.options, LIVE_CHANNEL, () => {
+    listener = listen(direct.$client.options, LIVE_CHANNEL, () => {
       void streams.announce();
       void follow();
     });

@@ -1,4 +1,5 @@
 import type { Config } from "@handwork/server-platform/config";
+import { onBehalf } from "@handwork/server-platform/http";
 import { apiOrigin } from "../api/index.ts";
 import type { InternalFetch } from "./internal-fetch.ts";
 
@@ -9,7 +10,7 @@ const API_LIMIT = 5_000;
 export function createApiFetch(config: Pick<Config, "apiHost" | "publicUrl">): InternalFetch {
   const api = apiOrigin(config);
   return async (path) => {
-    const response = await fetch(api + path, { signal: AbortSignal.timeout(API_LIMIT) });
+    const response = await fetch(api + path, { headers: onBehalf(), signal: AbortSignal.timeout(API_LIMIT) });
     const link = response.headers.get("link") ?? "";
     return { status: response.status, headers: { link }, body: await response.text() };
   };

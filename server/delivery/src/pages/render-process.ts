@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import {
@@ -65,6 +66,8 @@ interface Task {
   job: RenderJob;
   origin: string;
   reads: Read[];
+  /** Calls the API on behalf of the request that needs the page. */
+  fetch: InternalFetch;
   settle: (result: Success | Failure) => void;
 }
 
@@ -122,7 +125,7 @@ export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sour
     if (!task || message.id !== task.id) return;
     if (message.type === "fetch") {
       const { key, path } = message;
-      fetch(path, task.origin).then(
+      task.fetch(path, task.origin).then(
         (answer) => {
           task.reads.push({ path, answer });
           send(from, { type: "answer", key, answer });
@@ -173,7 +176,7 @@ export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sour
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {
-        queue.push({ id, job, origin, reads: [], settle: resolve });
+        queue.push({ id, job, origin, reads: [], fetch: AsyncResource.bind(fetch), settle: resolve });
         next();
       });
     },

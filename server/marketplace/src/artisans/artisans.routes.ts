@@ -1,5 +1,5 @@
 import { NotFound } from "@handwork/server-platform/errors";
-import type { App } from "@handwork/server-platform/http";
+import { type App, onReplica } from "@handwork/server-platform/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
@@ -14,13 +14,15 @@ import { type CountFingerprints, registerReviews } from "./review/review.routes.
 import { createWordShares } from "./word-shares.repository.ts";
 
 export function registerArtisans(app: App, deps: Deps, countFingerprints: CountFingerprints): void {
-  const { db, storage, config } = deps;
-  const service = createArtisansService(
-    createArtisansRepository(db),
-    createCatalogRepository(db),
-    createKeywordReader(db),
-    createNameLexicon(db),
-    createWordShares(db),
+  const { storage, config } = deps;
+  const read = onReplica(deps, (db) =>
+    createArtisansService(
+      createArtisansRepository(db),
+      createCatalogRepository(db),
+      createKeywordReader(db),
+      createNameLexicon(db),
+      createWordShares(db),
+    ),
   );
   const alias = createEmailAlias(config.secretKey);
 
@@ -32,14 +34,19 @@ export function registerArtisans(app: App, deps: Deps, countFingerprints: CountF
 
   route(app, "artisansByService", {
     handler: async ({ params, query, request, reply }) =>
-      answer(await service.byService(params.service_title, query), request, reply),
+      answer(
+        await read(request, (service) => service.byService(params.service_title, query)),
+        request,
+        reply,
+      ),
   });
   route(app, "artisansSearch", {
-    handler: async ({ query, request, reply }) => answer(await service.search(query), request, reply),
+    handler: async ({ query, request, reply }) =>
+      answer(await read(request, (service) => service.search(query)), request, reply),
   });
   route(app, "artisanDetail", {
     handler: async ({ params, request }) => {
-      const row = await service.find(params.id);
+      const row = await read(request, (service) => service.find(params.id));
       if (!row) throw new NotFound();
       return presentArtisan(row, { alias, storage, origin: request.origin });
     },

@@ -1,4 +1,4 @@
-import type { App } from "@handwork/server-platform/http";
+import { type App, onReplica } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentProfession, presentService } from "./catalog.presenter.ts";
@@ -7,18 +7,24 @@ import { registerLookups } from "./lookups.routes.ts";
 import { registerServiceEditing } from "./services.routes.ts";
 
 export function registerCatalog(app: App, deps: Deps): void {
-  const { db, storage } = deps;
-  const catalog = createCatalogRepository(db);
+  const { storage } = deps;
+  const read = onReplica(deps, createCatalogRepository);
 
-  route(app, "locationList", { handler: () => catalog.locations() });
-  route(app, "industryList", { handler: () => catalog.industries() });
+  route(app, "locationList", {
+    handler: ({ request }) => read(request, (catalog) => catalog.locations()),
+  });
+  route(app, "industryList", {
+    handler: ({ request }) => read(request, (catalog) => catalog.industries()),
+  });
   route(app, "professionList", {
-    handler: async () => (await catalog.professions()).map(presentProfession),
+    handler: async ({ request }) =>
+      (await read(request, (catalog) => catalog.professions())).map(presentProfession),
   });
   route(app, "serviceList", {
     handler: async ({ request }) => {
       const { origin } = request;
-      return (await catalog.services()).map((row) => presentService(row, (key) => storage.url(key, origin)));
+      const rows = await read(request, (catalog) => catalog.services());
+      return rows.map((row) => presentService(row, (key) => storage.url(key, origin)));
     },
   });
 

@@ -1,4 +1,4 @@
-import type { App } from "@handwork/server-platform/http";
+import { type App, onReplica } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentCompany } from "./companies.presenter.ts";
@@ -6,13 +6,13 @@ import { createCompaniesRepository } from "./companies.repository.ts";
 import { registerCompanyEditing } from "./editing.routes.ts";
 
 export function registerCompanies(app: App, deps: Deps): void {
-  const { db, storage } = deps;
-  const companies = createCompaniesRepository(db);
+  const { storage } = deps;
+  const read = onReplica(deps, createCompaniesRepository);
 
   route(app, "companyList", {
     handler: async ({ request }) => {
       const { origin } = request;
-      const rows = await companies.list();
+      const rows = await read(request, (companies) => companies.list());
       return { companies: rows.map((row) => presentCompany(row, (key) => storage.url(key, origin))) };
     },
   });

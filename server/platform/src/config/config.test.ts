@@ -68,6 +68,23 @@ describe("one half of the server", () => {
   });
 });
 
+test("other ways to the database, and statements without names", () => {
+  const DATABASE_URL = "postgres://u:p@pooler/handwork";
+  expect(load({ DATABASE_URL })).toMatchObject({
+    databaseDirectUrl: null,
+    databaseReadUrl: null,
+    namedStatements: true,
+  });
+  const DATABASE_READ_URL = "postgres://u:p@replica/handwork";
+  expect(load({ DATABASE_URL, DATABASE_READ_URL, DATABASE_NAMED_STATEMENTS: "off" })).toMatchObject({
+    databaseReadUrl: DATABASE_READ_URL,
+    namedStatements: false,
+  });
+  expect(problems({ DATABASE_READ_URL })).toEqual([
+    "DATABASE_URL is required because DATABASE_READ_URL is set: both lead to the same database.",
+  ]);
+});
+
 describe("the demo", () => {
   test.each([
     ["another database", { DATABASE_URL: "postgres://u:p@db/handwork" }],
@@ -167,6 +184,8 @@ describe("a public server does not start", () => {
 
   const ofOthers = {
     DATABASE_URL: "postgres://app:pass@db.internal/handwork",
+    DATABASE_DIRECT_URL: "postgres://app:pass@db.internal:5000/handwork",
+    DATABASE_READ_URL: "postgres://app:pass@db.internal:5001/handwork",
     STORAGE_URL: "s3+http://key:secret@store.internal/files",
     FINGERPRINT_STORAGE_URL: "s3+http://key:secret@store.internal/prints",
     FLUTTERWAVE_BASE_URL: "http://pay.example",

@@ -21,6 +21,12 @@ export interface Settings {
   readonly serve: "all" | "delivery" | "marketplace";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** The primary without a pooler in between, for what needs a session; null: `databaseUrl` leads there. */
+  readonly databaseDirectUrl: string | null;
+  /** Replicas, for reads that may be seconds old; null: there are none. */
+  readonly databaseReadUrl: string | null;
+  /** Whether statements are prepared once on each connection, which some poolers cannot do. */
+  readonly namedStatements: boolean;
   /** Starts with a slash and does not end with one. */
   readonly apiPrefix: string;
   /** Origin at which browsers call the API; null: the page's own origin. */
@@ -152,6 +158,10 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   if (serve !== "all" && !given.DATABASE_URL) {
     problems.push(`DATABASE_URL is required because SERVE is ${serve}: both halves share a database.`);
   }
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"]) {
+    if (given[name] && !given.DATABASE_URL)
+      problems.push(`DATABASE_URL is required because ${name} is set: both lead to the same database.`);
+  }
   if (serve === "delivery" && !given.PUBLIC_URL && !given.API_HOST) {
     problems.push("PUBLIC_URL or API_HOST is required because SERVE is delivery: it asks the API there.");
   }
@@ -168,6 +178,9 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     serve,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    namedStatements: values.DATABASE_NAMED_STATEMENTS ?? true,
     apiPrefix: values.API_PREFIX,
     apiHost: values.API_HOST ?? null,
     ordersHost: values.ORDERS_HOST ?? null,

@@ -68,6 +68,9 @@ export const environment = z.object({
     .default("all"),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: url("postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
+  DATABASE_DIRECT_URL: url("postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
+  DATABASE_READ_URL: url("postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
+  DATABASE_NAMED_STATEMENTS: toggle,
   API_PREFIX: z
     .string()
     .regex(/^(\/[A-Za-z0-9._-]+)+$/, "must begin with a slash and not end with one, such as /v1")

@@ -6,6 +6,8 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 const INSTEAD = {
   DATABASE_URL: "End it in ?sslmode=verify-full",
+  DATABASE_DIRECT_URL: "End it in ?sslmode=verify-full",
+  DATABASE_READ_URL: "End it in ?sslmode=verify-full",
   STORAGE_URL: "Begin it with s3://",
   FINGERPRINT_STORAGE_URL: "Begin it with s3://",
   FLUTTERWAVE_BASE_URL: "Begin it with https://",
@@ -16,7 +18,7 @@ type Name = keyof typeof INSTEAD;
 
 /** Whether traffic to an address can be read on the network. Files and Unix sockets do not use the network. */
 function isPlain(name: Name, address: URL): boolean {
-  if (name !== "DATABASE_URL") return /^(s3\+http|http):$/.test(address.protocol);
+  if (!name.startsWith("DATABASE_")) return /^(s3\+http|http):$/.test(address.protocol);
   const { searchParams } = address;
   return (
     !searchParams.get("host")?.startsWith("/") && !ENCRYPTED_MODES.has(searchParams.get("sslmode") ?? "")

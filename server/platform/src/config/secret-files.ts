@@ -5,6 +5,8 @@ export const secretNames = [
   "SECRET_KEY",
   "DATA_KEYS",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_READ_URL",
   "STORAGE_URL",
   "FINGERPRINT_STORAGE_URL",
   "SMTP_URL",

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { HttpError } from "../errors/errors.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 /** Milliseconds between two checks, and for the answer to one. */
 const CHECK_INTERVAL = 1_000;
@@ -213,14 +214,4 @@ function createProbe(connection: pg.PoolConfig) {
       drop(open);
     },
   };
-}
-
-/** PostgreSQL's codes for a lost connection, too few resources, a shutdown, and a write on a replica. */
-const AWAY = /^(08|53|57P|25006)/;
-
-/** Whether a read failed because of the database as a whole. */
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof HttpError || error instanceof TypeError) return false;
-  if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? "");
-  return error instanceof Error && error.cause ? isUnavailable(error.cause) : true;
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { Pool } from "./pool.ts";
-import { TimedClient } from "./timed-client.ts";
+import { TimedClient, UnnamedClient } from "./timed-client.ts";
+import { isUnavailable, NoConnection } from "./unavailable.ts";
 
 /** The connection pool. Each statement on it is its own transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -13,7 +15,8 @@ export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 const POOL_SIZE = 20;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** Also the longest wait for a free connection. */
+const CONNECT_TIMEOUT_MS = 5_000;
 /** A new connection reads the catalogue and plans every statement again: 40 ms of CPU, just when load is high. */
 const IDLE_TIMEOUT_MS = 600_000;
 /** Firewalls between server and database may silently drop idle connections. */
@@ -21,8 +24,12 @@ const KEEP_ALIVE_MS = 60_000;
 const TRANSACTION_ATTEMPTS = 4;
 const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
 
-/** Creates the pool. It connects with the first statement. */
-export function openDatabase(connection: pg.PoolConfig): Database {
+/**
+ * Creates the pool. It connects with the first statement.
+ *
+ * @param namedStatements whether `statement` and Drizzle's `prepare` keep prepared statements on the connections.
+ */
+export function openDatabase(connection: pg.PoolConfig, namedStatements = true): Database {
   const pool = new Pool({
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -30,7 +37,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: "handwork",
-    Client: TimedClient,
+    Client: namedStatements ? TimedClient : UnnamedClient,
     ...connection,
   });
   // Without these listeners, a connection that the server drops would end the process. The pool reports idle ones, the
@@ -48,8 +55,8 @@ export async function closeDatabase(db: Database): Promise<void> {
 type IsolationLevel = "read committed" | "repeatable read" | "serializable";
 
 /**
- * Runs `work` in a transaction and retries it after a serialization failure or deadlock. `work` must therefore have no
- * effect outside the database.
+ * Runs `work` in a transaction and retries it after a serialization failure or deadlock, and when the connection is
+ * lost before the commit is sent. `work` must therefore have no effect outside the database.
  */
 export async function transaction<T>(
   db: Database,
@@ -57,10 +64,14 @@ export async function transaction<T>(
   isolationLevel: IsolationLevel = "read committed",
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const progress = { isCommitting: false };
     try {
-      return await runOnce(db.$client, work, isolationLevel);
+      return await runOnce(db.$client, work, isolationLevel, progress);
     } catch (error) {
-      if (attempt >= TRANSACTION_ATTEMPTS || !RETRYABLE.has(postgresError(error)?.code ?? "")) throw error;
+      // A lost commit may have taken effect. Without a connection, another attempt would only wait for as long again.
+      const wasLost = !progress.isCommitting && isUnavailable(error) && !(error instanceof NoConnection);
+      const isRetryable = wasLost || RETRYABLE.has(postgresError(error)?.code ?? "");
+      if (attempt >= TRANSACTION_ATTEMPTS || !isRetryable) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
@@ -71,18 +82,30 @@ async function runOnce<T>(
   pool: pg.Pool,
   work: (trx: Transaction) => Promise<T>,
   isolationLevel: IsolationLevel,
+  progress: { isCommitting: boolean },
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error) => {
+    throw new NoConnection(error);
+  });
+  const run = (command: string) =>
+    client.query(command).catch((error) => {
+      throw new DrizzleQueryError(command, [], error);
+    });
   let broken = false;
   try {
-    await client.query(`begin isolation level ${isolationLevel}`);
+    await run(`begin isolation level ${isolationLevel}`);
     const result = await work(transactionOn(client));
-    await client.query("commit");
+    progress.isCommitting = true;
+    await run("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch(() => {
-      broken = true;
-    });
+    // A server that is a replica now would roll back, and refuse the next transaction too.
+    broken = isUnavailable(error);
+    if (!broken) {
+      await client.query("rollback").catch(() => {
+        broken = true;
+      });
+    }
     throw error;
   } finally {
     client.release(broken);

@@ -32,6 +32,15 @@ export class TimedClient extends pg.Client {
   }
 }
 
+/** A connection that keeps no prepared statements: each one is parsed and planned whenever it runs. */
+export class UnnamedClient extends TimedClient {
+  override query(...args: unknown[]): never {
+    const [first, ...rest] = args;
+    const isNamed = typeof first === "object" && first !== null && "name" in first && "text" in first;
+    return super.query(isNamed ? { ...first, name: undefined } : first, ...rest);
+  }
+}
+
 /** Calls the listener after each statement of a connection that a `TimedClient` holds. */
 export function onStatement(client: pg.ClientBase, listener: Listener): void {
   (client as NodeJS.EventEmitter).on(STATEMENT, listener);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config.ts";
 import { type Availability, createAvailability } from "../database/availability.ts";
 import type { Database } from "../database/database.ts";
+import type { Replica } from "../database/replica.ts";
 import type { LogSink } from "../observability/log.ts";
 import type { Callers } from "../security/callers.ts";
 import { createThrottle, type Throttle } from "../security/throttle.ts";
@@ -20,6 +21,10 @@ export interface Deps {
   readonly config: Config;
   readonly db: Database;
   readonly availability: Availability;
+  /** The primary without a pooler in between, for notifications and jobs. Without one, `db` itself. */
+  readonly direct: Database;
+  /** For `onReplica`; null where there are no replicas. */
+  readonly replica: Replica | null;
   readonly storage: Storage;
   /** Storage for fingerprints only. A separate storage if the settings name one. */
   readonly vault: Storage;
@@ -34,11 +39,17 @@ export interface Deps {
 }
 
 /** Creates the dependencies over an open and migrated database, except for authentication. */
-export function createParts(config: Config, db: Database): Omit<Deps, "auth"> {
+export function createParts(
+  config: Config,
+  db: Database,
+  { direct = db, replica = null }: Partial<Pick<Deps, "direct" | "replica">> = {},
+): Omit<Deps, "auth"> {
   return {
     config,
     db,
     availability: createAvailability(db.$client.options),
+    direct,
+    replica,
     storage: storageAt(config.storage),
     vault: storageAt(config.fingerprintStorage),
     throttle: createThrottle(db),

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { postgresError } from "../database/database.ts";
+import { isUnavailable } from "../database/unavailable.ts";
 import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
 import { errorPage, wantsPage } from "./error-page.ts";
@@ -8,6 +9,10 @@ import { errorPage, wantsPage } from "./error-page.ts";
 const NULL_CHARACTER = "22021";
 /** Includes the reference by which support finds the failure in the log. */
 const unexpected = (id: string) => `Something went wrong on our side. Please try again. (Reference: ${id})`;
+
+/** Seconds after which a client may retry when the database was away. */
+const RETRY_AFTER = 2;
+const UNAVAILABLE = "Handwork cannot reach its data just now. Please try again in a moment.";
 
 /** Turns what handlers and Fastify throw into the API's error bodies. */
 export function registerErrors(app: App): void {
@@ -19,6 +24,12 @@ export function registerErrors(app: App): void {
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof HttpError ? error : translate(error as FastifyError, request);
   request.server.countError?.(known ?? error);
+  if (!known && isUnavailable(error)) {
+    request.log.warn({ err: error }, "the database is away");
+    reply.code(503).header("retry-after", RETRY_AFTER);
+    if (wantsPage(request)) return errorPage(request, reply);
+    return reply.type("application/json; charset=utf-8").send({ detail: UNAVAILABLE });
+  }
   if (!known) {
     request.log.error({ err: error }, "request failed");
     if (wantsPage(request)) return errorPage(request, reply.code(500));

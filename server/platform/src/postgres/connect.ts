@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config/config.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { closeDatabase, type Database, openDatabase } from "../database/database.ts";
+import { type Replica, watchReplica } from "../database/replica.ts";
 import { connectionTo, type RunningPostgres, startPostgres } from "./embedded-postgres.ts";
 import { FolderInUse } from "./owner-lock.ts";
 
@@ -11,13 +12,56 @@ export interface Connected {
   readonly postgres: RunningPostgres | null;
 }
 
-type Settings = Pick<Config, "databaseUrl" | "dataDir" | "searchPath">;
+type Settings = Pick<
+  Config,
+  "databaseUrl" | "databaseDirectUrl" | "namedStatements" | "dataDir" | "searchPath"
+>;
 
-/** Connects to `DATABASE_URL`, or starts the embedded PostgreSQL. */
-export async function connect({ databaseUrl, dataDir, searchPath }: Settings): Promise<Connected> {
-  if (databaseUrl) return { db: openDatabase({ connectionString: databaseUrl }), postgres: null };
+/** Connects to the external database, past any pooler, or starts the embedded PostgreSQL. */
+export async function connect(settings: Settings): Promise<Connected> {
+  const { databaseUrl, databaseDirectUrl, namedStatements, dataDir, searchPath } = settings;
+  if (databaseDirectUrl) return { db: openDatabase({ connectionString: databaseDirectUrl }), postgres: null };
+  if (databaseUrl) {
+    return { db: openDatabase({ connectionString: databaseUrl }, namedStatements), postgres: null };
+  }
   const postgres = await startPostgres({ home: homeIn(dataDir), searchPath, onEvent: console.error });
   return { db: openDatabase(postgres.connection), postgres };
+}
+
+/** The pools of a server: `db` for requests, `direct` for what needs a session, and replicas where there are some. */
+export interface Pools {
+  readonly db: Database;
+  readonly direct: Database;
+  readonly replica: Replica | null;
+  close(): Promise<void>;
+}
+
+/** Milliseconds for a read from a replica, after which the primary is asked. */
+const REPLICA_TIMEOUT = 3_000;
+
+/** Opens the pools next to the one that `connect` opened. */
+export function openPools(
+  direct: Database,
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    databaseReadUrl,
+    namedStatements,
+  }: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "databaseReadUrl" | "namedStatements">,
+): Pools {
+  const isPooled = databaseUrl !== null && databaseDirectUrl !== null;
+  const db = isPooled ? openDatabase({ connectionString: databaseUrl }, namedStatements) : direct;
+  const copy =
+    databaseReadUrl &&
+    openDatabase({ connectionString: databaseReadUrl, query_timeout: REPLICA_TIMEOUT }, namedStatements);
+  const replica = copy ? watchReplica(direct, copy) : null;
+  return {
+    ...{ db, direct, replica },
+    async close() {
+      await replica?.close();
+      await Promise.all([...new Set([db, direct])].map(closeDatabase));
+    },
+  };
 }
 
 /** As `connect`, but also works while a server runs the embedded database. For commands. */

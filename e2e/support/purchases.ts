@@ -1,0 +1,104 @@
+import { auditLedger } from "@handwork/server-marketplace";
+import type { Random } from "@handwork/server-marketplace/demo";
+import type { Database } from "@handwork/server-platform/database";
+import { expect } from "vitest";
+import type { Bank } from "./bank.ts";
+import { Buyer, type Purchase, totalOf } from "./buyer.ts";
+import { payableArtisans } from "./employer.ts";
+import { PASSWORD, type People } from "./market-people.ts";
+import { leftovers, storedOrders } from "./paid-books.ts";
+import { RetryingCaller } from "./retrying-caller.ts";
+
+/** Concurrent buyers. */
+const AT_ONCE = 12;
+/** Milliseconds: the longest wait after the opening of a payment page was interrupted. */
+const SETTLED = 30_000;
+
+interface Buying {
+  origins: readonly string[];
+  people: People;
+  /** A generator for each part of the run. */
+  random: (part: number) => Random;
+  /** Purchases of each employer. */
+  each: number;
+  /** Awaited before each purchase, with the number of those that were begun. */
+  mayBuy?: (begun: number) => Promise<unknown>;
+  onBought?: (purchase: Purchase) => void;
+}
+
+/** All employers buy, some at a time, and retry what fails. */
+export async function runBuyers({
+  origins,
+  people,
+  random,
+  each,
+  mayBuy,
+  onBought,
+}: Buying): Promise<Purchase[]> {
+  const anonymous = new RetryingCaller(origins, random(4));
+  const offers = (await payableArtisans(anonymous)).map((artisan) => ({
+    artisan,
+    payKobo: people.pay.get(artisan.id) ?? 0,
+  }));
+  const bought: Purchase[] = [];
+  let begun = 0;
+  const waiting = people.employers.entries();
+  const serve = async () => {
+    for (const [number, { id, username }] of waiting) {
+      const own = random(10 + number);
+      const caller = await new RetryingCaller(origins, own).signedIn(username, PASSWORD);
+      const buyer = new Buyer(id, caller, offers, own);
+      for (let purchase = 1; purchase <= each; purchase += 1) {
+        await mayBuy?.(begun);
+        begun += 1;
+        const done = await buyer.buy(purchase);
+        bought.push(done);
+        onBought?.(done);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, serve));
+  return bought;
+}
+
+const inOrder = <T extends { description: string }>(items: readonly T[]) =>
+  [...items].sort((one, other) => one.description.localeCompare(other.description));
+
+/**
+ * Compares the books of the shop with those of the bank and of the buyers: each purchase is one order and one charge of
+ * its amount, with its mails, and nothing else is left.
+ */
+export async function checkBooks({
+  db,
+  bank,
+  bought,
+  payments,
+}: {
+  db: Database;
+  bank: Bank;
+  bought: readonly Purchase[];
+  payments: number;
+}): Promise<void> {
+  const orders = await storedOrders(db);
+  expect(bought).toHaveLength(payments);
+  expect(orders).toHaveLength(payments);
+  expect(bank.charges).toHaveLength(payments);
+  for (const { buyer, items } of bought) {
+    const about = items[0]?.description;
+    const order = orders.find((one) => one.items.some(({ description }) => description === about));
+    const total = totalOf(items);
+    expect(order, about).toMatchObject({ buyer, total });
+    expect(
+      inOrder(order?.items ?? []).map(({ id: _, ...item }) => item),
+      about,
+    ).toEqual(inOrder(items).map((item) => ({ ...item, total: totalOf([item]) })));
+    const [payment, ...others] = order?.payments ?? [];
+    expect(others, about).toEqual([]);
+    const charges = bank.charges.filter(({ txRef }) => txRef === payment?.txRef);
+    expect(charges, about).toMatchObject([{ id: Number(payment?.transaction), amount: total / 100 }]);
+    expect(payment, about).toMatchObject({ amount: total, paid: total });
+    expect(order?.mails, about).toEqual({ order: 1, lines: items.map(() => 1) });
+  }
+  await expect.poll(() => leftovers(db), { timeout: SETTLED }).toEqual({});
+  expect(await auditLedger(db)).toEqual([]);
+}

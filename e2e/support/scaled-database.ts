@@ -1,0 +1,266 @@
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import {
+  accountIds,
+  familyOf,
+  type Program,
+  type ProgramOptions,
+  portAnswers,
+  startProgram,
+  versionOf,
+} from "./programs.ts";
+import { shippedFile } from "./shipped.ts";
+import { freePort, root } from "./site.ts";
+
+const PGBOUNCER = process.env.PGBOUNCER ?? "pgbouncer";
+/** The first PgBouncer that keeps named statements in transaction mode. */
+const PGBOUNCER_LEAST = 1.21;
+const POSTGRES = "/usr/lib/postgresql";
+const PASSWORD = "handwork";
+/** Milliseconds: the first node creates the database, the others copy it. */
+const START_LIMIT = 90_000;
+
+/** What this machine lacks for a `ScaledDatabase`, with the packages of Debian that have it. */
+export function missingForScale(): string[] {
+  const pgbouncer = versionOf(PGBOUNCER);
+  return [
+    ...(existsSync(POSTGRES) ? [] : ["postgresql"]),
+    ...["patroni", "etcd", "haproxy"].filter(
+      (name) => versionOf(name, name === "haproxy" ? "-v" : undefined) === null,
+    ),
+    ...(pgbouncer !== null && pgbouncer >= PGBOUNCER_LEAST ? [] : [`pgbouncer ${PGBOUNCER_LEAST} or later`]),
+  ];
+}
+
+interface Node {
+  name: string;
+  port: number;
+  rest: number;
+  data: string;
+  program: Program | null;
+}
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+/**
+ * Three PostgreSQL nodes under Patroni with one etcd, behind HAProxy and PgBouncer, on loopback: `deploy/scale` with
+ * other ports.
+ */
+export class ScaledDatabase {
+  readonly #folder: string;
+  readonly #nodes: Node[] = [];
+  readonly #programs: Program[] = [];
+  #etcd = 0;
+  #primary = 0;
+  #replicas = 0;
+  #pooler = 0;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @param folder folder for its files, which the caller removes after `stop`. */
+  static async start(folder: string): Promise<ScaledDatabase> {
+    const database = new ScaledDatabase(folder);
+    try {
+      await database.#startEtcd();
+      for (const name of ["node1", "node2", "node3"]) await database.#addNode(name);
+      for (const node of database.#nodes) database.#startNode(node);
+      await database.#startHaproxy();
+      await database.#startPgbouncer();
+      await database.whole(START_LIMIT);
+      return database;
+    } catch (error) {
+      await database.stop();
+      throw error;
+    }
+  }
+
+  #url = (port: number, name = "handwork") => `postgres://handwork:${PASSWORD}@127.0.0.1:${port}/${name}`;
+
+  /** Settings of a server process. */
+  get environment() {
+    return {
+      DATABASE_URL: this.#url(this.#pooler),
+      DATABASE_DIRECT_URL: this.#url(this.#primary),
+      DATABASE_READ_URL: this.#url(this.#pooler, "handwork_replicas"),
+    };
+  }
+
+  /** The members as a node that answers sees them. */
+  async members(): Promise<Member[]> {
+    for (const { rest } of this.#nodes) {
+      const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, {
+        signal: AbortSignal.timeout(1_000),
+      }).catch(() => null);
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+    }
+    return [];
+  }
+
+  /** Waits until one node is the primary, and the others follow it, one of them synchronously. */
+  async whole(limit = START_LIMIT): Promise<void> {
+    let members: Member[] = [];
+    for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(200)) {
+      members = await this.members();
+      const roles = members
+        .filter(({ state }) => /^(running|streaming)$/.test(state))
+        .map(({ role }) => role);
+      if (roles.sort().join() === "leader,replica,sync_standby") return;
+    }
+    const outputs = this.#nodes.map(({ name, program }) => `${name}: ${program?.output().slice(-2_000)}`);
+    throw new Error(`The nodes are not complete: ${JSON.stringify(members)}\n${outputs.join("\n")}`);
+  }
+
+  /** Kills Patroni and PostgreSQL of the primary at once, and returns the node's name. */
+  async killPrimary(): Promise<string> {
+    const leader = (await this.members()).find(({ role }) => role === "leader");
+    const node = this.#nodes.find(({ name }) => name === leader?.name);
+    if (!node?.program?.process.pid) throw new Error("No node is the primary");
+    const postmaster = Number(readFileSync(join(node.data, "postmaster.pid"), "utf8").split("\n")[0]);
+    for (const pid of new Set([
+      node.program.process.pid,
+      ...familyOf(node.program.process.pid),
+      ...familyOf(postmaster),
+    ])) {
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+        // It ended with its parent.
+      }
+    }
+    await node.program.kill();
+    node.program = null;
+    return node.name;
+  }
+
+  /** Starts a killed node again. */
+  restart(name: string): void {
+    const node = this.#nodes.find((one) => one.name === name);
+    if (node) this.#startNode(node);
+  }
+
+  /** Has the replicas stop applying changes, or go on. They receive and confirm them all the same. */
+  async pauseReplicas(paused: boolean): Promise<void> {
+    const followers = (await this.members()).filter(({ role }) => role !== "leader");
+    for (const { name } of followers) {
+      const { port } = this.#nodes.find((node) => node.name === name) ?? { port: 0 };
+      const connectionString = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
+      const db = openDatabase({ connectionString });
+      await db.$client.query(`select pg_wal_replay_${paused ? "pause" : "resume"}()`);
+      await closeDatabase(db);
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const program of this.#programs.splice(0).reverse()) await program.stop();
+    // A replica first: the last node that stops would wait for one.
+    await Promise.all(this.#nodes.map(({ program }) => program?.stop()));
+  }
+
+  #start(name: string, command: readonly [string, ...string[]], options: ProgramOptions): Program {
+    const program = startProgram(name, command, options);
+    this.#programs.push(program);
+    return program;
+  }
+
+  async #startEtcd(): Promise<void> {
+    const [client, peer] = [await freePort(), await freePort()];
+    this.#etcd = client;
+    const at = (port: number) => `http://127.0.0.1:${port}`;
+    const etcd = this.#start(
+      "etcd",
+      [
+        "etcd",
+        ...["--name", "etcd1", "--data-dir", join(this.#folder, "etcd")],
+        ...["--listen-client-urls", at(client), "--advertise-client-urls", at(client)],
+        ...["--listen-peer-urls", at(peer), "--initial-advertise-peer-urls", at(peer)],
+        ...["--initial-cluster", `etcd1=${at(peer)}`],
+      ],
+      {},
+    );
+    await portAnswers(etcd, client);
+  }
+
+  async #addNode(name: string): Promise<void> {
+    const folder = join(this.#folder, name);
+    mkdirSync(folder, { mode: 0o700 });
+    const { uid, gid } = accountIds("postgres");
+    if (uid && gid) chownSync(folder, uid, gid);
+    const [port, rest] = [await freePort(), await freePort()];
+    this.#nodes.push({ name, port, rest, data: join(folder, "data"), program: null });
+  }
+
+  #startNode(node: Node): void {
+    const { name, port, rest, data } = node;
+    const configuration = join(this.#folder, "patroni.yml");
+    const script = join(root, "deploy/scale/create-database.sh");
+    const hook = join(this.#folder, "create-database.sh");
+    writeFileSync(hook, readFileSync(script), { mode: 0o755 });
+    writeFileSync(
+      configuration,
+      shippedFile("deploy/scale/patroni.yml", [["/etc/patroni/create-database.sh", hook]]),
+    );
+    const versions = readdirSync(POSTGRES).sort((one, other) => Number(one) - Number(other));
+    node.program = startProgram(name, ["patroni", configuration], {
+      ...accountIds("postgres"),
+      env: {
+        HANDWORK_PASSWORD: PASSWORD,
+        PATRONI_NAME: name,
+        PATRONI_ETCD3_HOSTS: `127.0.0.1:${this.#etcd}`,
+        PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
+        PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
+        PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+        PATRONI_POSTGRESQL_DATA_DIR: data,
+        PATRONI_POSTGRESQL_BIN_DIR: join(POSTGRES, versions.at(-1) ?? "", "bin"),
+        PATRONI_POSTGRESQL_PGPASS: join(this.#folder, name, "pgpass"),
+        PATRONI_SUPERUSER_USERNAME: "postgres",
+        PATRONI_SUPERUSER_PASSWORD: PASSWORD,
+        PATRONI_REPLICATION_USERNAME: "replicator",
+        PATRONI_REPLICATION_PASSWORD: PASSWORD,
+        PATRONI_REWIND_USERNAME: "rewinder",
+        PATRONI_REWIND_PASSWORD: PASSWORD,
+      },
+    });
+  }
+
+  async #startHaproxy(): Promise<void> {
+    [this.#primary, this.#replicas] = [await freePort(), await freePort()];
+    const file = join(this.#folder, "haproxy.cfg");
+    writeFileSync(
+      file,
+      shippedFile("deploy/scale/haproxy.cfg", [
+        ["bind :5000", `bind 127.0.0.1:${this.#primary}`],
+        ["bind :5001", `bind 127.0.0.1:${this.#replicas}`],
+        ...this.#nodes.map(
+          ({ name, port, rest }) => [`${name}:5432 port 8008`, `127.0.0.1:${port} port ${rest}`] as const,
+        ),
+      ]),
+    );
+    await portAnswers(this.#start("haproxy", ["haproxy", "-db", "-f", file], {}), this.#primary);
+  }
+
+  async #startPgbouncer(): Promise<void> {
+    this.#pooler = await freePort();
+    const file = join(this.#folder, "pgbouncer.ini");
+    writeFileSync(
+      file,
+      shippedFile("deploy/scale/pgbouncer.ini", [
+        ["host=haproxy port=5000", `host=127.0.0.1 port=${this.#primary}`],
+        ["host=haproxy port=5001", `host=127.0.0.1 port=${this.#replicas}`],
+        ["listen_addr = 0.0.0.0", "listen_addr = 127.0.0.1"],
+        ["listen_port = 6432", `listen_port = ${this.#pooler}`],
+        ["/etc/pgbouncer/userlist.txt", join(root, "deploy/scale/userlist.txt")],
+      ]),
+    );
+    const pgbouncer = this.#start("pgbouncer", [PGBOUNCER, file], accountIds("postgres"));
+    await portAnswers(pgbouncer, this.#pooler);
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestDatabase, startTestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import fastify from "fastify";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import type { Replica } from "../database/replica.ts";
+import { onBehalf, registerReads } from "./reads.ts";
+
+// Two databases, so that an answer shows where it was read. Replication itself is tested in e2e/failover.e2e.ts.
+const [primary, copy] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+let isUsable = true;
+const replica: Replica = {
+  db: copy.db,
+  get isUsable() {
+    return isUsable;
+  },
+  markAway() {
+    isUsable = false;
+  },
+  close: async () => undefined,
+};
+const server = await startTestServer({ database: primary, replica });
+afterAll(async () => {
+  await server.close();
+  await copy.close();
+});
+await primary.db.execute(sql`insert into locations (location) values ('On the primary')`);
+await copy.db.execute(sql`insert into locations (location) values ('On the replica')`);
+beforeEach(() => {
+  isUsable = true;
+});
+
+const LIST = "/v1/api/location-list/";
+const readFrom = async (headers: Record<string, string> = {}) =>
+  (await server.request("GET", LIST, { headers })).body[0].location;
+
+test("public lists come from a replica, and those of signed-in people from the primary", async () => {
+  const { token } = await server.account("employer");
+  expect(await readFrom()).toBe("On the replica");
+  expect(await readFrom({ authorization: `Bearer ${token}` })).toBe("On the primary");
+  expect(await readFrom({ cookie: `access_token=${token}` })).toBe("On the primary");
+  expect(await readFrom({ "cache-control": "no-cache" })).toBe("On the primary");
+});
+
+test("a browser that has just changed something reads the primary, signed in or not", async () => {
+  const { body, headers } = await server.request("POST", "/v1/api/contact/", {
+    json: {
+      name: "Ada Obi",
+      email: "ada@example.com",
+      subject: "Hello",
+      message: "A message of some length.",
+    },
+  });
+  const [cookie = ""] = headers.getSetCookie();
+  expect(cookie, JSON.stringify(body)).toMatch(
+    /^handwork_changed=1; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax/,
+  );
+  expect(await readFrom({ cookie: cookie.split(";")[0] ?? "" })).toBe("On the primary");
+});
+
+test("answers to reads and refused changes set no cookie", async () => {
+  const read = await server.request("GET", LIST);
+  const refused = await server.request("POST", "/v1/acct/login/", {
+    json: { username: "ada", password: "x" },
+  });
+  expect([read, refused].flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+});
+
+test("a replica that is away or lags is not read", async () => {
+  isUsable = false;
+  expect(await readFrom()).toBe("On the primary");
+});
+
+test("a read that a replica cannot finish is repeated on the primary, which is then read until the next check", async () => {
+  await copy.db.execute(sql`
+    alter table locations rename to locations_data;
+    create function cancelled() returns bigint language plpgsql as
+      $$ begin raise exception 'conflict with recovery' using errcode = '40001'; end $$;
+    create view locations as select cancelled() as id, 'On the replica' as location`);
+  expect(await readFrom()).toBe("On the primary");
+  expect(isUsable).toBe(false);
+});
+
+test("the calls that a page is rendered from read data as new as its visitor needs", async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  registerReads(app, { config: server.deps.config, replica: null });
+  app.get("/", async () => {
+    await sleep(1);
+    return onBehalf();
+  });
+  const sent = async (headers: Record<string, string>) => (await app.inject({ url: "/", headers })).json();
+  expect(await sent({ cookie: "handwork_changed=1" })).toEqual({ "cache-control": "no-cache" });
+  expect(await sent({})).toEqual({});
+});

@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { cookieNames } from "@handwork/contract";
+import { parse } from "cookie";
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../database/database.ts";
+import type { Replica } from "../database/replica.ts";
+import { isReplicaFailure } from "../database/unavailable.ts";
+import type { App, Deps } from "./deps.ts";
+
+/** Set by the answer to a change; while it lasts, its browser reads the primary. Longer than a replica may lag. */
+const CHANGED_COOKIE = "handwork_changed";
+const CHANGED_SECONDS = 10;
+
+/**
+ * Whether an answer must have the newest data: for signed-in people, for browsers that have just changed something, and
+ * for anyone who sends `Cache-Control: no-cache`.
+ */
+function needsNewest({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  if (headers.authorization || headers["cache-control"]?.includes("no-cache")) return true;
+  const cookies = parse(headers.cookie ?? "");
+  return CHANGED_COOKIE in cookies || cookieNames.access in cookies;
+}
+
+/** Whether the current request `needsNewest`. */
+const current = new AsyncLocalStorage<boolean>();
+
+/**
+ * Headers for a call to the API on behalf of the current request: a page is rendered from data as new as its visitor
+ * needs.
+ */
+export const onBehalf = (): Record<string, string> =>
+  current.getStore() ? { "cache-control": "no-cache" } : {};
+
+/** Where there are replicas, has browsers that change something read the primary for a while. */
+export function registerReads(app: App, { config, replica }: Pick<Deps, "config" | "replica">): void {
+  app.addHook("onRequest", (request, _reply, done) => current.run(needsNewest(request), done));
+  if (!replica) return;
+  const secure = config.publicUrl?.startsWith("https:") ? "; Secure" : "";
+  const cookie = `${CHANGED_COOKIE}=1; Max-Age=${CHANGED_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  app.addHook("onSend", async (request, reply) => {
+    const isRead = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
+    if (!isRead && reply.statusCode < 400) reply.header("set-cookie", cookie);
+  });
+}
+
+/** Runs a read of a request on a repository. */
+export type Read<R> = <T>(
+  request: Pick<FastifyRequest, "headers">,
+  read: (repository: R) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Sends reads that may be seconds old to a replica: not if `needsNewest`, and not while it is away or lags. A read that
+ * fails there because of the replica is repeated on the primary.
+ *
+ *     const read = onReplica(deps, createCatalogRepository);
+ *     const places = await read(request, (catalog) => catalog.locations());
+ */
+export function onReplica<R>(
+  { db, replica }: { db: Database; replica?: Replica | null | undefined },
+  create: (db: Database) => R,
+): Read<R> {
+  const primary = create(db);
+  const copy = replica ? create(replica.db) : null;
+  return async (request, read) => {
+    if (!copy || !replica?.isUsable || needsNewest(request)) return read(primary);
+    try {
+      return await read(copy);
+    } catch (error) {
+      if (!isReplicaFailure(error)) throw error;
+      replica.markAway();
+      return read(primary);
+    }
+  };
+}
