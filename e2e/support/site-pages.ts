@@ -162,7 +162,7 @@ const employer: SitePage[] = [
     route: "/service-details",
     at: ({ item }) => paths.serviceDetails(item),
     heading: "Job details",
-    asks: ["cartItems", "locationList"],
+    asks: ["artisanAvailability", "cartItems", "locationList"],
     failed: broken,
     empty: jobDetails.missing,
   },

@@ -95,7 +95,7 @@ test("while the database is away, calls and pages get a 503 that says when to re
   });
   for (const answer of [read, change]) {
     expect(answer.status).toBe(503);
-    expect(answer.headers.get("retry-after")).toBe("2");
+    expect(answer.headers.get("retry-after")).toBe("5");
     expect(answer.body.detail).toContain("try again");
   }
 });

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseAway } from "../database/availability.ts";
 import { postgresError } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "../errors/errors.ts";
@@ -9,10 +10,6 @@ import { errorPage, wantsPage } from "./error-page.ts";
 const NULL_CHARACTER = "22021";
 /** Includes the reference by which support finds the failure in the log. */
 const unexpected = (id: string) => `Something went wrong on our side. Please try again. (Reference: ${id})`;
-
-/** Seconds after which a client may retry when the database was away. */
-const RETRY_AFTER = 2;
-const UNAVAILABLE = "Handwork cannot reach its data just now. Please try again in a moment.";
 
 /** Turns what handlers and Fastify throw into the API's error bodies. */
 export function registerErrors(app: App): void {
@@ -26,9 +23,10 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   request.server.countError?.(known ?? error);
   if (!known && isUnavailable(error)) {
     request.log.warn({ err: error }, "the database is away");
-    reply.code(503).header("retry-after", RETRY_AFTER);
+    const { headers, body } = new DatabaseAway(error);
+    reply.code(503).headers(headers);
     if (wantsPage(request)) return errorPage(request, reply);
-    return reply.type("application/json; charset=utf-8").send({ detail: UNAVAILABLE });
+    return reply.type("application/json; charset=utf-8").send(body);
   }
   if (!known) {
     request.log.error({ err: error }, "request failed");
