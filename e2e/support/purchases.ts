@@ -97,7 +97,7 @@ export async function checkBooks({
     const charges = bank.charges.filter(({ txRef }) => txRef === payment?.txRef);
     expect(charges, about).toMatchObject([{ id: Number(payment?.transaction), amount: total / 100 }]);
     expect(payment, about).toMatchObject({ amount: total, paid: total });
-    expect(order?.mails, about).toEqual({ order: 1, lines: items.map(() => 1) });
+    expect(order?.mails, about).toEqual({ order: 1, items: items.map(() => 1) });
   }
   await expect.poll(() => leftovers(db), { timeout: SETTLED }).toEqual({});
   expect(await auditLedger(db)).toEqual([]);

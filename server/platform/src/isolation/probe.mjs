@@ -16,7 +16,10 @@ attempt("the environment", () => Object.keys(process.env).length > 0);
 attempt("the network", () => Object.keys(networkInterfaces()).length > 0);
 attempt("accounts", () => userInfo().username);
 attempt("root's rights", () => process.getuid() === 0);
-for (const folder of ["/proc", "/etc", "/home", "/tmp", "/var"]) attempt(folder, () => readdirSync(folder));
+// Node.js may be installed below one of them: then the folder holds the way to it, and nothing else.
+const leadsToNode = (path) => process.execPath === path || process.execPath.startsWith(`${path}/`);
+for (const folder of ["/proc", "/etc", "/home", "/root", "/tmp", "/var"])
+  attempt(folder, () => !readdirSync(folder).every((name) => leadsToNode(`${folder}/${name}`)));
 attempt("a writable file", () => {
   writeFileSync(process.execPath, "");
   return true;
