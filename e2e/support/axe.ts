@@ -10,6 +10,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export async function axeViolations(page: Page, rule?: string): Promise<string[]> {
   // Evaluated through the debugger: the page's Content-Security-Policy blocks other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  // Colours that change count at their end.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .flatMap((animation) => (animation instanceof CSSTransition ? [animation.finished] : [])),
+    ).then(() => undefined),
+  );
   const { violations } = await page.evaluate(
     (only) =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {
