@@ -60,7 +60,6 @@ const attacks = {
   "a shared library": () => process.dlopen({ exports: {} }, secretFile) ?? "opened",
   "a shell": () => run("/bin/sh", "-c", `cat ${secretFile}`),
   "another Node.js": () => run(process.execPath, "-p", READ),
-  "a thread": () => inWorker(`require("node:worker_threads").parentPort.postMessage(${READ})`),
   "another user": () => process.setuid(0) ?? "became root",
   "a port of this machine": () => connect({ host: "127.0.0.1", port }),
   "a port by IPv6": () => connect({ host: "::1", port }),
@@ -85,5 +84,9 @@ for (const [name, attack] of Object.entries(attacks)) {
 }
 const everything = fs.readdirSync("/", { recursive: true, withFileTypes: true });
 const files = everything.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
-process.stdout.write(JSON.stringify({ outcomes, files, user: process.getuid(), pid: process.pid }));
+fs.writeSync(1, JSON.stringify({ outcomes, files, user: process.getuid(), pid: process.pid }));
+// Last: from Node 24 on, a thread reserves more memory than the process may have, which ends the process.
+const inThread = `require("node:worker_threads").parentPort.postMessage(${READ})`;
+const read = await inWorker(inThread).catch(() => null);
+if (read !== null) fs.writeSync(1, `a thread read ${read}`);
 process.exit();

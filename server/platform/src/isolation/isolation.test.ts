@@ -79,6 +79,7 @@ async function attackAs(command: string[]) {
 
 function expectNothingRead(output: string | undefined): void {
   expect(output).not.toContain(SECRET);
+  // Fails if a thread has added what it read.
   const { outcomes, files, user } = JSON.parse(output ?? "") as {
     outcomes: Record<string, { read?: unknown; stopped?: string }>;
     files: string[];
