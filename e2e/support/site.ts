@@ -52,9 +52,9 @@ export class Site {
     this.origin = `http://localhost:${port}`;
   }
 
-  /** Starts the product with the demo's data on a free port. */
-  static async start(product: Product): Promise<Site> {
-    const site = new Site(product, await freePort(), makeDataFolder());
+  /** Starts the product with the demo's data on a free port, with further settings. */
+  static async start(product: Product, environment: Readonly<Record<string, string>> = {}): Promise<Site> {
+    const site = new Site(product, await freePort(), makeDataFolder(), environment);
     try {
       await site.start();
     } catch (error) {

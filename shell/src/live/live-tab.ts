@@ -11,7 +11,6 @@ import { reportMounted } from "./report-mounted.ts";
 import { createSwitch } from "./switch.ts";
 import { createUncaughtReporter, type Uncaught } from "./uncaught-errors.ts";
 import { watchRendering } from "./watch-rendering.ts";
-import { reportWebVitals } from "./web-vitals.ts";
 
 interface LiveTab {
   heal: Heal;
@@ -46,7 +45,8 @@ export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   });
   reportMounted(context, report);
   watchRendering(context, report);
-  reportWebVitals(context);
+  if (Math.random() < boot.webVitalsShare)
+    void import("./web-vitals.ts").then(({ reportWebVitals }) => reportWebVitals(context));
   heartbeat.start();
   prefetchPages(context);
   storeOfflineCopies(context);

@@ -7,8 +7,12 @@ import type { Browser } from "playwright-core";
 export type Bench = (isWanted: (part: string) => boolean) => Promise<void>;
 
 /** Starts a copy of the product, and removes it afterwards. */
-export async function withSite<T>(product: Product, use: (site: Site) => Promise<T>): Promise<T> {
-  const site = await Site.start(product);
+export async function withSite<T>(
+  product: Product,
+  use: (site: Site) => Promise<T>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  const site = await Site.start(product, environment);
   try {
     return await use(site);
   } finally {

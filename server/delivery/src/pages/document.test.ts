@@ -30,6 +30,7 @@ const boot = (loaderData: Record<string, unknown>): Boot => ({
   api: { base: "/v1", orders: "/v1", own: "/v1" },
   hydration: { loaderData },
   override: null,
+  webVitalsShare: 0,
 });
 const entries = ["shell/1.0.0+abcd/shell.js", "marketplace/1.0.0+abcd/marketplace.js"];
 const pageScript = "marketplace/1.0.0+abcd/page.js";

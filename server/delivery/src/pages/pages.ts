@@ -27,6 +27,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
     api,
     hydration: null,
     override: null,
+    webVitalsShare: config.webVitalsShare,
   });
 
   async function make(request: FastifyRequest, plan: PagePlan, boot: Boot) {

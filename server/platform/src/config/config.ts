@@ -57,6 +57,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where spans go (OTLP over HTTP), and the part of all traces that is kept; null: tracing is off. */
   readonly tracing: { readonly endpoint: string; readonly ratio: number } | null;
+  /** Part of all page loads whose web vitals are measured, 0 to 1. */
+  readonly webVitalsShare: number;
   /** Bearer token for `/metrics` of an exposed server; null: nobody may read it. */
   readonly metricsToken: string | null;
   /** Whether admins and managers must set up a second factor before they can do anything else. */
@@ -193,6 +195,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
       : null,
+    webVitalsShare: values.WEB_VITALS_SHARE,
     legacyClients: values.LEGACY_CLIENTS ?? demo,
     exposed,
     flutterwave: {

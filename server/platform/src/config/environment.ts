@@ -36,6 +36,11 @@ const toggle = z
   .pipe(z.enum([...on, ...off], "must be on or off"))
   .transform(isOn)
   .optional();
+const share = (whole: string) =>
+  z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, `must be a part of ${whole}, 0 to 1, such as 0.05`)
+    .transform(Number);
 function areAddresses(proxies: string[]): boolean {
   try {
     proxyAddr.compile(proxies);
@@ -124,11 +129,8 @@ export const environment = z.object({
     .default("optional"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: openssl rand -base64 24").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url("http://localhost:4318", /^https?:$/),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a part of all traces, 0 to 1, such as 0.05")
-    .transform(Number)
-    .default(1),
+  OTEL_TRACES_SAMPLER_ARG: share("all traces").default(1),
+  WEB_VITALS_SHARE: share("all page loads").default(0.1),
   LEGACY_CLIENTS: toggle,
   DEMO: z
     .string()
