@@ -1,5 +1,6 @@
 import type { ReadAudit } from "@handwork/server-platform/audit";
 import type { App } from "@handwork/server-platform/http";
+import type { Composer } from "@handwork/server-platform/mail";
 import {
   accountMails,
   registerAccounts,
@@ -57,10 +58,12 @@ export { createSitemapRepository } from "./sitemap/index.ts";
 export interface OtherHalf {
   readonly readAudit: ReadAudit;
   readonly deedsOf: DeedsOf;
+  /** Write the mails that it queues. */
+  readonly mails: Readonly<Record<string, Composer>>;
 }
 
 /** The API by domain, the pictures that it names, and the mails that it sends. */
-export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }: OtherHalf): void {
+export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, mails }: OtherHalf): void {
   if (deps.config.serve === "marketplace") registerCaller(app);
   registerAccounts(app, deps);
   registerSignUp(app, deps);
@@ -90,5 +93,6 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }
     ...orderMails(deps),
     ...reviewMails(deps),
     ...privacyMails(deps),
+    ...mails,
   });
 }
