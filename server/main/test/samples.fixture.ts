@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { type EndpointName, endpoints, type UserType } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { archiveOf, entriesOf, fakeRelease } from "@handwork/server-delivery/testing";
-import { createChallenges, createFactorKeeper, deleteFactor, totpOf } from "@handwork/server-marketplace";
+import {
+  createChallenges,
+  createFactorKeeper,
+  deleteFactor,
+  districts,
+  totpOf,
+  tradeWords,
+} from "@handwork/server-marketplace";
 import {
   anApplicant,
   anArtisansProfile,
@@ -104,6 +111,11 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
 
   artisansByService: () => ({ params: { service_title: "Plumber" }, query: { limit: 5 } }),
   artisansSearch: () => ({ query: { service: "plumbr", location: "Ikeja", limit: 5 } }),
+  artisansFind: () => ({ query: { service: "plumber in Ikeja", sort: "rate", max_rate: 50_000, limit: 5 } }),
+  searchSuggestions: () => ({ query: { text: "plumber ike" } }),
+  searchAlertCreate: ({ market }) => ({
+    body: { trade: market.professions.plumber, location: market.locations.epe, email: "ngozi@example.com" },
+  }),
   artisanDetail: ({ ids }) => ({ params: { id: ids.artisan } }),
   artisanAvailability: ({ ids }) => ({ params: { id: ids.artisan }, query: { days: 2 } }),
   contactMessage: () => ({
@@ -169,6 +181,20 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { kind: "professions", id: market.professions.mechanic },
     body: { name: newName(), industry: market.industries.cars },
   }),
+  tradeWordCreate: ({ market }) => ({
+    body: { word: newName(), language: "pcm", profession: market.professions.plumber },
+  }),
+  tradeWordDelete: async ({ server }) => {
+    const values = { word: newName(), language: "en" as const };
+    const [row] = await server.deps.db.insert(tradeWords).values(values).returning();
+    return { params: { id: row?.id ?? 0 } };
+  },
+  districtCreate: ({ market }) => ({ body: { name: newName(), location: market.locations.epe } }),
+  districtDelete: async ({ server, market }) => {
+    const values = { name: newName(), locationId: market.locations.epe };
+    const [row] = await server.deps.db.insert(districts).values(values).returning();
+    return { params: { id: row?.id ?? 0 } };
+  },
   suggestionResolve: ({ ids }) => ({
     params: { id: ids.suggestion },
     body: { action: "add", name: newName() },

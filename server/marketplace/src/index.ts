@@ -8,7 +8,7 @@ import {
   registerUsers,
   secondFactorMails,
 } from "./accounts/index.ts";
-import { registerArtisans, reviewMails } from "./artisans/index.ts";
+import { alertMails, registerArtisans, reviewMails } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCaller } from "./auth/index.ts";
 import { registerAvailability } from "./availability/index.ts";
@@ -37,11 +37,11 @@ export { createChallenges } from "./accounts/second-factor/challenge.ts";
 export { totpOf } from "./accounts/second-factor/totp.ts";
 export { columns, importArtisans, type Outcome, optionalColumns } from "./artisan-import/index.ts";
 export { createRefusedRows } from "./artisan-import/refused-rows.ts";
-export { type KeywordMode, writeCursor } from "./artisans/artisans.search.ts";
+export { writeCursor } from "./artisans/artisans.search.ts";
 export { artisans, createEmailAlias, refreshSearchWords } from "./artisans/index.ts";
 export { auditLog, recordAudit } from "./audit/index.ts";
 export { createAuth, sessions, type UserRow, users } from "./auth/index.ts";
-export { seedLookups, services } from "./catalog/index.ts";
+export { districts, seedLookups, services, tradeWords } from "./catalog/index.ts";
 export { companies } from "./companies/index.ts";
 export { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./demo/index.ts";
 export { createDeps, type Deps } from "./deps.ts";
@@ -92,6 +92,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...secondFactorMails(deps),
     ...orderMails(deps),
     ...reviewMails(deps),
+    ...alertMails(deps),
     ...privacyMails(deps),
     ...mails,
   });

@@ -6,6 +6,7 @@ import { queueMail } from "@handwork/server-platform/mail";
 import { recordAudit } from "../../audit/index.ts";
 import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
+import { notifyWaiting } from "../search/alerts.routes.ts";
 import { presentAdminArtisan, versionOf } from "./review.presenter.ts";
 import {
   type AdminArtisanRow,
@@ -63,6 +64,7 @@ export function registerReviews(
           subject: `artisan:${params.id}`,
           reason: note,
         });
+        if (isVerified) await notifyWaiting(trx, params.id);
         await queueMail(trx, artisanReviewed, { artisanId: params.id });
         return findArtisan(trx, params.id);
       });

@@ -45,6 +45,7 @@ export async function overwritePerson(
   await trx.execute(sql`delete from sign_ups where user_id = ${userId}`);
   await trx.execute(sql`delete from lookup_suggestions where user_id = ${userId}`);
   await trx.execute(sql`delete from contact_messages where user_id = ${userId}`);
+  await trx.execute(sql`delete from search_alerts where user_id = ${userId} or email = lower(${email})`);
   await trx.execute(sql`
     delete from mail_outbox where lower(payload ->> 'email') = lower(${email})
       or payload ->> 'userId' = ${String(userId)} or strpos(lower(last_error), lower(${email})) > 0`);
