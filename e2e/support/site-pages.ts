@@ -59,7 +59,7 @@ const everybody: SitePage[] = [
   {
     route: "/artisan-search-results",
     heading: /^Artisans/,
-    asks: ["artisansSearch", ...lookups],
+    asks: ["artisansFind", ...lookups],
     failed: noArtisans,
     empty: lists.noResults,
   },

@@ -29,6 +29,8 @@ export interface Search {
 /** What the fields of a search say, apart from its text. */
 interface Fields extends ArtisanFilter {
   readonly limit: number;
+  /** Trades that are chosen, not typed. */
+  readonly trades: readonly number[];
   readonly places: readonly Place[];
   /** A place that nobody knows. */
   readonly unknown: readonly string[];
@@ -85,6 +87,7 @@ export function createArtisansService(
       sort,
       after: cursor ? readCursor(cursor) : undefined,
       limit: search.limit ?? PAGE_SIZE_MAX,
+      trades: ofTrade ?? [],
       places: places ?? [],
       unknown: places?.length === 0 && location ? [location] : [],
     };
@@ -92,7 +95,7 @@ export function createArtisansService(
 
   /** The filter of a reading; null if nobody can match it. */
   function filterOf(fields: Fields, { trades, places, names }: Reading): ArtisanFilter | null {
-    const { limit: _limit, places: _places, unknown: _unknown, ...filter } = fields;
+    const { limit: _limit, trades: _trades, places: _places, unknown: _unknown, ...filter } = fields;
     const professionIds = both(filter.professionIds, trades.length > 0 ? trades : undefined);
     const locationIds = both(filter.locationIds, places.length > 0 ? places.map(({ id }) => id) : undefined);
     if (professionIds?.length === 0 || locationIds?.length === 0) return null;
@@ -165,7 +168,7 @@ export function createArtisansService(
         count: cursor ? null : Math.min(count, COUNT_MAX),
         hasMore: count > COUNT_MAX,
         keyword: text.keyword,
-        trades: reading.trades,
+        trades: reading.trades.length > 0 ? reading.trades : fields.trades,
         places: [...fields.places, ...reading.places],
         unknown: [...fields.unknown, ...reading.unknown],
         /** Whether filters other than trade and place may be why nobody was found. */
