@@ -1,4 +1,4 @@
-export { lockOrder, openReports } from "./order-items.ts";
+export { lockOrder, moveOrderItems, openReports } from "./order-items.ts";
 export * from "./order-lifecycle.ts";
 export { announceJob, announceOrder, orderMails } from "./order-mails.ts";
 export { createOrder, type NewOrder } from "./orders.repository.ts";

@@ -3,6 +3,7 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { freeDaysOf } from "../availability/index.ts";
+import { postItem } from "../ledger/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { statusOfOrder } from "./order-lifecycle.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
@@ -47,14 +48,14 @@ function endedItems(moves: Moves): number[] {
   return ended.map(([{ id }]) => id);
 }
 
-/** Moves items, and stores and returns the order's state that follows from all of them. */
+/** Moves items with their money, and stores and returns the order's state that follows from all of them. */
 export async function moveOrderItems(
   trx: Transaction,
   { order, items }: LockedOrder,
   moves: Moves,
 ): Promise<OrderStatus> {
   for (const [orderItem, { to, change }] of moves) {
-    await trx
+    const [moved] = await trx
       .update(orderItems)
       .set({
         status: to,
@@ -62,7 +63,9 @@ export async function moveOrderItems(
         ...onArrival[to],
         ...change,
       })
-      .where(eq(orderItems.id, orderItem.id));
+      .where(eq(orderItems.id, orderItem.id))
+      .returning();
+    if (moved) await postItem(trx, moved);
   }
   await freeDaysOf(trx, endedItems(moves));
   const completed = [...moves].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);

@@ -64,11 +64,17 @@ export const orderItems = pgTable(
     /** When the artisan reported the work as done; the employer's confirmation completes it. */
     finishedAt: moment("finished_at"),
     completedAt: moment("completed_at"),
+    /** Kobo that the artisan gets of an item that has ended; null: everything if it was completed, else nothing. */
+    artisanKobo: whole("artisan_kobo"),
     paidOutAt: moment("paid_out_at"),
   },
   (table) => [
     check("order_items_status_check", sql`${table.status} in (${statuses})`),
-    check("order_items_payout_check", sql`${table.paidOutAt} is null or ${table.status} = 'completed'`),
+    check("order_items_share_check", sql`${table.artisanKobo} between 0 and ${table.totalKobo}`),
+    check(
+      "order_items_payout_check",
+      sql`${table.paidOutAt} is null or ${table.status} = 'completed' or (${table.status} = 'cancelled' and ${table.artisanKobo} > 0)`,
+    ),
     index("order_items_order_idx").on(table.orderId),
     index("order_items_artisan_idx").on(table.artisanId, table.status),
     index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),

@@ -3,6 +3,7 @@ import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-pl
 import { DetailError } from "@handwork/server-platform/errors";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
+import { postRefund } from "../ledger/index.ts";
 import { payments } from "./payments.table.ts";
 import { withoutRefund } from "./refunds.repository.ts";
 import { paymentRefunds } from "./refunds.table.ts";
@@ -90,11 +91,8 @@ export async function recordRefund(
     throw new DetailError(409, { detail: messages.administration.refundUnderWay });
   }
   const record = { state: "done" as const, reference, recordedBy: by, recordedAt: sql`now()` };
-  const recorded = await trx
-    .update(paymentRefunds)
-    .set(record)
-    .where(open)
-    .returning({ id: paymentRefunds.id });
+  const recorded = await trx.update(paymentRefunds).set(record).where(open).returning();
+  for (const refund of recorded) await postRefund(trx, refund, payment);
   if (recorded.length > 0) return true;
   const [due] = await trx
     .select({ id: payments.id })
@@ -102,6 +100,10 @@ export async function recordRefund(
     .where(and(eq(payments.id, paymentId), withoutRefund(trx)));
   if (!due) throw new DetailError(409, { detail: messages.administration.noRefund });
   const amountKobo = payment.paidKobo ?? payment.amountKobo;
-  await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note, ...record });
+  const [refund] = await trx
+    .insert(paymentRefunds)
+    .values({ paymentId, amountKobo, note: payment.note, ...record })
+    .returning();
+  if (refund) await postRefund(trx, refund, payment);
   return true;
 }
