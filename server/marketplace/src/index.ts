@@ -22,6 +22,7 @@ import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
+import { notificationMails, registerNotifications } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
 import { registerPayments } from "./payments/index.ts";
@@ -77,6 +78,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerOrders(app, deps);
   registerQuotes(app, deps);
   registerEarnings(app, deps);
+  registerNotifications(app, deps);
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
@@ -93,6 +95,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...orderMails(deps),
     ...reviewMails(deps),
     ...privacyMails(deps),
+    ...notificationMails(deps),
     ...mails,
   });
 }

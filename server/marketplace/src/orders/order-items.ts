@@ -6,6 +6,7 @@ import { freeDaysOf } from "../availability/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { statusOfOrder } from "./order-lifecycle.ts";
+import { announceCompleted } from "./order-mails.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -68,8 +69,13 @@ export async function moveOrderItems(
     if (moved) await postItem(trx, moved);
   }
   await freeDaysOf(trx, endedItems(moves));
-  const completed = [...moves].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
-  await freeDaysOf(trx, completed, lagosDate(new Date()));
+  const completed = [...moves].filter(([, { to }]) => to === "completed").map(([item]) => item);
+  await freeDaysOf(
+    trx,
+    completed.map(({ id }) => id),
+    lagosDate(new Date()),
+  );
+  await announceCompleted(trx, completed);
   const status = statusOfOrder(items.map((orderItem) => moves.get(orderItem)?.to ?? orderItem.status));
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
   if (status !== "disputed") {

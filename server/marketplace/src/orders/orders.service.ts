@@ -102,7 +102,7 @@ export async function holdUp(
   const items = locked.items.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
   await move(trx, locked, items, "disputed", "server", noArtisan);
   await trx.insert(orderReports).values({ orderId, description: why });
-  await announceHoldUp(trx, orderId);
+  await announceHoldUp(trx, orderId, why);
 }
 
 /** What employers do with their own orders. `item` selects one artisan's item. */

@@ -16,6 +16,14 @@ const minute = new Intl.DateTimeFormat("sv-SE", {
 /** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
 export const lagosMinute = (moment: Date): string => minute.format(moment);
 
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+
+/** A day (YYYY-MM-DD) in words, for example `Tuesday, 1 December 2026`; other text stays as it is. */
+export function longDay(date: string): string {
+  const moment = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) ? date : long.format(moment);
+}
+
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**

@@ -6,6 +6,7 @@ import { catalogEndpoints } from "./catalog.endpoints.ts";
 import { employerEndpoints } from "./employer.endpoints.ts";
 import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
+import { notificationEndpoints } from "./notifications.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 
@@ -29,6 +30,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An artisan's jobs": artisanEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
+  Notifications: notificationEndpoints,
   "People's data": privacyEndpoints,
   Releases: releaseEndpoints,
 };
@@ -41,6 +43,7 @@ export const schemas = {
   ...artisanEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
+  ...notificationEndpoints,
   ...privacyEndpoints,
   ...releaseEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
@@ -52,6 +55,7 @@ export * from "./contact.ts";
 export * from "./employer.ts";
 export * from "./jobs.ts";
 export * from "./marketers.ts";
+export * from "./notifications.ts";
 export * from "./privacy.ts";
 export * from "./registration.ts";
 export * from "./release.ts";

@@ -1,0 +1,3 @@
+export { registerNotifications } from "./notifications.routes.ts";
+export { notifications } from "./notifications.table.ts";
+export { notificationMails, notify } from "./notify.ts";
