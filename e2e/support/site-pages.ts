@@ -136,13 +136,22 @@ const everybody: SitePage[] = [
 const account: SitePage = {
   route: "/account",
   heading: "Account settings",
-  asks: ["secondFactor", "sessionList", "userProfile"],
+  asks: ["notificationPreferences", "secondFactor", "sessionList", "userProfile"],
   failed: broken,
   press: ["Change password"],
 };
 
+const notifications: SitePage = {
+  route: "/notifications",
+  heading: "Notifications",
+  asks: ["notificationList"],
+  failed: broken,
+  empty: messages.notifications.none,
+};
+
 const employer: SitePage[] = [
   account,
+  notifications,
   {
     route: "/api/artisans-by-service/:service_title",
     at: () => paths.artisansByService(SERVICE),
@@ -204,6 +213,7 @@ const employer: SitePage[] = [
 
 const artisan: SitePage[] = [
   account,
+  notifications,
   { route: "/cart", heading: "Your service request" },
   { route: "/payment", heading: "This page is for another role" },
   {
@@ -317,6 +327,7 @@ const manager: SitePage[] = [
 
 const admin: SitePage[] = [
   account,
+  notifications,
   { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },
   {
     route: "/manage-users",

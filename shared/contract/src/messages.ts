@@ -18,6 +18,7 @@ export * as jobs from "./messages/jobs.ts";
 export * as lists from "./messages/lists.ts";
 export * as login from "./messages/login.ts";
 export * as marketer from "./messages/marketer.ts";
+export * as notifications from "./messages/notifications.ts";
 export * as order from "./messages/order.ts";
 export * as password from "./messages/password.ts";
 export * as payment from "./messages/payment.ts";

@@ -1,9 +1,11 @@
 import { CURRENCY } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
+import { mailOutbox } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
 import { bookDays } from "../availability/index.ts";
 import { carts } from "../cart/index.ts";
 import { postItem, postPayment, postRefund } from "../ledger/index.ts";
+import { notifications } from "../notifications/index.ts";
 import { createOrder, lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
@@ -64,6 +66,10 @@ async function seedOrder(
   });
   const totalKobo = items.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
   const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, items });
+  await trx
+    .update(orders)
+    .set({ orderCode: `HW-DEMO${code}` })
+    .where(eq(orders.id, order.id));
   await bookOrderItems(trx, order.id);
 
   const [payment] = await trx
@@ -97,10 +103,7 @@ async function seedOrder(
   );
   for (const [to, actor] of seed.moves) await moveOrder(trx, order.id, to, actor);
   await datePast(trx, order.id, seed, paidAt);
-  await trx
-    .update(orders)
-    .set({ orderCode: `HW-DEMO${code}`, ...times })
-    .where(eq(orders.id, order.id));
+  await trx.update(orders).set(times).where(eq(orders.id, order.id));
   if (seed.moves.some(([to]) => to === "cancelled")) {
     const [refund] = await trx
       .insert(paymentRefunds)
@@ -153,4 +156,7 @@ export async function seedOrders(
 ): Promise<void> {
   const now = Date.now();
   for (const [at, seed] of orderSeeds.entries()) await seedOrder(trx, seed, at, employerId, artisans, now);
+  // The demo's past is no news.
+  await trx.delete(notifications);
+  await trx.delete(mailOutbox);
 }

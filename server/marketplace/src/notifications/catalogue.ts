@@ -84,7 +84,7 @@ export const catalogue = {
     action: "See your earnings",
     write: ({ code, service, totalKobo }) => ({
       title: `Your job is confirmed (${code})`,
-      text: `The employer has confirmed ${service}. We owe you ${toNaira(totalKobo)}.`,
+      text: `The employer has confirmed your work (${service}). We owe you ${toNaira(totalKobo)}.`,
     }),
   }),
   paid_out: event<{ amountKobo: number; jobs: number }>({
