@@ -16,6 +16,7 @@ import { type PublicPages, registerSitemap } from "./sitemap/index.ts";
 
 export { createApiCallers } from "./api/index.ts";
 export { deedsOf, readAudit } from "./audit/index.ts";
+export { operatorMails } from "./live/index.ts";
 export { createOverrideCookie, type Ticket } from "./overrides/index.ts";
 export { createApiFetch } from "./pages/api-fetch.ts";
 export { policies, proofNeeded } from "./policies.ts";

@@ -2,6 +2,7 @@ import {
   createApiCallers,
   createApiFetch,
   deedsOf,
+  operatorMails,
   readAudit,
   registerDelivery,
 } from "@handwork/server-delivery";
@@ -78,7 +79,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerHealth(app, deps);
   await registerDocs(app, access);
 
-  if (serve !== "delivery") registerMarketplace(app, deps, { readAudit, deedsOf });
+  if (serve !== "delivery")
+    registerMarketplace(app, deps, { readAudit, deedsOf, mails: operatorMails(deps.config) });
   if (serve !== "marketplace") {
     const fetch = serve === "delivery" ? createApiFetch(deps.config) : undefined;
     registerDelivery(app, { ...deps, auth }, createSitemapRepository(deps.db), fetch);

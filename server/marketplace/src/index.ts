@@ -1,5 +1,6 @@
 import type { ReadAudit } from "@handwork/server-platform/audit";
 import type { App } from "@handwork/server-platform/http";
+import type { Composer } from "@handwork/server-platform/mail";
 import {
   accountMails,
   registerAccounts,
@@ -22,6 +23,7 @@ import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
+import { notificationMails, registerNotifications } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
 import { refundsOf, registerPayments } from "./payments/index.ts";
@@ -58,10 +60,12 @@ export { createSitemapRepository } from "./sitemap/index.ts";
 export interface OtherHalf {
   readonly readAudit: ReadAudit;
   readonly deedsOf: DeedsOf;
+  /** Write the mails that it queues. */
+  readonly mails: Readonly<Record<string, Composer>>;
 }
 
 /** The API by domain, the pictures that it names, and the mails that it sends. */
-export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }: OtherHalf): void {
+export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, mails }: OtherHalf): void {
   if (deps.config.serve === "marketplace") registerCaller(app);
   registerAccounts(app, deps);
   registerSignUp(app, deps);
@@ -75,6 +79,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }
   registerOrders(app, deps, refundsOf);
   registerQuotes(app, deps);
   registerEarnings(app, deps);
+  registerNotifications(app, deps);
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
@@ -92,5 +97,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }
     ...orderMails(deps),
     ...reviewMails(deps),
     ...privacyMails(deps),
+    ...notificationMails(deps),
+    ...mails,
   });
 }

@@ -19,6 +19,7 @@ import { webVitalsReports } from "./web-vitals.ts";
 export { CSP_REPORTS_PATH } from "./csp-reports.ts";
 export { liveSet } from "./live-set.ts";
 export { createNetworkOf } from "./network.ts";
+export { operatorMails } from "./operator-mails.ts";
 export { createSharedAllowance } from "./shared-allowance.ts";
 export type { Visitor } from "./visitor.ts";
 export type { VisitorSet } from "./visitor-set.ts";
@@ -107,7 +108,7 @@ export function registerLive(
     },
   });
   const watch = createWatch(
-    db,
+    { db, config },
     async ({ app: name, version, reason }) => {
       await releases.change(
         { action: "self-rollback", app: name, failed: version, reason },

@@ -20,7 +20,7 @@ export interface Visitor {
   readonly id: string;
 }
 
-/** When the browser got its identity, to the second. An id from before ids had a time counts as old. */
+/** When the browser got its identity, rounded up: someone who comes in the second of a promotion is new to it. An id from before ids had a time counts as old. */
 export function knownSince({ id }: Visitor): Date {
   const bytes = Buffer.from(id, "base64url");
   return new Date(bytes.length === TIME_BYTES + RANDOM_BYTES ? bytes.readUInt32BE() * 1000 : 0);
@@ -49,7 +49,7 @@ export function createVisitors(secret: string): Visitors {
     },
     create(now = new Date()) {
       const id = Buffer.alloc(TIME_BYTES + RANDOM_BYTES);
-      id.writeUInt32BE(Math.floor(now.getTime() / 1000));
+      id.writeUInt32BE(Math.ceil(now.getTime() / 1000));
       randomBytes(RANDOM_BYTES).copy(id, TIME_BYTES);
       return { draw: randomInt(DRAWS), id: id.toString("base64url") };
     },

@@ -1,6 +1,8 @@
 import type { Database } from "@handwork/server-platform/database";
+import type { Deps } from "@handwork/server-platform/http";
 import { Counter, type Registry } from "prom-client";
 import { describeHealth, errorBudget, type Health, healthOf, judge } from "./error-budget.ts";
+import { mailOperators } from "./operator-mails.ts";
 import { givenSince, lastSelfRollback, tallyReports } from "./reports.repository.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -33,7 +35,12 @@ export async function healthSince(
   return { health: healthOf(await tallyReports(db, { app, version, since, minutes })), since };
 }
 
-export function createWatch(db: Database, rollBack: RollBack, log: Log, metrics: Registry): Watch {
+export function createWatch(
+  { db, config }: Pick<Deps, "db" | "config">,
+  rollBack: RollBack,
+  log: Log,
+  metrics: Registry,
+): Watch {
   const due = new Map<string, NodeJS.Timeout>();
   const lastCheck = new Map<string, number>();
   /** Versions that could not be rolled back: logged once each. */
@@ -60,6 +67,7 @@ export function createWatch(db: Database, rollBack: RollBack, log: Log, metrics:
       if (alerted.has(key)) return;
       alerted.add(key);
       alerts.inc({ app, version });
+      await mailOperators(db, config, { outcome: "new visitors only", app, version, reason });
       return log.warn(
         { app, version, reason },
         "version fails for new visitors only; check it and roll it back",
@@ -67,14 +75,15 @@ export function createWatch(db: Database, rollBack: RollBack, log: Log, metrics:
     }
     try {
       await rollBack({ app, version, reason });
-      log.warn({ app, version, reason }, "version rolled back automatically");
     } catch (error) {
       // Another process or an operator has already rolled it back.
-      if (!(await givenSince(db, app, version))) return;
-      if (!stuck.has(key))
-        log.warn({ app, version, reason, err: error }, "version fails and cannot be rolled back");
+      if (!(await givenSince(db, app, version)) || stuck.has(key)) return;
       stuck.add(key);
+      log.warn({ app, version, reason, err: error }, "version fails and cannot be rolled back");
+      return mailOperators(db, config, { outcome: "stuck", app, version, reason });
     }
+    log.warn({ app, version, reason }, "version rolled back automatically");
+    await mailOperators(db, config, { outcome: "rolled back", app, version, reason });
   }
 
   return {

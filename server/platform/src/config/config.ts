@@ -55,6 +55,8 @@ export interface Settings {
   readonly paystackBaseUrl: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who is mailed when a release fails. */
+  readonly operatorsEmail: readonly string[];
   /** Where spans go (OTLP over HTTP), and the part of all traces that is kept; null: tracing is off. */
   readonly tracing: { readonly endpoint: string; readonly ratio: number } | null;
   /** Part of all page loads whose web vitals are measured, 0 to 1. */
@@ -207,6 +209,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
     smtpUrl: values.SMTP_URL ? (mustBeSecure ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
     mailFrom: values.MAIL_FROM,
+    operatorsEmail: values.OPERATORS_EMAIL,
     metricsToken: values.METRICS_TOKEN ?? null,
     staffNeedsSecondFactor: values.STAFF_SECOND_FACTOR === "required",
     searchPath: env.PATH ?? "",

@@ -83,6 +83,12 @@ export const environment = z.object({
   API_HOST: origin("https://api.handwork.example"),
   ORDERS_HOST: origin("https://orders.handwork.example"),
   SMTP_URL: url("smtp://user:password@host:587", /^smtps?:$/),
+  OPERATORS_EMAIL: list
+    .refine(
+      (addresses) => addresses.every((address) => z.email().safeParse(address).success),
+      "must be e-mail addresses with commas between them, such as ops@handwork.example",
+    )
+    .default([]),
   MAIL_FROM: z.string().default("Handwork <no-reply@handwork.invalid>"),
   STORAGE_URL: storage.optional(),
   FINGERPRINT_STORAGE_URL: storage.optional(),
