@@ -5,6 +5,7 @@ export {
   bookDays,
   checkDays,
   type DayTaken,
+  moveDays,
   renewReservations,
   reserveDays,
 } from "./bookings.ts";

@@ -1,6 +1,7 @@
 import { type NotificationCategory, paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
+import { orderEvents } from "./order-events.ts";
 
 /** What a person reads. */
 export interface NotificationText {
@@ -60,8 +61,9 @@ export const catalogue = {
   })),
   work_finished: aboutWork(({ artisan, service, code }) => ({
     title: `${artisan} has finished`,
-    text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it.`,
+    text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it. Without an answer it is confirmed after 3 days.`,
   })),
+  ...orderEvents,
   refund_made: event<{ amountKobo: number; note: string | null }>({
     category: "money",
     ...toDashboard,

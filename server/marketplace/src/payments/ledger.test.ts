@@ -98,7 +98,15 @@ describe("the ledger", () => {
     await transaction(server.deps.db, async (trx) => {
       const locked = await lockOrder(trx, bought.orderId);
       const moves = locked.items.map(
-        (item) => [item, { to: "cancelled", change: { artisanKobo: 500_000 } }] as const,
+        (item) =>
+          [
+            item,
+            {
+              to: "cancelled",
+              deed: { action: "cancel_less_one_day", role: "staff", actorId: null },
+              change: { artisanKobo: 500_000 },
+            },
+          ] as const,
       );
       await moveOrderItems(trx, locked, new Map(moves));
     });

@@ -7,6 +7,7 @@ import { employerEndpoints } from "./employer.endpoints.ts";
 import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
 import { notificationEndpoints } from "./notifications.endpoints.ts";
+import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 
@@ -28,6 +29,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Artisans, companies and lists": catalogEndpoints,
   "Carts, payments, orders and quotes": employerEndpoints,
   "An artisan's jobs": artisanEndpoints,
+  "The life of an order item": orderLifeEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   Notifications: notificationEndpoints,
@@ -41,6 +43,7 @@ export const schemas = {
   ...catalogEndpoints,
   ...employerEndpoints,
   ...artisanEndpoints,
+  ...orderLifeEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...notificationEndpoints,
@@ -56,6 +59,7 @@ export * from "./employer.ts";
 export * from "./jobs.ts";
 export * from "./marketers.ts";
 export * from "./notifications.ts";
+export * from "./order-life.ts";
 export * from "./privacy.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
