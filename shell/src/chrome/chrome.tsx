@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { keepFocus, SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { whenIdle } from "../browser/when-idle.ts";
 import { type LiveStore, useLiveSet } from "../remotes/live-set.ts";
 import styles from "./chrome.module.css";
 import { Footer } from "./footer.tsx";
@@ -15,14 +16,16 @@ import { MAIN_ID } from "./use-page-arrival.ts";
 /** Id of the live region for announcements to screen readers. */
 export const ANNOUNCEMENT_ID = "announcement";
 
-/** Loaded for people who are signed in only. */
+/** Loaded after the page, for people who are signed in only. */
 function Bell() {
   const [Link, setLink] = useState<ComponentType>();
   useEffect(() => {
-    import("../notifications/notifications-link.tsx").then(
-      ({ NotificationsLink }) => setLink(() => NotificationsLink),
-      // It comes with the next page load.
-      () => undefined,
+    whenIdle(() =>
+      import("../notifications/notifications-link.tsx").then(
+        ({ NotificationsLink }) => setLink(() => NotificationsLink),
+        // It comes with the next page load.
+        () => undefined,
+      ),
     );
   }, []);
   return Link && <Link />;

@@ -197,8 +197,8 @@ describe("finished work", () => {
     return booked;
   }
   const eventsOf = async ({ employer }: Bought) => {
-    const { notifications } = await server.call("notificationList", { token: employer.token });
-    return notifications.map(({ event }) => event);
+    const { items } = await server.call("notificationList", { token: employer.token });
+    return items.map(({ event }) => event);
   };
 
   test("is confirmed after 3 days, with reminders after 1 and 2", async () => {

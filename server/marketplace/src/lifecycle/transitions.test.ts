@@ -68,15 +68,10 @@ const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | nu
 };
 
 function together(all: readonly Setting[]): Setting {
-  return all.reduce<Setting>(
-    (sum, one) => ({
-      ...sum,
-      ...one,
-      columns: { ...sum.columns, ...one.columns },
-      request: { ...sum.request, ...one.request },
-    }),
-    {},
-  );
+  return Object.assign({}, ...all, {
+    columns: Object.assign({}, ...all.map(({ columns }) => columns)),
+    request: Object.assign({}, ...all.map(({ request }) => request)),
+  });
 }
 
 async function arrange(
