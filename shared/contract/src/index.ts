@@ -7,6 +7,7 @@ export * from "./endpoints.ts";
 export * from "./job-date.ts";
 export * as messages from "./messages.ts";
 export * from "./offline.ts";
+export * from "./order-life.ts";
 export * from "./override.ts";
 export * as paths from "./page-paths.ts";
 export * from "./paths.ts";

@@ -19,6 +19,7 @@ export * as lists from "./messages/lists.ts";
 export * as login from "./messages/login.ts";
 export * as marketer from "./messages/marketer.ts";
 export * as order from "./messages/order.ts";
+export * as orderLife from "./messages/order-life.ts";
 export * as password from "./messages/password.ts";
 export * as payment from "./messages/payment.ts";
 export * as privacy from "./messages/privacy.ts";

@@ -1,6 +1,6 @@
 import type { ArtisanJob, ArtisanProfile, ArtisanQuote } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { aLife, answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,7 +30,9 @@ const job = (part: Partial<ArtisanJob> = {}): ArtisanJob => ({
     expectedDate: "2099-01-15",
     contact_person: "Bisi",
     contact_person_phone: "+2348031234567",
+    start_time: null,
   },
+  ...aLife(),
   ...part,
 });
 const quote: ArtisanQuote = {

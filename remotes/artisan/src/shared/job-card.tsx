@@ -67,7 +67,7 @@ function NextStep({ job, describedBy }: { job: ArtisanJob; describedBy: string }
   async function start() {
     if (!(await askConfirm(messages.jobs.startQuestion, { confirmLabel: "Start", cancelLabel: "Not yet" })))
       return;
-    await run(() => call("jobStart", { params: { id: job.id } }), {
+    await run(() => call("jobStart", { params: { id: job.id }, body: {} }), {
       done: messages.jobs.started,
       failed: messages.jobs.actionFailed,
     });

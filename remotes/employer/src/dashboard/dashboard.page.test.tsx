@@ -1,6 +1,6 @@
 import type { ExpectedArtisan, Order, OrderStatus } from "@handwork/contract";
 import { endSession, sessionStore, startSession } from "@handwork/session";
-import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { aLife, anOrderItem, answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -24,25 +24,19 @@ const anOrder = (id: number, order_status: OrderStatus): Order => ({
   total_price: "30000.00",
   created_at: "2026-11-01T09:00:00Z",
   order_status,
+  status: aLife(order_status).state,
   paid: true,
   paid_at: "2026-11-01T09:05:00Z",
-  items: [
-    {
-      id,
-      service_name: "Plumber",
-      artisan_name: "Ade Bello",
-      price: "15000.00",
-      total: "30000.00",
-      days: 2,
-      status: order_status,
-      finished_at: null,
-    },
-  ],
+  items: [anOrderItem(order_status, { id, total: "30000.00", days: 2 })],
   problem: null,
 });
 const expected: ExpectedArtisan = {
   id: 1,
   finished_at: null,
+  ...aLife(),
+  code: null,
+  code_blocked: false,
+  refund: null,
   order_id: 1,
   order_code: "HW-1",
   status: "pending",
@@ -60,6 +54,9 @@ const expected: ExpectedArtisan = {
     description: "Fix the kitchen tap",
     contact_person: "Ngozi Obi",
     contact_person_phone: "+2348012345678",
+    address: "12 Allen Avenue",
+    location: "Ikeja",
+    start_time: null,
   },
 };
 

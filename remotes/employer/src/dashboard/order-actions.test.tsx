@@ -1,6 +1,13 @@
 import type { EmployerQuote, Order } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import {
+  anOrderItem,
+  answerQuestion,
+  listenToToasts,
+  ok,
+  renderPage,
+  startLocalApi,
+} from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -9,22 +16,19 @@ import * as page from "./dashboard.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
-const line = (id: number, status: Order["order_status"]): Order["items"][number] => ({
-  id,
-  service_name: "Plumber",
-  artisan_name: `Artisan ${id}`,
-  price: "15000.00",
-  total: "15000.00",
-  days: 1,
-  status,
-  finished_at: status === "in_progress" ? "2026-11-20T10:00:00Z" : null,
-});
+const line = (id: number, status: Order["order_status"]): Order["items"][number] =>
+  anOrderItem(status, {
+    id,
+    artisan_name: `Artisan ${id}`,
+    finished_at: status === "in_progress" ? "2026-11-20T10:00:00Z" : null,
+  });
 const order = (items: Order["items"], part: Partial<Order> = {}): Order => ({
   id: 5,
   order_code: "HW-5",
   total_price: "15000.00",
   created_at: "2026-11-01T09:00:00Z",
   order_status: "in_progress",
+  status: "in_progress",
   paid: true,
   paid_at: "2026-11-01T09:05:00Z",
   items,

@@ -1,6 +1,7 @@
 import type { ArtisanJob } from "@handwork/contract";
 import { toDecimal } from "../shared/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
+import { presentLife } from "./life.presenter.ts";
 
 /** A paid job as its artisan sees it: of the employer, it only names the contact and their phone number. */
 export function presentJob({ orderItem, ...row }: JobRow): ArtisanJob {
@@ -18,6 +19,7 @@ export function presentJob({ orderItem, ...row }: JobRow): ArtisanJob {
     started_at: orderItem.startedAt?.toISOString() ?? null,
     finished_at: orderItem.finishedAt?.toISOString() ?? null,
     completed_at: orderItem.completedAt?.toISOString() ?? null,
+    ...presentLife(orderItem),
     job_details: {
       description: job.description,
       address: job.address,
@@ -25,6 +27,7 @@ export function presentJob({ orderItem, ...row }: JobRow): ArtisanJob {
       expectedDate: job.expectedDate,
       contact_person: job.contactPerson,
       contact_person_phone: job.contactPhone,
+      start_time: null,
     },
   };
 }

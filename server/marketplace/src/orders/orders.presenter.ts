@@ -1,5 +1,6 @@
 import type { ExpectedArtisan, Order } from "@handwork/contract";
 import { toDecimal } from "../shared/money.ts";
+import { presentEmployersLife } from "./life.presenter.ts";
 import type { ExpectedRow, ListedOrder } from "./orders.repository.ts";
 
 export function presentOrder(items: ListedOrder): Order {
@@ -11,6 +12,7 @@ export function presentOrder(items: ListedOrder): Order {
     total_price: toDecimal(order.totalKobo),
     created_at: order.createdAt.toISOString(),
     order_status: order.status,
+    status: presentEmployersLife({ status: order.status, finishedAt: null }).state,
     paid: true,
     paid_at: order.paidAt.toISOString(),
     items: items.map((orderItem) => ({
@@ -22,6 +24,7 @@ export function presentOrder(items: ListedOrder): Order {
       days: orderItem.days,
       status: orderItem.itemStatus,
       finished_at: orderItem.finishedAt?.toISOString() ?? null,
+      ...presentEmployersLife({ status: orderItem.itemStatus, finishedAt: orderItem.finishedAt }),
     })),
     problem:
       order.problem === null || order.reportedAt === null
@@ -38,6 +41,7 @@ export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => str
     order_code: row.orderCode,
     status: row.artisanId === null ? "no_artisan_assigned" : row.status,
     finished_at: row.finishedAt?.toISOString() ?? null,
+    ...presentEmployersLife(row),
     artisan_details:
       row.artisanId === null
         ? null
@@ -55,6 +59,9 @@ export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => str
       description: row.job.description,
       contact_person: row.job.contactPerson,
       contact_person_phone: row.job.contactPhone,
+      address: row.job.address,
+      location: row.job.location,
+      start_time: null,
     },
   };
 }

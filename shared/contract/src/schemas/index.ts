@@ -6,6 +6,7 @@ import { catalogEndpoints } from "./catalog.endpoints.ts";
 import { employerEndpoints } from "./employer.endpoints.ts";
 import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
+import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 
@@ -27,6 +28,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Artisans, companies and lists": catalogEndpoints,
   "Carts, payments, orders and quotes": employerEndpoints,
   "An artisan's jobs": artisanEndpoints,
+  "The life of an order item": orderLifeEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   "People's data": privacyEndpoints,
@@ -39,6 +41,7 @@ export const schemas = {
   ...catalogEndpoints,
   ...employerEndpoints,
   ...artisanEndpoints,
+  ...orderLifeEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...privacyEndpoints,
@@ -52,6 +55,7 @@ export * from "./contact.ts";
 export * from "./employer.ts";
 export * from "./jobs.ts";
 export * from "./marketers.ts";
+export * from "./order-life.ts";
 export * from "./privacy.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
