@@ -25,6 +25,7 @@ export * as payment from "./messages/payment.ts";
 export * as privacy from "./messages/privacy.ts";
 export * as quotes from "./messages/quotes.ts";
 export * as registration from "./messages/registration.ts";
+export * as savedAddresses from "./messages/saved-addresses.ts";
 export * as secondFactor from "./messages/second-factor.ts";
 
 export const notFound = "Page not found";

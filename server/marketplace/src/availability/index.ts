@@ -5,6 +5,7 @@ export {
   bookDays,
   checkDays,
   type DayTaken,
+  findNextDates,
   renewReservations,
   reserveDays,
 } from "./bookings.ts";
