@@ -48,6 +48,9 @@ export async function updateAddress(
 
 /** Returns false when the employer has no such address. */
 export async function deleteAddress(db: Queryable, employerId: number, id: number): Promise<boolean> {
-  const deleted = await db.delete(savedAddresses).where(own(employerId, id)).returning({ id: savedAddresses.id });
+  const deleted = await db
+    .delete(savedAddresses)
+    .where(own(employerId, id))
+    .returning({ id: savedAddresses.id });
   return deleted.length > 0;
 }

@@ -19,7 +19,8 @@ const home = {
   contact_person: "Bisi",
   contact_person_phone: "0803 123 4567",
 };
-const save = (body: object = home) => server.request("POST", "/v1/employer/addresses/", { token, json: body });
+const save = (body: object = home) =>
+  server.request("POST", "/v1/employer/addresses/", { token, json: body });
 const list = () => server.call("savedAddressList", { token });
 
 test("saves, lists by name, changes and deletes an address", async () => {
