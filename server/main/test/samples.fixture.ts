@@ -197,7 +197,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
-  itemBookAgain: ({ ids }) => ({ params: { id: ids.orderItem } }),
+  itemBookAgain: ({ ids }) => ({ params: { id: ids.orderItem }, body: {} }),
   savedAddressCreate: () => ({ body: home }),
   savedAddressEdit: async (world) => ({ params: { id: await savedHome(world) }, body: { name: "Home" } }),
   savedAddressDelete: async (world) => ({ params: { id: await savedHome(world) } }),

@@ -7,6 +7,8 @@
 export * as account from "./messages/account.ts";
 export * as administration from "./messages/administration.ts";
 export * as availability from "./messages/availability.ts";
+export * as bookings from "./messages/bookings.ts";
+export * as cancellationPolicy from "./messages/cancellation-policy.ts";
 export * as cart from "./messages/cart.ts";
 export * as companies from "./messages/companies.ts";
 export * as contact from "./messages/contact.ts";

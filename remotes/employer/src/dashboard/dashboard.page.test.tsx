@@ -40,7 +40,10 @@ const expected: ExpectedArtisan = {
   order_id: 1,
   order_code: "HW-1",
   status: "pending",
+  days: 1,
+  total: "15000.00",
   artisan_details: {
+    id: 3,
     profile_image: null,
     full_name: "Ade Bello",
     service: "Plumber",

@@ -8,8 +8,8 @@ export function registerBookAgain(app: App, { db }: Pick<Deps, "db">): void {
   const bookAgain = createBookAgain(db);
 
   route(app, "itemBookAgain", {
-    handler: async ({ params, user }) => {
-      const added = await bookAgain(user.id, params.id);
+    handler: async ({ params, body, user }) => {
+      const added = await bookAgain(user.id, params.id, body.artisan);
       return {
         message: messages.cart.added,
         cart_code: added.cartCode,

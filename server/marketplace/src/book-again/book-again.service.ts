@@ -4,7 +4,13 @@ import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { and, eq } from "drizzle-orm";
 import { createArtisansRepository } from "../artisans/index.ts";
 import { findNextDates } from "../availability/index.ts";
-import { findArtisansItem, insertItem, lockOpenCart, saveJobDetails } from "../cart/index.ts";
+import {
+  findArtisansItem,
+  insertItem,
+  type JobSnapshot,
+  lockOpenCart,
+  saveJobDetails,
+} from "../cart/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
@@ -18,7 +24,14 @@ export interface BookedAgain {
   readonly startDate: string | null;
 }
 
-async function findOwnItem(trx: Transaction, employerId: number, id: number) {
+const tomorrow = (now: Date): string => lagosDate(new Date(now.getTime() + DAY_MS));
+/** The job's first day if it is still to come, otherwise tomorrow. */
+const earliest = ({ expectedDate }: JobSnapshot, now: Date): string =>
+  expectedDate > tomorrow(now) ? expectedDate : tomorrow(now);
+
+type OrderItemRow = typeof orderItems.$inferSelect;
+
+async function findOwnItem(trx: Transaction, employerId: number, id: number): Promise<OrderItemRow> {
   const [found] = await trx
     .select({ item: orderItems })
     .from(orderItems)
@@ -40,28 +53,42 @@ export function createBookAgain(db: Database) {
     return artisan;
   }
 
+  async function describe(
+    trx: Transaction,
+    { job, days }: Pick<OrderItemRow, "job" | "days">,
+    booked: { cartItemId: number; artisan: string; expectedDate: string },
+  ): Promise<void> {
+    const { description, address, contactPerson, contactPhone, location } = job;
+    const known = (await catalog.locations()).find((row) => row.location === location);
+    const place = { address, contactPerson, contactPhone, location, locationId: known?.id ?? null };
+    await saveJobDetails(trx, { ...booked, description, ...place }, days);
+  }
+
   /**
-   * Puts the artisan of an order item into the employer's cart, with the job's details and the next date from
-   * tomorrow on that is free. An artisan who is already in a cart stays there as they are.
+   * Puts the artisan of an order item, or `otherArtisan` in their place, into the employer's cart, with the job's
+   * details and the next date on which they are free. An artisan who is already in a cart stays there as they are.
    */
-  return (employerId: number, orderItemId: number, now = new Date()): Promise<BookedAgain> =>
+  return (
+    employerId: number,
+    orderItemId: number,
+    otherArtisan?: number,
+    now = new Date(),
+  ): Promise<BookedAgain> =>
     transaction(db, async (trx) => {
       const cart = await lockOpenCart(trx, employerId);
-      const { artisanId, job, days, artisanName } = await findOwnItem(trx, employerId, orderItemId);
-      const artisan = await findBookable(artisanId);
+      const item = await findOwnItem(trx, employerId, orderItemId);
+      const artisan = await findBookable(otherArtisan ?? item.artisanId);
       const inCart = await findArtisansItem(trx, employerId, artisan.id);
       if (inCart) return { cartCode: inCart.cartCode, itemId: inCart.id, startDate: null };
 
       const itemId = await insertItem(trx, cart.id, artisan.id);
-      const tomorrow = lagosDate(new Date(now.getTime() + DAY_MS));
-      const [startDate = null] = await findNextDates(trx, artisan.id, { from: tomorrow, days });
-      // An old job whose place was removed has no phone number.
+      const { job, days } = item;
+      const from = otherArtisan === undefined ? tomorrow(now) : earliest(job, now);
+      const [startDate = null] = await findNextDates(trx, artisan.id, { from, days });
+      // A job whose place was removed has no phone number.
       if (startDate && job.contactPhone) {
-        const { description, address, contactPerson, contactPhone, location } = job;
-        const known = (await catalog.locations()).find((row) => row.location === location);
-        const place = { address, contactPerson, contactPhone, location, locationId: known?.id ?? null };
-        const details = { cartItemId: itemId, artisan: artisanName, description, ...place };
-        await saveJobDetails(trx, { ...details, expectedDate: startDate }, days);
+        const name = `${artisan.firstName} ${artisan.lastName}`.trim();
+        await describe(trx, item, { cartItemId: itemId, artisan: name, expectedDate: startDate });
       }
       return { cartCode: cart.cartCode, itemId, startDate };
     });

@@ -42,10 +42,13 @@ export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => str
     status: row.artisanId === null ? "no_artisan_assigned" : row.status,
     finished_at: row.finishedAt?.toISOString() ?? null,
     ...presentEmployersLife(row),
+    days: row.days,
+    total: toDecimal(row.totalKobo),
     artisan_details:
       row.artisanId === null
         ? null
         : {
+            id: row.artisanId,
             profile_image: row.imageKey && imageUrl(row.imageKey),
             full_name: `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim(),
             service: row.service,

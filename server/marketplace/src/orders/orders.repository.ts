@@ -82,6 +82,8 @@ export function createOrdersRepository(db: Database) {
       status: orderItems.status,
       finishedAt: orderItems.finishedAt,
       payKobo: orderItems.payKobo,
+      days: orderItems.days,
+      totalKobo: orderItems.totalKobo,
       job: orderItems.job,
       artisanId: artisans.id,
       firstName: users.firstName,

@@ -5,8 +5,9 @@ import * as next from "./next-booking.ts";
 /** Requests and responses of what makes an employer's next booking quicker. */
 export const nextBookingEndpoints = {
   itemBookAgain: {
-    summary: "Put an order item's artisan into the cart, with the same job on their next free date",
+    summary: "Put an order item's artisan or another one into the cart, with the same job on a free date",
     params: idParam,
+    body: next.bookAgainBody,
     status: 201,
     response: next.bookAgainResponse,
     refusals: [409],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as messages from "../messages.ts";
-import { id, oneLine, required } from "./common.ts";
+import { id, idish, oneLine, required } from "./common.ts";
 import { addToCartResponse } from "./employer.ts";
 import { phone } from "./registration.ts";
 
@@ -29,6 +29,9 @@ export const savedAddress = z.object({
   contact_person_phone: z.string().describe("E.164"),
 });
 
+export const bookAgainBody = z.object({
+  artisan: idish.optional().describe("Another artisan for the same job, on its own date if they are free"),
+});
 export const bookAgainResponse = addToCartResponse.extend({
   start_date: z.iso.date().nullable().describe("The proposed start; null when the artisan has no free date"),
 });
