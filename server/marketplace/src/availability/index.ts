@@ -6,6 +6,7 @@ export {
   checkDays,
   type DayTaken,
   findNextDates,
+  moveDays,
   renewReservations,
   reserveDays,
 } from "./bookings.ts";

@@ -20,7 +20,7 @@ export function presentJobDetails(row: JobDetailsRow): JobDetails {
     contact_person_phone: row.contactPhone,
     expectedDate: row.expectedDate,
     location: row.location,
-    start_time: null,
+    start_time: row.startTime,
   };
 }
 

@@ -63,7 +63,7 @@ async function seedOrder(
   const totalKobo = items.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
   const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, items });
   await bookOrderItems(trx, order.id);
-  for (const [to, actor] of seed.moves) await moveOrder(trx, order.id, to, actor);
+  for (const [action, role] of seed.steps) await moveOrder(trx, order.id, { action, role, actorId: null });
   await datePast(trx, order.id, seed, paidAt);
   await trx
     .update(orders)
@@ -97,7 +97,7 @@ async function seedOrder(
       cartItemId: -(at * 10 + index + 1),
     })),
   );
-  if (seed.moves.some(([to]) => to === "cancelled")) {
+  if (seed.steps.some(([action]) => action === "cancel")) {
     await trx.insert(paymentRefunds).values({
       paymentId: payment.id,
       amountKobo: totalKobo,
@@ -118,15 +118,17 @@ async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> 
   }
 }
 
-/** Backdates what the moves have just dated today: work began a day after payment. */
+/** Backdates what the steps have just dated today: work began a day after payment. */
 async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
-  const states = new Set(seed.moves.map(([to]) => to));
+  const done = new Set(seed.steps.map(([action]) => action));
   const dates = {
-    ...(states.has("in_progress") && { startedAt: after(1) }),
-    ...((states.has("completed") || seed.isFinished) && { finishedAt: after(4) }),
-    ...(states.has("completed") && { completedAt: after(5) }),
-    ...(states.has("completed") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
+    // Nobody could answer before the demo began.
+    ...(done.size === 0 && { acceptBy: new Date(Date.now() + DAY_MS) }),
+    ...(done.has("start") && { startedAt: after(1) }),
+    ...(done.has("finish") && { finishedAt: after(4), reminders: 1 }),
+    ...(done.has("confirm") && { completedAt: after(5) }),
+    ...(done.has("confirm") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
   };
   if (Object.keys(dates).length > 0) {
     await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId));

@@ -6,15 +6,15 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
 import { toNaira } from "../shared/money.ts";
+import { noticeMails } from "./notice-mails.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
+import type { Notice } from "./transitions.ts";
 
 /** Kinds of mail, as stored in the outbox. */
 const orderPlaced = "order-placed";
 const orderHeldUp = "order-held-up";
 const dateLost = "date-lost";
 const jobPaid = "job-paid";
-const jobStarted = "job-started";
-const jobFinished = "job-finished";
 
 /**
  * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan that another
@@ -38,9 +38,9 @@ export const announceHoldUp = (trx: Transaction, orderId: number) => queueMail(t
 /** Tells an artisan about a new paid job. */
 export const announceJob = (trx: Transaction, itemId: number) => queueMail(trx, jobPaid, { itemId });
 
-/** Tells the employer that an artisan has started or finished. */
-export const announceProgress = (trx: Transaction, itemId: number, step: "started" | "finished") =>
-  queueMail(trx, step === "started" ? jobStarted : jobFinished, { itemId });
+/** Queues the notice of a transition. */
+export const announceNotice = (trx: Transaction, { event, to }: Notice, itemId: number) =>
+  queueMail(trx, `${event}-${to}`, { itemId });
 
 const employers = { email: users.email, firstName: users.firstName };
 
@@ -151,7 +151,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
-          "Your Jobs page shows the address, the contact person and the work. Press Start there when you begin, and Finish when it is done.",
+          "Please accept or decline the job on your Jobs page, which shows the address, the contact person and the work. On the day, ask the employer for the code and press Start there, and press Finish when it is done.",
         ],
       });
     },
@@ -163,16 +163,6 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         `We refund ${toNaira(totalKobo)} for ${service} to the card or account that you paid with. You can book another date or another artisan.`,
       ],
     ),
-    [jobStarted]: toEmployer(
-      (artisan) => `${artisan} has started`,
-      (artisan, service) => [`${artisan} has started your job (${service}).`],
-    ),
-    [jobFinished]: toEmployer(
-      (artisan) => `${artisan} has finished`,
-      (artisan, service) => [
-        `${artisan} says that your job (${service}) is done.`,
-        "Please check it and confirm it on your dashboard. The artisan is then paid.",
-      ],
-    ),
+    ...noticeMails({ db, config }),
   };
 }

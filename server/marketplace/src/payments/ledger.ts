@@ -58,8 +58,8 @@ const checks: readonly SQL[] = [
   sql`select format('order %s: %s kobo were overpaid and %s kobo of its items are cancelled, but refunds of %s kobo are recorded',
       p.order_id, surplus.kobo, cancelled.kobo, given.kobo)
     from payments p,
-      lateral (select coalesce(sum(i.total_kobo), 0) as kobo from order_items i
-        where i.order_id = p.order_id and i.status = 'cancelled') cancelled,
+      lateral (select coalesce(sum(i.total_kobo - coalesce(i.artisan_kobo, 0)), 0) as kobo from order_items i
+        where i.order_id = p.order_id and (i.status = 'cancelled' or i.artisan_kobo is not null)) cancelled,
       lateral (select coalesce(sum(r.amount_kobo), 0) as kobo from payment_refunds r
         where r.payment_id = p.id) given,
       lateral (select greatest(coalesce(p.paid_kobo, 0) - p.amount_kobo, 0) as kobo) surplus
