@@ -52,7 +52,9 @@ export function BookingActions({ booking, order, describedBy, onChanged }: Booki
           Cancel this booking
         </DialogButton>
       )}
-      {order && <ReportButton order={order} describedBy={describedBy} onChanged={onChanged} />}
+      {order && can("report_problem") && (
+        <ReportButton order={order} describedBy={describedBy} onChanged={onChanged} />
+      )}
     </div>
   );
 }

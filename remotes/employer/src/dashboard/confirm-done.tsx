@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { ConfirmDialog, Money } from "@handwork/ui";
+import { ConfirmDialog } from "@handwork/ui";
 import { type Booking, findAction } from "./bookings.ts";
 import type { DialogState } from "./lazy-dialog.tsx";
 import { useAction } from "./use-action.ts";
@@ -13,7 +13,6 @@ interface ConfirmDoneProps extends DialogState {
 /** Confirms that one artisan's work is done, which releases the money. */
 export function ConfirmDone({ booking, open, onClose, onChanged }: ConfirmDoneProps) {
   const { busy, run } = useAction(onChanged);
-  const name = booking.artisan_details?.full_name ?? "the artisan";
 
   async function complete(): Promise<void> {
     const params = { id: booking.order_id };
@@ -35,9 +34,6 @@ export function ConfirmDone({ booking, open, onClose, onChanged }: ConfirmDonePr
       onConfirm={() => void complete()}
       onCancel={onClose}
     >
-      <p>
-        <Money value={booking.total} /> goes to {name} for {booking.job_details?.description ?? "this job"}
-      </p>
       <p>{findAction(booking, "confirm")?.consequence}</p>
     </ConfirmDialog>
   );

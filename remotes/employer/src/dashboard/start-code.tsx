@@ -5,6 +5,11 @@ import styles from "./bookings.module.css";
 import type { Booking } from "./bookings.ts";
 import { useAction } from "./use-action.ts";
 
+/** Milliseconds before the start from which the code is shown. */
+const SHOWN_BEFORE = 36 * 60 * 60 * 1000;
+const isNear = ({ starts_at }: Booking) =>
+  starts_at === null || new Date(starts_at).getTime() - Date.now() < SHOWN_BEFORE;
+
 interface StartCodeProps {
   booking: Booking;
   describedBy: string;
@@ -15,7 +20,7 @@ interface StartCodeProps {
 export function StartCode({ booking, describedBy, onChanged }: StartCodeProps) {
   const { busy, run } = useAction(onChanged);
   const name = booking.artisan_details?.full_name ?? "The artisan";
-  if (!booking.code && !booking.code_blocked) return null;
+  if (!isNear(booking) || (!booking.code && !booking.code_blocked)) return null;
   const showNew = () =>
     run(() => call("itemNewCode", { params: { id: booking.id } }), {
       done: messages.bookings.newCode,
