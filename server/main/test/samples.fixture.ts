@@ -282,6 +282,10 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     body: { new_password: "another-long-one" },
   }),
 
+  notificationsRead: () => ({ body: { up_to: 1_000_000 } }),
+  notificationPreferencesEdit: () => ({
+    body: { preferences: [{ category: "quotes", channel: "mail", on: true }] },
+  }),
   dataExport: ({ people, spare }, caller) => ({
     body: { password: caller === "anonymous" ? spare.password : people[caller].password },
   }),

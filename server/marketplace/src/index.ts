@@ -24,6 +24,7 @@ import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
+import { notificationMails, registerNotifications } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
 import { refundsOf, registerPayments } from "./payments/index.ts";
@@ -82,6 +83,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerSavedAddresses(app, deps);
   registerQuotes(app, deps);
   registerEarnings(app, deps);
+  registerNotifications(app, deps);
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
@@ -99,6 +101,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...orderMails(deps),
     ...reviewMails(deps),
     ...privacyMails(deps),
+    ...notificationMails(deps),
     ...mails,
   });
 }

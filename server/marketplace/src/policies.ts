@@ -125,6 +125,12 @@ export const policies = {
   passwordReset: "open",
   passwordResetConfirm: "open",
 
+  notificationList: "signed-in",
+  notificationUnread: "signed-in",
+  notificationsRead: "signed-in",
+  notificationPreferences: "signed-in",
+  notificationPreferencesEdit: "signed-in",
+
   dataExport: "signed-in",
   accountErase: "signed-in",
   adminUserErase: ["admin"],

@@ -148,6 +148,13 @@ export const endpoints = {
   passwordReset: { method: "POST", path: "/acct/password-reset/" },
   passwordResetConfirm: { method: "POST", path: "/acct/password-reset-confirm/:uidb64/:token/" },
 
+  // What happened to the caller, and how they are told.
+  notificationList: { method: "GET", path: "/notifications/" },
+  notificationUnread: { method: "GET", path: "/notifications/unread/" },
+  notificationsRead: { method: "POST", path: "/notifications/read/", idempotent: true },
+  notificationPreferences: { method: "GET", path: "/acct/notification-preferences/" },
+  notificationPreferencesEdit: { method: "PATCH", path: "/acct/notification-preferences/", idempotent: true },
+
   // Privacy: data export and erasure.
   dataExport: { method: "POST", path: "/acct/data-export/", idempotent: true },
   accountErase: { method: "POST", path: "/acct/erasure/" },

@@ -6,6 +6,7 @@ export * from "./display-name.ts";
 export * from "./endpoints.ts";
 export * from "./job-date.ts";
 export * as messages from "./messages.ts";
+export * from "./notifications.ts";
 export * from "./offline.ts";
 export * from "./order-life.ts";
 export * from "./override.ts";

@@ -3,6 +3,7 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
 import { bookDays } from "../availability/index.ts";
 import { carts } from "../cart/index.ts";
+import { postItem, postPayment, postRefund } from "../ledger/index.ts";
 import { createOrder, lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
@@ -11,6 +12,7 @@ import type { SeededArtisan } from "./artisans.seed.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 
 const DAY_MS = 86_400_000;
+const PROVIDER = "sandbox";
 const FIRST_TRANSACTION = 3_900_001;
 /** Days after which a completed job is paid out. */
 const PAYOUT_DAYS = 40;
@@ -63,18 +65,12 @@ async function seedOrder(
   const totalKobo = items.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
   const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, items });
   await bookOrderItems(trx, order.id);
-  for (const [action, role] of seed.steps) await moveOrder(trx, order.id, { action, role, actorId: null });
-  await datePast(trx, order.id, seed, paidAt);
-  await trx
-    .update(orders)
-    .set({ orderCode: `HW-DEMO${code}`, ...times })
-    .where(eq(orders.id, order.id));
 
   const [payment] = await trx
     .insert(payments)
     .values({
       txRef: `HW-PAY-DEMO-${code}`,
-      provider: "sandbox",
+      provider: PROVIDER,
       employerId,
       cartId: cart.id,
       amountKobo: totalKobo,
@@ -90,6 +86,8 @@ async function seedOrder(
     })
     .returning({ id: payments.id });
   if (!payment) throw new Error("The demo's payment was not inserted");
+  const received = { id: payment.id, provider: PROVIDER, currency: CURRENCY, paidKobo: totalKobo };
+  await postPayment(trx, received, (await lockOrder(trx, order.id)).items);
   await trx.insert(paymentItems).values(
     items.map((orderItem, index) => ({
       ...orderItem,
@@ -97,16 +95,26 @@ async function seedOrder(
       cartItemId: -(at * 10 + index + 1),
     })),
   );
+  for (const [action, role] of seed.steps) await moveOrder(trx, order.id, { action, role, actorId: null });
+  await datePast(trx, order.id, seed, paidAt);
+  await trx
+    .update(orders)
+    .set({ orderCode: `HW-DEMO${code}`, ...times })
+    .where(eq(orders.id, order.id));
   if (seed.steps.some(([action]) => action === "cancel")) {
-    await trx.insert(paymentRefunds).values({
-      paymentId: payment.id,
-      amountKobo: totalKobo,
-      note: "The order was cancelled.",
-      dueAt: paidAt,
-      state: "done",
-      reference: `DEMO-REFUND-${code}`,
-      recordedAt: paidAt,
-    });
+    const [refund] = await trx
+      .insert(paymentRefunds)
+      .values({
+        paymentId: payment.id,
+        amountKobo: totalKobo,
+        note: "The order was cancelled.",
+        dueAt: paidAt,
+        state: "done",
+        reference: `DEMO-REFUND-${code}`,
+        recordedAt: paidAt,
+      })
+      .returning();
+    if (refund) await postRefund(trx, refund, received);
   }
 }
 
@@ -131,7 +139,8 @@ async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paid
     ...(done.has("confirm") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
   };
   if (Object.keys(dates).length > 0) {
-    await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId));
+    const dated = await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId)).returning();
+    for (const orderItem of dated) await postItem(trx, orderItem);
   }
   if (seed.report) {
     await trx.insert(orderReports).values({ orderId, description: seed.report, reportedAt: after(3) });

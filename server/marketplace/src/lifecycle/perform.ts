@@ -3,7 +3,6 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import {
-  announceNotice,
   type Change,
   type Deed,
   dateProposals,
@@ -108,9 +107,13 @@ export async function perform(trx: Transaction, request: Request): Promise<Outco
   const to = row.to === "same" || row.to === "before" ? item.state : row.to;
   const money = await moveMoney(trx, { item, effect: row.money, note: noteOf(deed) });
   const change = { ...request.change?.(item, proposal), ...money };
-  const status = await moveOrderItems(trx, locked, new Map([[item, { to, deed, change }]]), now);
+  const status = await moveOrderItems(
+    trx,
+    locked,
+    new Map([[item, { to, deed, change, notices: row.notices }]]),
+    now,
+  );
   if (to !== "awaiting_acceptance" && to !== item.state) await lapseProposals(trx, item, now);
-  for (const notice of row.notices) await announceNotice(trx, notice, item.id);
   return { status, isRepeated: false, proposal };
 }
 

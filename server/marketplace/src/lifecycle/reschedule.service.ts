@@ -65,7 +65,6 @@ export function createRescheduling(db: Database) {
         const own = await lockOwnItem(trx, side, userId, id);
         checkDate(own.item, body, now);
         const deed: Deed = { action: "reschedule", role: side, actorId: userId, reason: body.reason || null };
-        await perform(trx, { ...own, deed, now });
         const [taken] = await checkDays(
           trx,
           [bookingOf(own.item, body.start_date)],
@@ -74,6 +73,7 @@ export function createRescheduling(db: Database) {
         );
         refuseTaken(taken);
         await store(trx, own.item, side, body, now);
+        await perform(trx, { ...own, deed, now });
       });
     },
 

@@ -15,7 +15,7 @@ export {
   type OrderItemRow,
   openReports,
 } from "./order-items.ts";
-export { announceJob, announceNotice, announceOrder, orderMails } from "./order-mails.ts";
+export { announceJob, announceOrder, orderMails } from "./order-mails.ts";
 export { createOrder, type NewOrder, type RefundsOf } from "./orders.repository.ts";
 export * from "./orders.routes.ts";
 export { holdUp, moveOrder, reassignItem } from "./orders.service.ts";

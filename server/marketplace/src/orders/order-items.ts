@@ -3,11 +3,13 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { freeDaysOf } from "../availability/index.ts";
+import { postItem } from "../ledger/index.ts";
 import { confirmBy } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { newOffer } from "./offer.ts";
+import { announceNotice } from "./order-mails.ts";
 import { orderItemEvents, orderItems, orderReports, orders } from "./orders.table.ts";
-import { type LifeAction, type Role, stateOfOrder, statusOf } from "./transitions.ts";
+import { type LifeAction, type Notice, type Role, stateOfOrder, statusOf } from "./transitions.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -46,6 +48,7 @@ export interface Move {
   readonly to: ItemState;
   readonly deed: Deed;
   readonly change?: Change;
+  readonly notices?: readonly Notice[];
 }
 export type Moves = Map<OrderItemRow, Move>;
 
@@ -81,7 +84,10 @@ function endedItems(moves: Moves): number[] {
   return ended.map(([{ id }]) => id);
 }
 
-/** Moves items, records it, and stores and returns the order's state that follows from all of them. */
+/**
+ * Moves items with their money, records and announces it, and stores and returns the order's state that follows from
+ * all of them.
+ */
 export async function moveOrderItems(
   trx: Transaction,
   { order, items }: LockedOrder,
@@ -89,7 +95,7 @@ export async function moveOrderItems(
   now = new Date(),
 ): Promise<OrderStatus> {
   for (const [item, { to, deed, change }] of moves) {
-    await trx
+    const [moved] = await trx
       .update(orderItems)
       .set({
         state: to,
@@ -100,7 +106,9 @@ export async function moveOrderItems(
         }),
         ...change,
       })
-      .where(eq(orderItems.id, item.id));
+      .where(eq(orderItems.id, item.id))
+      .returning();
+    if (moved) await postItem(trx, moved);
     await trx.insert(orderItemEvents).values({
       ...deed,
       orderItemId: item.id,
@@ -113,6 +121,9 @@ export async function moveOrderItems(
   await freeDaysOf(trx, endedItems(moves));
   const completed = [...moves].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
   await freeDaysOf(trx, completed, lagosDate(now));
+  for (const [item, { notices = [], deed }] of moves) {
+    for (const notice of notices) await announceNotice(trx, notice, { itemId: item.id, reason: deed.reason });
+  }
   const state = stateOfOrder(items.map((item) => moves.get(item)?.to ?? item.state));
   const status = statusOf[state];
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));

@@ -18,12 +18,15 @@ import { statusOf, transitionsOf } from "./transitions.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
+/** The row of a deed in a state; null when the life of an item has no such step. */
+const rowOf = ({ state }: OrderItemRow, { action, role }: Deed) =>
+  transitionsOf(state, action, role)[0] ?? null;
+
 /** The target of a deed in a state; null when the life of an item has no such step. */
-function targetOf({ state, disputedFrom }: OrderItemRow, { action, role }: Deed): ItemState | null {
-  const [row] = transitionsOf(state, action, role);
-  if (!row) return null;
-  if (row.to === "same") return state;
-  return row.to === "before" ? (disputedFrom ?? "in_progress") : row.to;
+function targetOf(item: OrderItemRow, deed: Deed): ItemState | null {
+  const to = rowOf(item, deed)?.to ?? null;
+  if (to === "same") return item.state;
+  return to === "before" ? (item.disputedFrom ?? "in_progress") : to;
 }
 
 /** The items that a deed on the whole order applies to. */
@@ -43,7 +46,7 @@ async function move(
   const moves: Moves = new Map();
   for (const item of items) {
     const to = targetOf(item, deed);
-    if (to) moves.set(item, { to, deed, change });
+    if (to) moves.set(item, { to, deed, change, notices: rowOf(item, deed)?.notices ?? [] });
   }
   const stuck = items.length === 0 ? locked.order : items.find((item) => !moves.has(item));
   if (stuck) throw refuse(messages.orderLife.wrongState(stuck.status));
@@ -119,7 +122,7 @@ export async function holdUp(
     noArtisan,
   );
   await trx.insert(orderReports).values({ orderId, description: why });
-  await announceHoldUp(trx, orderId);
+  await announceHoldUp(trx, orderId, why);
 }
 
 /** Stores an employer's problem report and disputes the items. Repeating the same report does nothing. */

@@ -83,7 +83,7 @@ export const orderItems = pgTable(
     /** Reminders to confirm that the employer was sent. */
     reminders: integer().notNull().default(0),
     completedAt: moment("completed_at"),
-    /** The artisan's part of an item that was cancelled late, or split by staff; null: all of it once completed. */
+    /** Kobo that the artisan gets of an item that has ended; null: everything if it was completed, else nothing. */
     artisanKobo: whole("artisan_kobo"),
     paidOutAt: moment("paid_out_at"),
   },
@@ -95,11 +95,11 @@ export const orderItems = pgTable(
         when 'awaiting_acceptance' then 'pending' when 'accepted' then 'pending' when 'finished' then 'in_progress'
         when 'declined' then 'cancelled' else ${table.state} end`,
     ),
+    check("order_items_share_check", sql`${table.artisanKobo} between 0 and ${table.totalKobo}`),
     check(
       "order_items_payout_check",
-      sql`${table.paidOutAt} is null or ${table.status} = 'completed' or ${table.artisanKobo} > 0`,
+      sql`${table.paidOutAt} is null or ${table.status} = 'completed' or (${table.status} = 'cancelled' and ${table.artisanKobo} > 0)`,
     ),
-    check("order_items_artisan_check", sql`${table.artisanKobo} between 0 and ${table.totalKobo}`),
     index("order_items_order_idx").on(table.orderId),
     index("order_items_artisan_idx").on(table.artisanId, table.status),
     index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),

@@ -1,4 +1,5 @@
 import type { ItemAction, ItemState, OrderStatus } from "@handwork/contract";
+import type { orderEvents } from "../notifications/index.ts";
 
 /** Who acts; `server` is a job or a rule of the server. */
 export type Role = "employer" | "artisan" | "staff" | "server";
@@ -42,28 +43,11 @@ export type GuardName =
 export type MoneyEffect = "none" | "refund" | "late_split" | "earned" | "staff_split";
 
 /** A notice to one side, by its name in the catalogue of events. */
+export type OrderEvent = keyof typeof orderEvents | "work_started" | "work_finished" | "job_completed";
 export interface Notice {
   readonly event: OrderEvent;
   readonly to: "employer" | "artisan";
 }
-
-export const orderEvents = [
-  "item.accepted",
-  "item.declined",
-  "item.not_accepted",
-  "item.started",
-  "item.finished",
-  "item.confirm_reminder",
-  "item.completed",
-  "item.completed_automatically",
-  "item.cancelled_by_employer",
-  "item.cancelled_by_artisan",
-  "item.cancelled_by_staff",
-  "item.new_date_proposed",
-  "item.new_date_agreed",
-  "item.new_date_declined",
-] as const;
-export type OrderEvent = (typeof orderEvents)[number];
 
 export interface Transition {
   readonly action: LifeAction;
@@ -86,7 +70,6 @@ const step = (
 
 const toEmployer = (event: OrderEvent): Notice => ({ event, to: "employer" });
 const toArtisan = (event: OrderEvent): Notice => ({ event, to: "artisan" });
-const toBoth = (event: OrderEvent): Notice[] => [toEmployer(event), toArtisan(event)];
 
 const offered = ["awaiting_acceptance"] as const;
 const agreed = ["accepted"] as const;
@@ -102,97 +85,97 @@ const open = [...booked, ...atWork, ...done] as const;
 export const transitions: readonly Transition[] = [
   step("artisan", "accept", offered, "accepted", {
     guards: ["before_accept_by"],
-    notices: [toEmployer("item.accepted")],
+    notices: [toEmployer("artisan_accepted")],
   }),
   step("artisan", "decline", offered, "declined", {
     money: "refund",
-    notices: [toEmployer("item.declined")],
+    notices: [toEmployer("artisan_declined")],
   }),
   step("server", "not_accepted", offered, "declined", {
     guards: ["after_accept_by"],
     money: "refund",
-    notices: toBoth("item.not_accepted"),
+    notices: [toEmployer("artisan_did_not_answer"), toArtisan("job_not_answered")],
   }),
 
   // Starting counts as accepting.
   step("artisan", "start", booked, "in_progress", {
     guards: ["start_day", "code"],
-    notices: [toEmployer("item.started")],
+    notices: [toEmployer("work_started")],
   }),
   step("artisan", "start_without_code", booked, "in_progress", {
     guards: ["older_client", "start_day"],
-    notices: [toEmployer("item.started")],
+    notices: [toEmployer("work_started")],
   }),
   step("employer", "arrived", booked, "in_progress", {
     guards: ["start_day_reached"],
-    notices: [toArtisan("item.started")],
+    notices: [toArtisan("job_started")],
   }),
   step("employer", "new_code", booked, "same"),
 
-  step("artisan", "finish", atWork, "finished", { notices: [toEmployer("item.finished")] }),
+  step("artisan", "finish", atWork, "finished", { notices: [toEmployer("work_finished")] }),
   step("employer", "confirm", [...atWork, ...done], "completed", {
     money: "earned",
-    notices: [toArtisan("item.completed")],
+    notices: [toArtisan("job_completed")],
   }),
   step("server", "remind", done, "same", {
     guards: ["reminder_due"],
-    notices: [toEmployer("item.confirm_reminder")],
+    notices: [toEmployer("confirmation_reminder")],
   }),
   step("server", "confirm_automatically", done, "completed", {
     guards: ["confirm_due"],
     money: "earned",
-    notices: toBoth("item.completed_automatically"),
+    notices: [toEmployer("confirmed_automatically"), toArtisan("job_completed_automatically")],
   }),
 
   step("employer", "cancel", offered, "cancelled", {
     money: "refund",
-    notices: toBoth("item.cancelled_by_employer"),
+    notices: [toEmployer("booking_cancelled"), toArtisan("job_cancelled")],
   }),
   step("employer", "cancel", agreed, "cancelled", {
     guards: ["free_cancellation"],
     money: "refund",
-    notices: toBoth("item.cancelled_by_employer"),
+    notices: [toEmployer("booking_cancelled"), toArtisan("job_cancelled")],
   }),
   step("employer", "cancel", agreed, "cancelled", {
     guards: ["late_cancellation"],
     money: "late_split",
-    notices: toBoth("item.cancelled_by_employer"),
+    notices: [toEmployer("booking_cancelled"), toArtisan("job_cancelled")],
   }),
   step("artisan", "cancel", agreed, "cancelled", {
     money: "refund",
-    notices: [toEmployer("item.cancelled_by_artisan")],
+    notices: [toEmployer("artisan_cancelled")],
   }),
   step("staff", "cancel", open, "cancelled", {
     money: "refund",
-    notices: toBoth("item.cancelled_by_staff"),
+    notices: [toEmployer("booking_cancelled_by_staff"), toArtisan("job_cancelled_by_staff")],
   }),
   step("staff", "cancel_less_one_day", open, "cancelled", {
     money: "late_split",
-    notices: toBoth("item.cancelled_by_staff"),
+    notices: [toEmployer("booking_cancelled_by_staff"), toArtisan("job_cancelled_by_staff")],
   }),
 
   step("employer", "reschedule", booked, "same", {
-    notices: [toArtisan("item.new_date_proposed")],
+    notices: [toArtisan("date_proposed_to_artisan")],
   }),
   step("artisan", "reschedule", booked, "same", {
-    notices: [toEmployer("item.new_date_proposed")],
+    notices: [toEmployer("date_proposed_to_employer")],
   }),
   // The artisan has agreed to the new date, so the job is accepted.
   step("employer", "answer_reschedule", booked, "accepted", {
     guards: ["other_side_proposed"],
-    notices: toBoth("item.new_date_agreed"),
+    notices: [toEmployer("date_agreed_for_employer"), toArtisan("date_agreed_for_artisan")],
   }),
   step("artisan", "answer_reschedule", booked, "accepted", {
     guards: ["other_side_proposed"],
-    notices: toBoth("item.new_date_agreed"),
+    notices: [toEmployer("date_agreed_for_employer"), toArtisan("date_agreed_for_artisan")],
   }),
   step("employer", "decline_reschedule", booked, "same", {
     guards: ["proposal_open"],
-    notices: [toArtisan("item.new_date_declined")],
+    notices: [toArtisan("date_declined_to_artisan")],
   }),
   step("artisan", "decline_reschedule", booked, "same", {
     guards: ["proposal_open"],
-    notices: [toEmployer("item.new_date_declined")],
+    notices: [toEmployer("date_declined_to_employer")],
   }),
 
   // Disputes: `problems/` tells both sides, and splits the money.
@@ -202,9 +185,15 @@ export const transitions: readonly Transition[] = [
   step("server", "dispute", booked, "disputed"),
   step("staff", "resume", ["disputed"], "before"),
   step("staff", "reassign", [...booked, "disputed"], "awaiting_acceptance"),
-  step("staff", "complete", ["disputed", ...atWork, ...done], "completed", { money: "earned" }),
+  step("staff", "complete", ["disputed", ...atWork, ...done], "completed", {
+    money: "earned",
+    notices: [toArtisan("job_completed")],
+  }),
   step("staff", "refund", ["disputed"], "cancelled", { money: "refund" }),
-  step("staff", "split", ["disputed"], "completed", { money: "staff_split" }),
+  step("staff", "split", ["disputed"], "completed", {
+    money: "staff_split",
+    notices: [toArtisan("job_completed")],
+  }),
 ];
 
 export const initialItemState = "awaiting_acceptance" satisfies ItemState;

@@ -23,6 +23,14 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+
+/** A day (YYYY-MM-DD) in words, for example `Tuesday, 1 December 2026`; other text stays as it is. */
+export function longDay(date: string): string {
+  const moment = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) ? date : long.format(moment);
+}
+
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** A day, YYYY-MM-DD, and the time of day, HH:mm, if the text has one; both in Lagos. */

@@ -7,6 +7,7 @@ import { employerEndpoints } from "./employer.endpoints.ts";
 import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
 import { nextBookingEndpoints } from "./next-booking.endpoints.ts";
+import { notificationEndpoints } from "./notifications.endpoints.ts";
 import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
@@ -33,6 +34,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "The life of an order item": orderLifeEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
+  Notifications: notificationEndpoints,
   "People's data": privacyEndpoints,
   Releases: releaseEndpoints,
 };
@@ -47,6 +49,7 @@ export const schemas = {
   ...orderLifeEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
+  ...notificationEndpoints,
   ...privacyEndpoints,
   ...releaseEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
@@ -59,6 +62,7 @@ export * from "./employer.ts";
 export * from "./jobs.ts";
 export * from "./marketers.ts";
 export * from "./next-booking.ts";
+export * from "./notifications.ts";
 export * from "./order-life.ts";
 export * from "./privacy.ts";
 export * from "./registration.ts";

@@ -43,6 +43,8 @@ export async function overwritePerson(
   await trx.execute(sql`delete from auth_sessions where user_id = ${userId}`);
   await trx.execute(sql`delete from second_factors where user_id = ${userId}`);
   await trx.execute(sql`delete from sign_ups where user_id = ${userId}`);
+  await trx.execute(sql`delete from notifications where user_id = ${userId}`);
+  await trx.execute(sql`delete from notification_preferences where user_id = ${userId}`);
   await trx.execute(sql`delete from lookup_suggestions where user_id = ${userId}`);
   await trx.execute(sql`delete from contact_messages where user_id = ${userId}`);
   await trx.execute(sql`

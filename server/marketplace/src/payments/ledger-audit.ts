@@ -58,12 +58,41 @@ const checks: readonly SQL[] = [
   sql`select format('order %s: %s kobo were overpaid and %s kobo of its items are cancelled, but refunds of %s kobo are recorded',
       p.order_id, surplus.kobo, cancelled.kobo, given.kobo)
     from payments p,
-      lateral (select coalesce(sum(i.total_kobo - coalesce(i.artisan_kobo, 0)), 0) as kobo from order_items i
-        where i.order_id = p.order_id and (i.status = 'cancelled' or i.artisan_kobo is not null)) cancelled,
+      lateral (select coalesce(sum(i.total_kobo - coalesce(i.artisan_kobo, case i.status when 'completed' then i.total_kobo else 0 end)), 0) as kobo
+        from order_items i where i.order_id = p.order_id and i.status in ('cancelled', 'completed')) cancelled,
       lateral (select coalesce(sum(r.amount_kobo), 0) as kobo from payment_refunds r
         where r.payment_id = p.id) given,
       lateral (select greatest(coalesce(p.paid_kobo, 0) - p.amount_kobo, 0) as kobo) surplus
     where p.state = 'successful' and surplus.kobo + cancelled.kobo <> given.kobo`,
+
+  sql`select format('ledger entry %s does not add up to zero, but to %s kobo', e.id, sum(p.amount_kobo))
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    group by e.id having sum(p.amount_kobo) <> 0`,
+  sql`select format('payment %s of %s kobo is not in the ledger', p.tx_ref, p.paid_kobo)
+    from payments p
+    where p.state in ('successful', 'refund_due') and p.paid_kobo > 0
+      and not exists (select from ledger_entries e where e.kind = 'payment' and e.payment_id = p.id)`,
+  sql`select format('item %s is %s: of %s kobo, the ledger holds %s, owes or paid the artisan %s, and owes the payer %s',
+      i.id, i.status, i.total_kobo, place.held, place.artisan, place.refund)
+    from order_items i,
+      lateral (select case i.status when 'completed' then coalesce(i.artisan_kobo, i.total_kobo)
+        when 'cancelled' then coalesce(i.artisan_kobo, 0) else 0 end as kobo) earned,
+      lateral (select coalesce(-sum(amount_kobo) filter (where account = 'held'), 0) as held,
+          coalesce(-sum(amount_kobo) filter (where account = 'artisan' and i.paid_out_at is null
+            and owner = i.artisan_id::text or account = 'paid_out' and i.paid_out_at is not null
+            and owner = i.artisan_id::text), 0) as artisan,
+          coalesce(-sum(amount_kobo) filter (where account = 'refund'), 0) as refund
+        from ledger_postings where order_item_id = i.id) place
+    where (place.held, place.artisan, place.refund) is distinct from
+      (case when i.status in ('completed', 'cancelled') then 0 else i.total_kobo end, earned.kobo,
+       case when i.status in ('completed', 'cancelled') then i.total_kobo - earned.kobo else 0 end)`,
+  sql`select format('payment %s: refunds of %s kobo are open, but the ledger owes the payer %s', p.tx_ref, open.kobo, owed.kobo)
+    from payments p,
+      lateral (select coalesce(-sum(amount_kobo), 0) as kobo from ledger_postings
+        where account = 'refund' and owner = p.id::text) owed,
+      lateral (select coalesce(sum(r.amount_kobo) filter (where r.reference is null), 0) as kobo, count(*) as recorded
+        from payment_refunds r where r.payment_id = p.id) open
+    where (p.state = 'successful' or p.state = 'refund_due' and open.recorded > 0) and owed.kobo <> open.kobo`,
 ];
 
 /**
