@@ -1,4 +1,4 @@
-import { messages, type OrderStatus } from "@handwork/contract";
+import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -104,7 +104,7 @@ export async function perform(trx: Transaction, request: Request): Promise<Outco
     return { wrongCode: refusal };
   }
   request.check?.(row, item, proposal);
-  const to = row.to === "same" || row.to === "before" ? item.state : row.to;
+  const to = targetOf(row, item);
   const money = await moveMoney(trx, { item, effect: row.money, note: noteOf(deed) });
   const change = { ...request.change?.(item, proposal), ...money };
   const status = await moveOrderItems(
@@ -115,6 +115,12 @@ export async function perform(trx: Transaction, request: Request): Promise<Outco
   );
   if (to !== "awaiting_acceptance" && to !== item.state) await lapseProposals(trx, item, now);
   return { status, isRepeated: false, proposal };
+}
+
+/** The state that a transition leads to. */
+function targetOf({ to }: Transition, { state, disputedFrom }: OrderItemRow): ItemState {
+  if (to === "same") return state;
+  return to === "before" ? (disputedFrom ?? "in_progress") : to;
 }
 
 /** Why money goes back, for the audit log and the list of refunds. */

@@ -1,12 +1,14 @@
-import type { ItemState, OrderStatus } from "@handwork/contract";
+import { CURRENCY, type ItemState, type OrderStatus } from "@handwork/contract";
 import type { TestServer } from "@handwork/server-main/testing";
-import { transaction } from "@handwork/server-platform/database";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { eq, inArray } from "drizzle-orm";
 import type { ArtisanValues } from "../artisans/artisan.fixture.ts";
 import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
 import { carts } from "../cart/index.ts";
+import { postItem, postPayment } from "../ledger/index.ts";
+import { addRefund, paymentItems, payments } from "../payments/index.ts";
 import { confirm, openPage, press } from "../payments/payment.fixture.ts";
-import { createOrder, dateProposals, lockOrder, orderItems, statusOf } from "./index.ts";
+import { createOrder, dateProposals, lockOrder, orderItems, orders, statusOf } from "./index.ts";
 
 export interface Bought extends FilledCart {
   orderId: number;
@@ -40,37 +42,85 @@ const snapshot = {
   location: "Ikeja",
 };
 let inserted = 0;
-/** A paid order item in a state, without payment and booked days. Returns its id. */
+
+/**
+ * A paid order item in a state, with its payment, refund and ledger entries, but without booked days. Returns its id.
+ */
 export async function insertItem(
   { deps: { db } }: Pick<TestServer, "deps">,
   { employerId, artisanId }: { employerId: number; artisanId: number },
   state: ItemState = "awaiting_acceptance",
   values: Partial<typeof orderItems.$inferInsert> = {},
 ): Promise<number> {
-  const [cart] = await db
-    .insert(carts)
-    .values({ cartCode: `TEST-${++inserted}-${employerId}`, employerId, state: "paid" })
-    .returning();
-  const item = {
-    artisanId,
+  const code = `TEST-${++inserted}-${employerId}`;
+  const [payKobo, days] = [1_500_000, 2];
+  const paid = { employerId, totalKobo: payKobo * days, paidAt: new Date() };
+  const bought = {
     artisanName: "Adebayo Ogunleye",
     serviceName: "Plumber",
-    payKobo: 1_500_000,
-    days: 1,
-    totalKobo: 1_500_000,
+    payKobo,
+    days,
+    totalKobo: paid.totalKobo,
     job: snapshot,
+    artisanId,
   };
-  const paid = { employerId, cartId: cart?.id ?? 0, totalKobo: item.totalKobo, paidAt: new Date() };
   return transaction(db, async (trx) => {
-    const order = await createOrder(trx, { ...paid, items: [item] });
+    const [cart] = await trx.insert(carts).values({ cartCode: code, employerId, state: "paid" }).returning();
+    const cartId = cart?.id ?? 0;
+    const order = await createOrder(trx, { ...paid, cartId, items: [bought] });
     const [created] = (await lockOrder(trx, order.id)).items;
-    const id = created?.id ?? 0;
-    await trx
+    const { id: paymentId } = await insertPayment(trx, { employerId, cartId, code, order, bought });
+    if (created) await postPayment(trx, { ...received, id: paymentId, paidKobo: paid.totalKobo }, [created]);
+    const [item] = await trx
       .update(orderItems)
       .set({ state, status: statusOf[state], ...values })
-      .where(eq(orderItems.id, id));
-    return id;
+      .where(eq(orderItems.id, created?.id ?? 0))
+      .returning();
+    if (!item) throw new Error("The order has no item");
+    await trx.update(orders).set({ status: item.status }).where(eq(orders.id, order.id));
+    if (item.status === "cancelled") {
+      await addRefund(trx, { orderId: order.id, orderItemId: item.id, amountKobo: item.totalKobo, note: "" });
+    }
+    await postItem(trx, item);
+    return item.id;
   });
+}
+
+const received = { provider: "sandbox", currency: CURRENCY };
+
+async function insertPayment(
+  trx: Transaction,
+  {
+    order,
+    bought,
+    code,
+    ...rest
+  }: {
+    order: typeof orders.$inferSelect;
+    bought: Omit<typeof paymentItems.$inferInsert, "paymentId" | "cartItemId">;
+    code: string;
+    employerId: number;
+    cartId: number;
+  },
+) {
+  const [payment] = await trx
+    .insert(payments)
+    .values({
+      ...received,
+      ...rest,
+      txRef: code,
+      amountKobo: order.totalKobo,
+      paidKobo: order.totalKobo,
+      state: "successful",
+      fingerprint: code,
+      orderId: order.id,
+      expiresAt: order.paidAt,
+      settledAt: order.paidAt,
+    })
+    .returning();
+  if (!payment) throw new Error("The payment was not inserted");
+  await trx.insert(paymentItems).values({ ...bought, paymentId: payment.id, cartItemId: -inserted });
+  return payment;
 }
 
 /** A proposal for another date that waits for an answer. Returns its id. */
