@@ -171,9 +171,17 @@ const employer: SitePage[] = [
     route: "/service-details",
     at: ({ item }) => paths.serviceDetails(item),
     heading: "Job details",
-    asks: ["artisanAvailability", "cartItems", "locationList"],
+    asks: ["artisanAvailability", "cartItems", "locationList", "savedAddressList", "userProfile"],
     failed: broken,
     empty: jobDetails.missing,
+  },
+  {
+    route: "/saved-addresses",
+    heading: "Saved addresses",
+    asks: ["locationList", "savedAddressList"],
+    failed: broken,
+    empty: messages.savedAddresses.none,
+    press: ["Add an address"],
   },
   {
     route: "/cart",

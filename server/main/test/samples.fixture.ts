@@ -62,6 +62,18 @@ const employersRelease = async () => {
   return { params: { app: "employer" }, archive: new Uint8Array(archive) };
 };
 
+const home = {
+  name: "Home",
+  address: "12 Allen Avenue",
+  location: "Ikeja",
+  contact_person: "Bisi",
+  contact_person_phone: "08031234567",
+};
+/** Id of the employer's saved address; saved again once a test has deleted it. */
+async function savedHome({ server, people }: World): Promise<number> {
+  return (await server.call("savedAddressCreate", { body: home, token: people.employer.token })).id;
+}
+
 type Schemas = typeof schemas;
 type WithInput = {
   [N in EndpointName]: Schemas[N] extends { params: unknown } | { body: unknown } ? N : never;
@@ -214,6 +226,10 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
+  itemBookAgain: ({ ids }) => ({ params: { id: ids.orderItem }, body: {} }),
+  savedAddressCreate: () => ({ body: home }),
+  savedAddressEdit: async (world) => ({ params: { id: await savedHome(world) }, body: { name: "Home" } }),
+  savedAddressDelete: async (world) => ({ params: { id: await savedHome(world) } }),
   jobStart: async ({ server, ids }) => {
     await comeTheDay(server, [ids.orderItem]);
     return { params: { id: ids.orderItem }, body: {} };

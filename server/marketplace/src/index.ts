@@ -12,6 +12,7 @@ import { registerArtisans, reviewMails } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCaller } from "./auth/index.ts";
 import { registerAvailability } from "./availability/index.ts";
+import { registerBookAgain } from "./book-again/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
 import { registerCompanies } from "./companies/index.ts";
@@ -32,6 +33,7 @@ import { registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
+import { registerSavedAddresses } from "./saved-addresses/index.ts";
 
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
@@ -77,6 +79,8 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerMedia(app, deps);
   registerCart(app, deps);
   registerOrders(app, deps, refundsOf);
+  registerBookAgain(app, deps);
+  registerSavedAddresses(app, deps);
   registerQuotes(app, deps);
   registerEarnings(app, deps);
   registerNotifications(app, deps);

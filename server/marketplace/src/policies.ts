@@ -81,6 +81,12 @@ export const policies = {
   refundRecord: ["admin"],
   auditLog: ["admin"],
 
+  itemBookAgain: ["employer"],
+  savedAddressList: ["employer"],
+  savedAddressCreate: ["employer"],
+  savedAddressEdit: ["employer"],
+  savedAddressDelete: ["employer"],
+
   artisanJobs: ["artisan"],
   jobStart: ["artisan"],
   jobFinish: ["artisan"],

@@ -61,6 +61,11 @@ export const endpoints = {
   orderHistory: { method: "GET", path: "/employer/order-history/" },
   activeJobsCount: { method: "GET", path: "/employer/active-jobs-count/" },
   completedJobsCount: { method: "GET", path: "/employer/completed-jobs-count/" },
+  itemBookAgain: { method: "POST", path: "/employer/order-items/:id/book-again/", idempotent: true },
+  savedAddressList: { method: "GET", path: "/employer/addresses/" },
+  savedAddressCreate: { method: "POST", path: "/employer/addresses/", idempotent: true },
+  savedAddressEdit: { method: "PATCH", path: "/employer/addresses/:id/", idempotent: true },
+  savedAddressDelete: { method: "DELETE", path: "/employer/addresses/:id/" },
 
   // Marketers, and the artisans and employers they registered.
   artisanRegister: { method: "POST", path: "/marketers/artisan-register/", multipart: true, keyed: true },

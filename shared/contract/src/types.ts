@@ -39,6 +39,7 @@ export type RegisteredArtisan = z.output<typeof s.registeredArtisan>;
 export type EditableArtisan = z.output<typeof s.editableArtisan>;
 export type MarketerSummary = z.output<typeof s.marketerSummary>;
 
+export type SavedAddress = z.output<typeof s.savedAddress>;
 export type OrderItemLife = z.output<typeof s.orderItemLife>;
 export type Cancellation = z.output<typeof s.cancellation>;
 export type Replacements = z.output<typeof s.replacements>;

@@ -54,6 +54,16 @@ export async function checkDays(
   });
 }
 
+/** The next possible start dates of a job, from a day on; at most three, and none for an unknown artisan. */
+export async function findNextDates(
+  db: Queryable,
+  artisanId: number,
+  { from, days }: { from: string; days: number },
+): Promise<string[]> {
+  const calendar = (await readCalendars(db, [artisanId], from)).get(artisanId);
+  return calendar ? nextStarts(calendar, from, days) : [];
+}
+
 const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisanId;
 
 /** Books the days of one booking; returns the reason when somebody else has one of them. */

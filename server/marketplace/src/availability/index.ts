@@ -5,6 +5,7 @@ export {
   bookDays,
   checkDays,
   type DayTaken,
+  findNextDates,
   moveDays,
   renewReservations,
   reserveDays,

@@ -44,10 +44,13 @@ export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => str
     status: row.artisanId === null ? "no_artisan_assigned" : item.status,
     finished_at: item.finishedAt?.toISOString() ?? null,
     ...presentEmployersLife(row),
+    days: item.days,
+    total: toDecimal(item.totalKobo),
     artisan_details:
       row.artisanId === null
         ? null
         : {
+            id: row.artisanId,
             profile_image: row.imageKey && imageUrl(row.imageKey),
             full_name: `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim(),
             service: row.service,

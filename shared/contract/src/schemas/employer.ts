@@ -148,8 +148,11 @@ export const expectedArtisan = z.object({
   status: z.enum(expectedArtisanStatuses),
   finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
   ...employersLife,
+  days: z.int(),
+  total: decimal,
   artisan_details: z
     .object({
+      id,
       profile_image: imageUrl,
       full_name: z.string(),
       service: z.string().nullable(),

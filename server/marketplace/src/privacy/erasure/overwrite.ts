@@ -116,6 +116,7 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
     .set({ companyName: NAME, companyLogo: null, phone: "", locationId: null })
     .where(eq(employerProfiles.userId, userId));
   const own = sql`(select id from carts where employer_id = ${userId})`;
+  await trx.execute(sql`delete from saved_addresses where employer_id = ${userId}`);
   await trx.execute(sql`delete from cart_items where cart_id in ${own}`);
   await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
   await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);

@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import styles from "./job-details.module.css";
+import styles from "./free-dates.module.css";
 
 interface FreeDatesProps {
   artisanId: number;
