@@ -71,6 +71,9 @@ test.each([
 ])("refuses an artisan who %s", async (_, change, detail) => {
   const { token, artisan, id } = await bookedOnce();
   await server.deps.db.execute(sql`${change} ${artisan.account.id}`);
-  const refused = await server.request("POST", `/v1/employer/order-items/${id}/book-again/`, { token, json: {} });
+  const refused = await server.request("POST", `/v1/employer/order-items/${id}/book-again/`, {
+    token,
+    json: {},
+  });
   expect([refused.status, refused.body]).toEqual([409, { detail }]);
 });
