@@ -31,7 +31,7 @@ async function describeJob(page: Page): Promise<void> {
   const day = bookableDay();
   await type(page, page.getByLabel("Expected date"), typedDate(day));
   expect(await page.getByLabel("Expected date").inputValue()).toBe(day);
-  await type(page, page.getByLabel("Address"), jobDetails.address);
+  await type(page, page.getByLabel("Address", { exact: true }), jobDetails.address);
   // Typing letters selects an option in a native list.
   await type(page, page.getByLabel("Location"), jobDetails.location);
   expect(await page.getByLabel("Location").inputValue()).toBe(jobDetails.location);

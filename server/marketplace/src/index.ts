@@ -12,6 +12,7 @@ import { alertMails, registerArtisans, reviewMails } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCaller } from "./auth/index.ts";
 import { registerAvailability } from "./availability/index.ts";
+import { registerBookAgain } from "./book-again/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
 import { registerCompanies } from "./companies/index.ts";
@@ -19,17 +20,20 @@ import { registerContact } from "./contact/index.ts";
 import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
+import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
+import { notificationMails, registerNotifications } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
-import { registerPayments } from "./payments/index.ts";
+import { refundsOf, registerPayments } from "./payments/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
+import { registerSavedAddresses } from "./saved-addresses/index.ts";
 
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
@@ -74,13 +78,17 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerContact(app, deps);
   registerMedia(app, deps);
   registerCart(app, deps);
-  registerOrders(app, deps);
+  registerOrders(app, deps, refundsOf);
+  registerBookAgain(app, deps);
+  registerSavedAddresses(app, deps);
   registerQuotes(app, deps);
   registerEarnings(app, deps);
+  registerNotifications(app, deps);
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
   registerUsers(app, deps, settlement);
+  registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);
@@ -94,6 +102,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...reviewMails(deps),
     ...alertMails(deps),
     ...privacyMails(deps),
+    ...notificationMails(deps),
     ...mails,
   });
 }

@@ -64,6 +64,11 @@ export const endpoints = {
   orderHistory: { method: "GET", path: "/employer/order-history/" },
   activeJobsCount: { method: "GET", path: "/employer/active-jobs-count/" },
   completedJobsCount: { method: "GET", path: "/employer/completed-jobs-count/" },
+  itemBookAgain: { method: "POST", path: "/employer/order-items/:id/book-again/", idempotent: true },
+  savedAddressList: { method: "GET", path: "/employer/addresses/" },
+  savedAddressCreate: { method: "POST", path: "/employer/addresses/", idempotent: true },
+  savedAddressEdit: { method: "PATCH", path: "/employer/addresses/:id/", idempotent: true },
+  savedAddressDelete: { method: "DELETE", path: "/employer/addresses/:id/" },
 
   // Marketers, and the artisans and employers they registered.
   artisanRegister: { method: "POST", path: "/marketers/artisan-register/", multipart: true, keyed: true },
@@ -113,6 +118,24 @@ export const endpoints = {
   artisanJobs: { method: "GET", path: "/artisan/jobs/" },
   jobStart: { method: "POST", path: "/artisan/jobs/:id/start/", idempotent: true },
   jobFinish: { method: "POST", path: "/artisan/jobs/:id/finish/", idempotent: true },
+  jobAccept: { method: "POST", path: "/artisan/jobs/:id/accept/", idempotent: true },
+  jobDecline: { method: "POST", path: "/artisan/jobs/:id/decline/", idempotent: true },
+  jobCancel: { method: "POST", path: "/artisan/jobs/:id/cancel/", idempotent: true },
+  jobReschedule: { method: "POST", path: "/artisan/jobs/:id/reschedule/", idempotent: true },
+  jobRescheduleAnswer: { method: "POST", path: "/artisan/jobs/:id/reschedule/answer/", idempotent: true },
+  itemArrived: { method: "POST", path: "/employer/order-items/:id/arrived/", idempotent: true },
+  itemNewCode: { method: "POST", path: "/employer/order-items/:id/new-code/" },
+  itemCancellation: { method: "GET", path: "/employer/order-items/:id/cancellation/" },
+  itemCancel: { method: "POST", path: "/employer/order-items/:id/cancel/", idempotent: true },
+  itemReschedule: { method: "POST", path: "/employer/order-items/:id/reschedule/", idempotent: true },
+  itemRescheduleAnswer: {
+    method: "POST",
+    path: "/employer/order-items/:id/reschedule/answer/",
+    idempotent: true,
+  },
+  itemReplacements: { method: "GET", path: "/employer/order-items/:id/replacements/" },
+  staffItemCancel: { method: "POST", path: "/administrator/order-items/:id/cancel/", idempotent: true },
+  orderTimeline: { method: "GET", path: "/administrator/orders/:id/timeline/" },
   artisanEarnings: { method: "GET", path: "/artisan/earnings/" },
   artisanProfile: { method: "GET", path: "/artisan/profile/" },
   artisanCalendar: { method: "GET", path: "/artisan/calendar/" },
@@ -134,6 +157,13 @@ export const endpoints = {
   userRegister: { method: "POST", path: "/acct/user-register/", multipart: true },
   passwordReset: { method: "POST", path: "/acct/password-reset/" },
   passwordResetConfirm: { method: "POST", path: "/acct/password-reset-confirm/:uidb64/:token/" },
+
+  // What happened to the caller, and how they are told.
+  notificationList: { method: "GET", path: "/notifications/" },
+  notificationUnread: { method: "GET", path: "/notifications/unread/" },
+  notificationsRead: { method: "POST", path: "/notifications/read/", idempotent: true },
+  notificationPreferences: { method: "GET", path: "/acct/notification-preferences/" },
+  notificationPreferencesEdit: { method: "PATCH", path: "/acct/notification-preferences/", idempotent: true },
 
   // Privacy: data export and erasure.
   dataExport: { method: "POST", path: "/acct/data-export/", idempotent: true },

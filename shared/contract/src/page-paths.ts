@@ -27,6 +27,8 @@ export const employerDetails = (id: number | string, username: string) =>
   `/employer-details/${id}/${encodeURIComponent(username)}`;
 /** Settings of the signed-in user. */
 export const account = "/account";
+/** What happened to the signed-in user. */
+export const notifications = "/notifications";
 /** Redirects to the home page. */
 export const bareOrderService = "/order-service";
 export const orderService = (artisanId: number | string) => `/order-service/${artisanId}`;
@@ -37,6 +39,8 @@ export const cart = "/cart";
 export const payment = "/payment";
 export const paymentConfirmation = "/payment-confirmation";
 export const employerDashboard = "/employer-dashboard";
+/** The signed-in employer's saved addresses. */
+export const savedAddresses = "/saved-addresses";
 export const artisanDashboard = "/artisan-dashboard";
 export const artisanEarnings = "/artisan-earnings";
 export const artisanJobs = "/artisan-jobs";

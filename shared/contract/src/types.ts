@@ -41,6 +41,11 @@ export type RegisteredArtisan = z.output<typeof s.registeredArtisan>;
 export type EditableArtisan = z.output<typeof s.editableArtisan>;
 export type MarketerSummary = z.output<typeof s.marketerSummary>;
 
+export type SavedAddress = z.output<typeof s.savedAddress>;
+export type OrderItemLife = z.output<typeof s.orderItemLife>;
+export type Cancellation = z.output<typeof s.cancellation>;
+export type Replacements = z.output<typeof s.replacements>;
+export type Timeline = z.output<typeof s.timeline>;
 export type ArtisanJob = z.output<typeof s.artisanJob>;
 export type Earnings = z.output<typeof s.earnings>;
 export type Earning = z.output<typeof s.earning>;

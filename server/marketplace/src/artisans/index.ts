@@ -1,3 +1,4 @@
+export { findArtisanAccount } from "./artisan-account.ts";
 export { type ArtisanProfile, createArtisanProfile, ProfileExistsError } from "./artisan-profile.ts";
 export { createArtisansRepository } from "./artisans.repository.ts";
 export * from "./artisans.routes.ts";

@@ -168,6 +168,7 @@ const detailColumns = [
   "contactPerson",
   "contactPhone",
   "expectedDate",
+  "startTime",
   "locationId",
   "location",
 ] as const;

@@ -1,12 +1,10 @@
 import type { Earnings, Payout } from "@handwork/contract";
+import { earnedKobo, type ItemMoney } from "../ledger/index.ts";
 import { toDecimal } from "../shared/money.ts";
 import type { EarnedRow, OwedRow } from "./earnings.repository.ts";
 
-const sum = (rows: readonly { orderItem: { totalKobo: number } }[]) =>
-  rows.reduce((kobo, { orderItem }) => kobo + orderItem.totalKobo, 0);
-
-/** A completed item always has a time, although the column is nullable. */
-const completed = (orderItem: EarnedRow["orderItem"]) => (orderItem.completedAt ?? new Date(0)).toISOString();
+const sum = (rows: readonly { orderItem: ItemMoney }[]) =>
+  rows.reduce((kobo, { orderItem }) => kobo + earnedKobo(orderItem), 0);
 
 export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number): Earnings {
   const paidOut = sum(rows.filter(({ orderItem }) => orderItem.paidOutAt));
@@ -16,15 +14,15 @@ export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number
     awaiting: toDecimal(earned - paidOut),
     paid_out: toDecimal(paidOut),
     under_way: toDecimal(underWayKobo),
-    jobs: rows.map(({ orderItem, orderCode, employer }) => ({
+    jobs: rows.map(({ orderItem, orderCode, employer, endedAt }) => ({
       id: orderItem.id,
       order_code: orderCode,
       service_name: orderItem.serviceName,
       employer,
       pay: toDecimal(orderItem.payKobo),
       days: orderItem.days,
-      total: toDecimal(orderItem.totalKobo),
-      completed_at: completed(orderItem),
+      total: toDecimal(earnedKobo(orderItem)),
+      completed_at: endedAt.toISOString(),
       paid_out_at: orderItem.paidOutAt?.toISOString() ?? null,
     })),
   };
@@ -42,12 +40,12 @@ export function presentPayouts(rows: readonly OwedRow[]): Payout[] {
       name: first.name,
       phone_number: first.phone,
       amount: toDecimal(sum(own)),
-      jobs: own.map(({ orderItem, orderCode }) => ({
+      jobs: own.map(({ orderItem, orderCode, endedAt }) => ({
         id: orderItem.id,
         order_code: orderCode,
         service_name: orderItem.serviceName,
-        total: toDecimal(orderItem.totalKobo),
-        completed_at: completed(orderItem),
+        total: toDecimal(earnedKobo(orderItem)),
+        completed_at: endedAt.toISOString(),
       })),
     };
   });

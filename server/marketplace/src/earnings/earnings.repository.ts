@@ -1,17 +1,29 @@
 import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-platform/database";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { users } from "../auth/users.table.ts";
 import { orderItems, orders } from "../orders/index.ts";
 
-/** An artisan's completed order items, last confirmed first. */
+/** Completed items, and cancelled ones of which the artisan gets a share. */
+const hasEarned = or(
+  eq(orderItems.status, "completed"),
+  and(eq(orderItems.status, "cancelled"), gt(orderItems.artisanKobo, 0)),
+);
+
+/** When an item ended; a cancelled one ends with the last change of its order. */
+const endedAt = sql<Date>`coalesce(${orderItems.completedAt}, ${orders.modifiedAt})`.mapWith(
+  orders.modifiedAt,
+);
+
+/** Order items that an artisan earned with, last confirmed first. */
 export function listEarned(db: Queryable, userId: number) {
   return db
     .select({
       orderItem: orderItems,
       orderCode: orders.orderCode,
+      endedAt,
       // Named as in the artisan's jobs.
       employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
     })
@@ -20,8 +32,8 @@ export function listEarned(db: Queryable, userId: number) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(users, eq(users.id, orders.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
-    .where(and(eq(artisans.userId, userId), eq(orderItems.status, "completed")))
-    .orderBy(desc(orderItems.completedAt), desc(orderItems.id));
+    .where(and(eq(artisans.userId, userId), hasEarned))
+    .orderBy(desc(endedAt), desc(orderItems.id));
 }
 
 export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
@@ -38,12 +50,13 @@ export async function sumUnderWay(db: Queryable, userId: number): Promise<number
   return row?.kobo ?? 0;
 }
 
-/** Completed items that are not paid out yet, longest waiting first. */
+/** Items with earnings that are not paid out yet, longest waiting first. */
 export function listOwed(db: Queryable) {
   return db
     .select({
       orderItem: orderItems,
       orderCode: orders.orderCode,
+      endedAt,
       artisanId: artisans.id,
       phone: artisans.phone,
       name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
@@ -52,14 +65,14 @@ export function listOwed(db: Queryable) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
     .innerJoin(users, eq(users.id, artisans.userId))
-    .where(and(eq(orderItems.status, "completed"), isNull(orderItems.paidOutAt)))
-    .orderBy(asc(orderItems.completedAt), asc(orderItems.id))
+    .where(and(hasEarned, isNull(orderItems.paidOutAt)))
+    .orderBy(asc(endedAt), asc(orderItems.id))
     .limit(QUEUE_MAX);
 }
 
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
 
-/** Marks items as paid out if they are completed, the artisan's and not paid out yet; returns their amounts. */
+/** Marks items as paid out if the artisan earned with them and was not paid yet; returns them. */
 export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly number[]) {
   return trx
     .update(orderItems)
@@ -68,11 +81,11 @@ export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly n
       and(
         inArray(orderItems.id, [...ids]),
         eq(orderItems.artisanId, artisanId),
-        eq(orderItems.status, "completed"),
+        hasEarned,
         isNull(orderItems.paidOutAt),
       ),
     )
-    .returning({ id: orderItems.id, totalKobo: orderItems.totalKobo });
+    .returning();
 }
 
 /** A recorded payout of exactly these jobs under this reference. */

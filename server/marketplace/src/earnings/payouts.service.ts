@@ -2,7 +2,10 @@ import { type EndpointBody, messages } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
+import { findArtisanAccount } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { earnedKobo, postItem } from "../ledger/index.ts";
+import { notify } from "../notifications/index.ts";
 import { toDecimal } from "../shared/money.ts";
 import { findPayout, markPaidOut } from "./earnings.repository.ts";
 
@@ -29,7 +32,11 @@ export function recordPayout(
       if (before) return before;
       throw new DetailError(409, { detail: messages.earnings.notOwed });
     }
-    const amount = toDecimal(paid.reduce((kobo, { totalKobo }) => kobo + totalKobo, 0));
+    for (const orderItem of paid) await postItem(trx, orderItem);
+    const amountKobo = paid.reduce((kobo, orderItem) => kobo + earnedKobo(orderItem), 0);
+    const artisan = await findArtisanAccount(trx, artisanId);
+    if (artisan) await notify(trx, artisan.userId, "paid_out", { amountKobo, jobs: paid.length });
+    const amount = toDecimal(amountKobo);
     const details = { jobs: paid.map(({ id }) => id), amount, reference };
     await recordAudit(trx, { actor, action: ACTION, subject, details });
     return { jobs: paid.length, amount };

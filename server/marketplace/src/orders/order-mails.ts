@@ -1,12 +1,18 @@
 import { messages, paths } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { type Composer, queueMail, siteOrigin, writeMail } from "@handwork/server-platform/mail";
+import { type Composer, siteOrigin, writeMail } from "@handwork/server-platform/mail";
 import { and, eq, isNull } from "drizzle-orm";
-import { artisans } from "../artisans/index.ts";
+import { artisans, findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
+import { earnedKobo } from "../ledger/index.ts";
+import { type NoticeFacts, notify } from "../notifications/index.ts";
+import { startOf } from "../shared/clock.ts";
+import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
+import { openProposals } from "./life.repository.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
+import type { Notice, OrderEvent } from "./transitions.ts";
 
 /** Kinds of mail, as stored in the outbox. */
 const orderPlaced = "order-placed";
@@ -21,28 +27,95 @@ const jobFinished = "job-finished";
  * employer booked first. They are sent after the commit.
  */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
-  await queueMail(trx, orderPlaced, { orderId });
-  const items = await trx
-    .select({ id: orderItems.id, status: orderItems.status })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId));
-  for (const { id, status } of items) {
-    if (status === "cancelled") await queueMail(trx, dateLost, { itemId: id });
-    else await announceJob(trx, id);
+  const [order] = await trx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return;
+  const { employerId, orderCode: code, totalKobo } = order;
+  await notify(
+    trx,
+    employerId,
+    "order_paid",
+    { code, totalKobo },
+    { kind: orderPlaced, payload: { orderId } },
+  );
+  const items = await trx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  for (const item of items) {
+    if (item.status !== "cancelled") await announceJob(trx, item.id);
+    else {
+      const facts = { ...factsOf(item, code), totalKobo: item.totalKobo };
+      await notify(trx, employerId, "date_lost", facts, { kind: dateLost, payload: { itemId: item.id } });
+    }
   }
 }
 
+type Item = typeof orderItems.$inferSelect;
+const factsOf = ({ artisanName: artisan, serviceName: service }: Item, code: string) => ({
+  artisan,
+  service,
+  code,
+});
+
 /** Tells the employer of a paid order why an artisan cannot come. */
-export const announceHoldUp = (trx: Transaction, orderId: number) => queueMail(trx, orderHeldUp, { orderId });
+export async function announceHoldUp(trx: Transaction, orderId: number, why: string): Promise<void> {
+  const [order] = await trx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return;
+  const mail = { kind: orderHeldUp, payload: { orderId } };
+  await notify(trx, order.employerId, "artisan_cannot_come", { code: order.orderCode, why }, mail);
+}
 
 /** Tells an artisan about a new paid job. */
-export const announceJob = (trx: Transaction, itemId: number) => queueMail(trx, jobPaid, { itemId });
+export async function announceJob(trx: Transaction, itemId: number): Promise<void> {
+  const row = await findItem(trx, itemId);
+  const account = row && (await findArtisanAccount(trx, row.item.artisanId));
+  if (!account) return;
+  const { serviceName: service, totalKobo } = row.item;
+  const facts = { code: row.code, service, when: whenOf(row.item), totalKobo };
+  await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
+}
 
-/** Tells the employer that an artisan has started or finished. */
-export const announceProgress = (trx: Transaction, itemId: number, step: "started" | "finished") =>
-  queueMail(trx, step === "started" ? jobStarted : jobFinished, { itemId });
+/** Mails with more than the text of the notification. */
+const ownMails: Partial<Record<OrderEvent, string>> = {
+  work_started: jobStarted,
+  work_finished: jobFinished,
+};
 
-const employers = { email: users.email, firstName: users.firstName };
+/** Tells one side about a step in the life of an item. */
+export async function announceNotice(
+  trx: Transaction,
+  { event, to }: Notice,
+  { itemId, reason = null }: { itemId: number; reason?: string | null | undefined },
+): Promise<void> {
+  const row = await findItem(trx, itemId);
+  if (!row) return;
+  const reader =
+    to === "employer" ? row.employer.id : (await findArtisanAccount(trx, row.item.artisanId))?.userId;
+  if (reader === undefined) return;
+  const facts = await noticeFacts(trx, row.item, row.code, reason);
+  const kind = ownMails[event];
+  await notify(trx, reader, event, facts, kind ? { kind, payload: { itemId } } : undefined);
+}
+
+async function noticeFacts(
+  trx: Transaction,
+  item: Item,
+  code: string,
+  reason: string | null,
+): Promise<NoticeFacts> {
+  const proposal = (await openProposals(trx, [item.id])).get(item.id);
+  const { startsAt, confirmAt } = item;
+  const earned = earnedKobo(item);
+  return {
+    ...factsOf(item, code),
+    startsAt,
+    confirmAt,
+    reason,
+    totalKobo: earned > 0 ? earned : item.totalKobo,
+    refundKobo: item.totalKobo - earned,
+    artisanKobo: earned,
+    proposed: proposal ? startOf({ expectedDate: proposal.startDate, startTime: proposal.startTime }) : null,
+  };
+}
+
+const employers = { id: users.id, email: users.email, firstName: users.firstName };
 
 async function findItem(db: Queryable, itemId: number) {
   const [row] = await db
@@ -54,14 +127,9 @@ async function findItem(db: Queryable, itemId: number) {
   return row;
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
-
 /** For example `3 days, expected on Tuesday, 1 December 2026`. */
-function whenOf({ days, job }: Pick<typeof orderItems.$inferSelect, "days" | "job">): string {
-  const moment = new Date(`${job.expectedDate}T00:00:00Z`);
-  const date = Number.isNaN(moment.getTime()) ? job.expectedDate : day.format(moment);
-  return `${days} ${days === 1 ? "day" : "days"}, expected on ${date}`;
-}
+const whenOf = ({ days, job }: Pick<Item, "days" | "job">) =>
+  `${days} ${days === 1 ? "day" : "days"}, expected on ${longDay(job.expectedDate)}`;
 
 /** This module's mails, by kind. */
 export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
@@ -151,7 +219,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
-          "Your Jobs page shows the address, the contact person and the work. Press Start there when you begin, and Finish when it is done.",
+          "Please accept or decline the job on your Jobs page, which shows the address, the contact person and the work. On the day, ask the employer for the code and press Start there, and press Finish when it is done.",
         ],
       });
     },

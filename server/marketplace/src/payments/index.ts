@@ -1,5 +1,5 @@
-export { addRefund } from "./due-refunds.repository.ts";
-export { auditLedger } from "./ledger.ts";
+export { addRefund, refundsOf } from "./due-refunds.repository.ts";
+export { auditLedger } from "./ledger-audit.ts";
 export * from "./payments.routes.ts";
 export * from "./payments.table.ts";
 export * from "./refunds.table.ts";

@@ -1,64 +1,178 @@
-import { startTestServer } from "@handwork/server-main/testing";
-import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { fillCart } from "../cart/cart.fixture.ts";
-import { buy, buyAt } from "../orders/order.fixture.ts";
-import { auditLedger } from "./index.ts";
-import { openPage, sandboxed } from "./payment.fixture.ts";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
+import { eq, isNull, sql } from "drizzle-orm";
+import { Registry } from "prom-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postPayment } from "../ledger/index.ts";
+import { lockOrder, moveOrderItems } from "../orders/index.ts";
+import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
+import { createBookkeeping } from "./bookkeeping.ts";
+import { auditLedger, paymentRefunds, payments } from "./index.ts";
+import { otherProcess, sandboxed } from "./payment.fixture.ts";
 
-const server = await startTestServer(sandboxed);
-afterAll(() => server.close());
-const { db } = server.deps;
+const NAIRA_20_000 = 2_000_000;
+const silent = { error: () => undefined };
 
-test("balances while employers order, pay and get refunds", async () => {
-  await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
-  await openPage(server, await fillCart(server));
-  const disputed = await buyAt(server, "disputed");
-  const admin = await server.account("admin");
-  const body = { action: "refund", reason: "Nobody came" } as const;
-  await server.call("problemResolve", { params: { id: disputed.orderId }, body, token: admin.token });
-  expect(await auditLedger(db)).toEqual([]);
+let server: TestServer;
+let staff: { token: string };
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  staff = await server.account("admin");
 });
+afterAll(() => server.close());
 
-const wrongs = {
-  "an order with another total": [sql`update orders set total_kobo = total_kobo + 1`, /has order \d+ of/],
-  "an item with another total": [sql`update order_items set total_kobo = total_kobo + 100`, /has items of/],
-  "a payment without an order": [sql`update payments set order_id = null`, /successful without an order/],
-  "a payment of less than the due amount": [
-    sql`update payments set paid_kobo = 1`,
-    /is successful, but 1 kobo were received/,
-  ],
-  "an overpayment without a refund": [
-    sql`update payments set paid_kobo = paid_kobo + 700 where state = 'successful'`,
-    /700 kobo were overpaid and 0 kobo of its items are cancelled, but refunds of 0/,
-  ],
-  "an open cart that has been paid": [
-    sql`update carts set state = 'open' where id in (select max(cart_id) from orders)`,
-    /is open, but has order/,
-  ],
-  "a cart that waits for a failed payment": [
-    sql`update payments set state = 'failed' where state = 'pending'`,
-    /is not an open payment of this cart/,
-  ],
-  "cancelled work without a refund": [sql`delete from payment_refunds`, /are cancelled, but refunds of 0/],
-  "a refund of a failed payment": [
-    sql`update payments set state = 'failed', order_id = null where id in (select payment_id from payment_refunds)`,
-    /refunded of payment HW-PAY-\w+, which is failed/,
-  ],
-  "a refund of another amount than received": [
-    sql`update payments set state = 'refund_due', order_id = null, paid_kobo = 7
-      where id in (select payment_id from payment_refunds)`,
-    /of 7 kobo is due for a full refund/,
-  ],
-} as const;
-
-test.each(Object.entries(wrongs))("reports %s [V11.1.7]", async (_, [wrong, fault]) => {
-  const undo = new Error("undo");
-  const seen = db.transaction(async (trx) => {
-    await trx.execute(wrong);
-    expect((await auditLedger(trx)).join("\n")).toMatch(fault);
-    throw undo;
+/** Kobo by account of the money that was paid for an order. */
+async function balancesOf({ orderId }: Pick<Bought, "orderId">): Promise<Record<string, number>> {
+  const { rows } = await server.deps.db.execute<{ account: string; kobo: number }>(sql`
+    select p.account, sum(p.amount_kobo)::float8 as kobo
+    from ledger_postings p
+      join ledger_entries e on e.id = p.entry_id
+      join payments on payments.id = e.payment_id
+    where payments.order_id = ${orderId}
+    group by p.account having sum(p.amount_kobo) <> 0`);
+  return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
+}
+const resolve = (bought: Bought, action: "refund" | "complete") =>
+  server.call("problemResolve", {
+    params: { id: bought.orderId },
+    body: { action, reason: "Agreed by phone" },
+    token: staff.token,
   });
-  await expect(seen).rejects.toBe(undo);
-  expect(await auditLedger(db)).toEqual([]);
+const recordPayout = (bought: Bought) =>
+  server.call("payoutRecord", {
+    params: { artisanId: bought.artisans[0]?.id ?? 0 },
+    body: { jobs: bought.orderItemIds, reference: `TRF-${bought.orderId}` },
+    token: staff.token,
+  });
+
+/** Makes all due refunds, and asks the provider about each until it is made. */
+async function makeRefunds(): Promise<void> {
+  const { db } = server.deps;
+  const { refunding } = otherProcess(server);
+  const open = async () =>
+    (await db.select().from(paymentRefunds).where(isNull(paymentRefunds.reference))).length;
+  await expect
+    .poll(async () => {
+      await db.update(paymentRefunds).set({ nextAttemptAt: sql`now()` });
+      await refunding.round();
+      return open();
+    })
+    .toBe(0);
+}
+
+describe("the ledger", () => {
+  test("holds the price of each item when a payment arrives, owes it to the artisan at the end, and records the payout", async () => {
+    const bought = await buy(server, [{ payKobo: NAIRA_20_000 }]);
+    expect(await balancesOf(bought)).toEqual({ provider: NAIRA_20_000, held: -NAIRA_20_000 });
+    const act = actions(server, bought);
+    await act.start();
+    expect(await balancesOf(bought)).toEqual({ provider: NAIRA_20_000, held: -NAIRA_20_000 });
+    await act.complete();
+    expect(await balancesOf(bought)).toEqual({ provider: NAIRA_20_000, artisan: -NAIRA_20_000 });
+    await recordPayout(bought);
+    expect(await balancesOf(bought)).toEqual({ provider: NAIRA_20_000, paid_out: -NAIRA_20_000 });
+  });
+
+  test("takes money back from the artisan while a completed item is disputed", async () => {
+    const bought = await buyAt(server, "completed");
+    const completed = await balancesOf(bought);
+    await actions(server, bought).report();
+    expect(await balancesOf(bought)).toEqual({ provider: completed.provider, held: completed.artisan });
+    await resolve(bought, "complete");
+    expect(await balancesOf(bought)).toEqual(completed);
+  });
+
+  test("owes a cancelled item to the payer until the provider has refunded it", async () => {
+    const bought = await buyAt(server, "disputed");
+    const { provider } = await balancesOf(bought);
+    await resolve(bought, "refund");
+    expect(await balancesOf(bought)).toEqual({ provider, refund: -(provider ?? 0) });
+    await makeRefunds();
+    expect(await balancesOf(bought)).toEqual({});
+  });
+
+  test("owes the artisan their share of a cancelled item, which earnings show and a payout pays", async () => {
+    const bought = await buy(server, [{ payKobo: NAIRA_20_000 }]);
+    await transaction(server.deps.db, async (trx) => {
+      const locked = await lockOrder(trx, bought.orderId);
+      const moves = locked.items.map(
+        (item) =>
+          [
+            item,
+            {
+              to: "cancelled",
+              deed: { action: "cancel_less_one_day", role: "staff", actorId: null },
+              change: { artisanKobo: 500_000 },
+            },
+          ] as const,
+      );
+      await moveOrderItems(trx, locked, new Map(moves));
+    });
+    expect(await balancesOf(bought)).toEqual({
+      provider: NAIRA_20_000,
+      artisan: -500_000,
+      refund: -1_500_000,
+    });
+    const token = bought.artisans[0]?.account.token;
+    expect(await server.call("artisanEarnings", { token })).toMatchObject({ earned: "5000.00" });
+    expect(await recordPayout(bought)).toEqual({ jobs: 1, amount: "5000.00" });
+    expect(await balancesOf(bought)).toMatchObject({ paid_out: -500_000 });
+    // The refund that belongs to the cancellation is not recorded here.
+    expect(await auditLedger(server.deps.db)).toHaveLength(2);
+    await server.deps.db.execute(sql`insert into payment_refunds (payment_id, amount_kobo, note)
+      select id, 1500000, 'Cancelled' from payments where order_id = ${bought.orderId}`);
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+  });
+
+  test("refuses an entry that does not add up to zero, a second entry of a payment, and changes", async () => {
+    const { db } = server.deps;
+    const bought = await buy(server);
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId));
+    if (!payment) throw new Error("The order has no payment");
+    const refused = (message: RegExp) =>
+      expect.objectContaining({
+        cause: expect.objectContaining({ message: expect.stringMatching(message) }),
+      });
+    await expect(
+      transaction(db, async (trx) => {
+        await trx.execute(
+          sql`insert into ledger_entries (kind, currency, payment_id) values ('item', 'NGN', 1)`,
+        );
+        await trx.execute(sql`insert into ledger_postings (entry_id, account, amount_kobo)
+          select max(id), 'held', 5 from ledger_entries`);
+      }),
+    ).rejects.toEqual(refused(/do not add up to zero/));
+    await expect(transaction(db, (trx) => postPayment(trx, { ...payment, paidKobo: 5 }, []))).rejects.toEqual(
+      refused(/ledger_entries_one_payment_idx/),
+    );
+    for (const change of [
+      sql`update ledger_postings set amount_kobo = 1`,
+      sql`delete from ledger_postings`,
+      sql`delete from ledger_entries`,
+    ])
+      await expect(db.execute(change)).rejects.toEqual(refused(/never changed/));
+  });
+
+  test("is completed with money that an older version received, as of what happened to it since", async () => {
+    const { db } = server.deps;
+    const known = [await buy(server), await buyAt(server, "completed"), await buyAt(server, "disputed")];
+    const refunded = await buyAt(server, "disputed");
+    await resolve(refunded, "refund");
+    await makeRefunds();
+    const before = await Promise.all(known.map(balancesOf));
+    await db.execute(sql`alter table ledger_postings disable trigger ledger_postings_stay`);
+    await db.execute(sql`alter table ledger_entries disable trigger ledger_entries_stay`);
+    await db.execute(sql`delete from ledger_postings`);
+    await db.execute(sql`delete from ledger_entries`);
+    await db.execute(sql`alter table ledger_postings enable trigger ledger_postings_stay`);
+    await db.execute(sql`alter table ledger_entries enable trigger ledger_entries_stay`);
+    expect((await auditLedger(db)).length).toBeGreaterThan(known.length);
+    const metrics = new Registry();
+    const bookkeeping = createBookkeeping(db, metrics, silent);
+    await Promise.all([bookkeeping.round(), bookkeeping.round()]);
+    expect(await Promise.all(known.map(balancesOf))).toEqual(before);
+    expect(await balancesOf(refunded)).toEqual({});
+    expect(await auditLedger(db)).toEqual([]);
+    expect(await metrics.metrics()).toMatch(/^ledger_faults 0$/m);
+  });
 });

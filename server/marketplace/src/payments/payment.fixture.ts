@@ -38,7 +38,7 @@ export const otherProcess = (server: TestServer) =>
   createPayments(server.deps, {
     ownOrigin: () => server.origin,
     metrics: new Registry(),
-    log: { warn: () => undefined },
+    log: { warn: () => undefined, error: () => undefined },
   });
 
 /** Presses a button of the payment page; returns the query with which the customer comes back. */

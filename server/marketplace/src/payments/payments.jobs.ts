@@ -4,15 +4,20 @@ import type { PaymentsParts } from "./payments.parts.ts";
 
 /** Milliseconds between two rounds; most of them find nothing to do. */
 const INTERVAL = 5_000;
+const BOOKKEEPING_INTERVAL = 60 * 60 * 1000;
 
-/** Checks payments and makes refunds while the server listens; any number of processes share the work. */
-export function runPaymentJobs(app: App, { reconciliation, refunding }: PaymentsParts): void {
+/** Checks payments, makes refunds and keeps the ledger while the server listens; any number of processes share the work. */
+export function runPaymentJobs(app: App, { reconciliation, refunding, bookkeeping }: PaymentsParts): void {
   const jobs: Repeated[] = [];
   app.addHook("onListen", async () => {
-    for (const { round } of [reconciliation, refunding]) {
+    for (const { round, interval } of [
+      { ...reconciliation, interval: INTERVAL },
+      { ...refunding, interval: INTERVAL },
+      { ...bookkeeping, interval: BOOKKEEPING_INTERVAL },
+    ]) {
       jobs.push(
         repeat(round, {
-          interval: INTERVAL,
+          interval,
           onError: (error) => app.log.error(error, "a payment job failed"),
         }),
       );

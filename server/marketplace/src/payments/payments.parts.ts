@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Registry } from "prom-client";
 import type { Deps } from "../deps.ts";
+import { createBookkeeping } from "./bookkeeping.ts";
 import { createCheckout } from "./checkout.service.ts";
 import { measurePayments } from "./payments.metrics.ts";
 import { createProviders } from "./providers.ts";
@@ -12,7 +13,7 @@ export interface PartsOptions {
   /** Origin that this server listens on, for the sandbox. */
   ownOrigin: () => string;
   metrics: Registry;
-  log: Pick<FastifyBaseLogger, "warn">;
+  log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
 /** Creates all payment services. */
@@ -30,6 +31,7 @@ export function createPayments({ db, config }: Pick<Deps, "db" | "config">, opti
     refunding: createRefunding(db, providers, (err, { id }) =>
       log.warn({ err, refund: id }, "refund not made"),
     ),
+    bookkeeping: createBookkeeping(db, metrics, log),
   };
 }
 

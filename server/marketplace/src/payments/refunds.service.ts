@@ -1,5 +1,7 @@
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { recordAudit, theServer } from "../audit/index.ts";
+import { postRefund } from "../ledger/index.ts";
+import { notify } from "../notifications/index.ts";
 import { isProviderError, type PaymentProvider, type ProviderRefund, ProviderRefused } from "./provider.ts";
 import { createBackoff } from "./provider-backoff.ts";
 import type { Providers } from "./providers.ts";
@@ -77,6 +79,10 @@ export function createRefunding(
     return transaction(db, async (trx) => {
       const state = isDone ? ("done" as const) : ("failed" as const);
       if (!(await markAnswered(trx, refund, { ...result, state, providerRefundId: name }))) return;
+      if (isDone) {
+        await postRefund(trx, refund, payment);
+        await notify(trx, payment.employerId, "refund_made", refund);
+      }
       await recordAudit(trx, {
         actor: theServer,
         action: isDone ? "payment.refunded" : "payment.refund_failed",

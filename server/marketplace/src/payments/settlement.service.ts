@@ -3,14 +3,8 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { continueTrace } from "@handwork/server-platform/tracing";
 import { keepDays, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
-import {
-  announceOrder,
-  createOrder,
-  holdUp,
-  initialOrderStatus,
-  lockOrder,
-  type NewOrder,
-} from "../orders/index.ts";
+import { postItem, postPayment } from "../ledger/index.ts";
+import { announceOrder, createOrder, holdUp, lockOrder, type NewOrder } from "../orders/index.ts";
 import { toNaira } from "../shared/money.ts";
 import { bookingOf } from "./cart-checks.ts";
 import { findDeletedAccounts, findSuspended, listOpenPages } from "./deleted-accounts.repository.ts";
@@ -82,8 +76,7 @@ async function findLostItems(
 
 function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][number] {
   const { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId } = item;
-  const status = isLost ? "cancelled" : initialOrderStatus;
-  return { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, status };
+  return { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, isLost };
 }
 
 /** Called once for each payment that ends. */
@@ -146,6 +139,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       if (state === "successful" && orderId) return alreadySettled({ state, orderId });
       if (state === "refund_due") return alreadySettled({ state, note: note ?? "" });
 
+      const received = { ...payment, currency: verified.currency, paidKobo: verified.amountKobo };
       const items = await listItems(trx, payment.id);
       const problem = await orderProblem(trx, payment, cart, verified);
       const lost = problem ? [] : await findLostItems(trx, payment, items);
@@ -155,6 +149,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       if (reason) {
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
+        await postPayment(trx, received, []);
         if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
         return { settlement, superseded: [], isNew: true };
       }
@@ -165,9 +160,13 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         paidAt: new Date(),
         items: items.map((item) => toOrderItem(item, lost.includes(item))),
       });
-      for (const item of (await lockOrder(trx, order.id)).items) {
-        if (item.status === "cancelled") await recordLostItem(trx, payment.id, item);
-        else await keepDays(trx, { cartId: cart.id, artisanId: item.artisanId ?? 0, orderItemId: item.id });
+      const ordered = (await lockOrder(trx, order.id)).items;
+      await postPayment(trx, received, ordered);
+      for (const item of ordered) {
+        if (item.status === "cancelled") {
+          await recordLostItem(trx, payment.id, item);
+          await postItem(trx, item);
+        } else await keepDays(trx, { cartId: cart.id, artisanId: item.artisanId ?? 0, orderItemId: item.id });
       }
       await closePaidCart(
         trx,

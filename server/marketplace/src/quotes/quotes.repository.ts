@@ -16,9 +16,9 @@ const ordered = sql<boolean>`exists (select from ${orderItems} where ${orderItem
 export async function insertQuote(
   trx: Transaction,
   values: typeof quotes.$inferInsert & { description: string; date: string; budgetKobo: number },
-): Promise<QuoteRow> {
+): Promise<{ quote: QuoteRow; isNew: boolean }> {
   const [added] = await trx.insert(quotes).values(values).onConflictDoNothing().returning();
-  if (added) return added;
+  if (added) return { quote: added, isNew: true };
   const [known] = await trx
     .select()
     .from(quotes)
@@ -33,7 +33,7 @@ export async function insertQuote(
       ),
     );
   // The artisan has answered in between, so an equal request can be added again.
-  return known ?? insertQuote(trx, values);
+  return known ? { quote: known, isNew: false } : insertQuote(trx, values);
 }
 
 /** Locks an artisan's own quote and returns it with their daily rate; null when it belongs to another. */

@@ -4,9 +4,10 @@ import { transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { z } from "zod";
-import { createArtisansRepository } from "../artisans/index.ts";
+import { createArtisansRepository, findArtisanAccount } from "../artisans/index.ts";
 import { findArtisansItem, lockOpenCart, putAgreed, touchCart } from "../cart/index.ts";
 import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
 import { readFutureDay } from "../shared/future-day.ts";
 import { toKobo } from "../shared/money.ts";
 import { statusOf } from "./quotes.presenter.ts";
@@ -35,15 +36,18 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
       if (!artisan) throw new ValidationError({ artisan: ["This artisan is no longer available."] });
       await throttle.fail(counted);
-      return transaction(db, (trx) =>
-        insertQuote(trx, {
+      return transaction(db, async (trx) => {
+        const { quote, isNew } = await insertQuote(trx, {
           employerId,
           artisanId: artisan.id,
           description: body.description,
           date,
           budgetKobo: Math.round(body.budget * 100),
-        }),
-      );
+        });
+        const account = isNew && (await findArtisanAccount(trx, artisan.id));
+        if (account) await notify(trx, account.userId, "quote_requested", { date: quote.date });
+        return quote;
+      });
     },
 
     /** `pay`: naira per day, by default the artisan's own rate. Repeating the same answer does nothing. */
@@ -58,6 +62,9 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         refuseExpired(quote);
         if (!payKobo) throw new ValidationError({ pay: [messages.quotes.pay] });
         await answer(trx, id, { state: "accepted", payKobo });
+        const account = await findArtisanAccount(trx, quote.artisanId);
+        const facts = { artisan: account?.name ?? "The artisan", payKobo };
+        await notify(trx, quote.employerId, "quote_accepted", facts);
       });
     },
 
@@ -68,6 +75,9 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         if (locked.quote.state === "declined") return;
         if (locked.quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
         await answer(trx, id, { state: "declined" });
+        const account = await findArtisanAccount(trx, locked.quote.artisanId);
+        const facts = { artisan: account?.name ?? "The artisan" };
+        await notify(trx, locked.quote.employerId, "quote_declined", facts);
       });
     },
 

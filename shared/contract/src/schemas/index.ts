@@ -6,6 +6,9 @@ import { catalogEndpoints } from "./catalog.endpoints.ts";
 import { employerEndpoints } from "./employer.endpoints.ts";
 import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
+import { nextBookingEndpoints } from "./next-booking.endpoints.ts";
+import { notificationEndpoints } from "./notifications.endpoints.ts";
+import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 
@@ -26,9 +29,12 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Accounts and sign-up": accountEndpoints,
   "Artisans, companies and lists": catalogEndpoints,
   "Carts, payments, orders and quotes": employerEndpoints,
+  "An employer's next booking": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
+  "The life of an order item": orderLifeEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
+  Notifications: notificationEndpoints,
   "People's data": privacyEndpoints,
   Releases: releaseEndpoints,
 };
@@ -38,9 +44,12 @@ export const schemas = {
   ...accountEndpoints,
   ...catalogEndpoints,
   ...employerEndpoints,
+  ...nextBookingEndpoints,
   ...artisanEndpoints,
+  ...orderLifeEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
+  ...notificationEndpoints,
   ...privacyEndpoints,
   ...releaseEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
@@ -52,6 +61,9 @@ export * from "./contact.ts";
 export * from "./employer.ts";
 export * from "./jobs.ts";
 export * from "./marketers.ts";
+export * from "./next-booking.ts";
+export * from "./notifications.ts";
+export * from "./order-life.ts";
 export * from "./privacy.ts";
 export * from "./registration.ts";
 export * from "./release.ts";

@@ -14,6 +14,7 @@ import {
   upToNaira,
 } from "./common.ts";
 import { jobDetails } from "./employer.ts";
+import { life } from "./order-life.ts";
 import { artisanSignUpBody } from "./registration.ts";
 
 const orderStatus = z.enum(orderStatuses);
@@ -49,6 +50,7 @@ export const artisanJob = z.object({
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
   completed_at: timestamp.nullable().describe("When the employer confirmed it"),
+  ...life,
   job_details: jobDetails.omit({ artisan: true }),
 });
 

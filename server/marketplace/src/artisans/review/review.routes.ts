@@ -2,10 +2,11 @@ import { messages, PAGE_SIZE_MAX } from "@handwork/contract";
 import { answerPage, pageOf, type Queryable, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
-import { queueMail } from "@handwork/server-platform/mail";
 import { recordAudit } from "../../audit/index.ts";
 import type { Deps } from "../../deps.ts";
+import { notify } from "../../notifications/index.ts";
 import { route } from "../../route.ts";
+import { findArtisanAccount } from "../artisan-account.ts";
 import { notifyWaiting } from "../search/alerts.routes.ts";
 import { presentAdminArtisan, versionOf } from "./review.presenter.ts";
 import {
@@ -64,8 +65,12 @@ export function registerReviews(
           subject: `artisan:${params.id}`,
           reason: note,
         });
-        if (isVerified) await notifyWaiting(trx, params.id);
-        await queueMail(trx, artisanReviewed, { artisanId: params.id });
+        const mail = { kind: artisanReviewed, payload: { artisanId: params.id } };
+        const account = await findArtisanAccount(trx, params.id);
+        if (!account) throw new NotFound();
+        if (isVerified) await notify(trx, account.userId, "profile_verified", {}, mail);
+        else await notify(trx, account.userId, "profile_not_verified", { note: note || null }, mail);
+          if (isVerified) await notifyWaiting(trx, params.id);
         return findArtisan(trx, params.id);
       });
       const [artisan] = row ? await present([row], request.origin) : [];

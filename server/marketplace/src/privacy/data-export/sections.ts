@@ -74,6 +74,13 @@ export const sections: Readonly<Record<string, Section>> = {
     ({ id, email }) => sql`select kind, created_at as queued_at, done_at as sent_at from mail_outbox
       where payload ->> 'userId' = ${String(id)} or lower(payload ->> 'email') = lower(${email}) order by id`,
   ),
+  notifications: found(
+    ({ id }) => sql`select event, title, text, created_at, read_at from notifications
+      where user_id = ${id} order by id`,
+  ),
+  notification_preferences: found(
+    ({ id }) => sql`select category, channel, is_on from notification_preferences where user_id = ${id}`,
+  ),
   done_by_staff: found(
     ({ id }) => sql`select at, action from audit_log
       where subject = ${`user:${id}`} or subject in

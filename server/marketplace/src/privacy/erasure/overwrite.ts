@@ -43,6 +43,8 @@ export async function overwritePerson(
   await trx.execute(sql`delete from auth_sessions where user_id = ${userId}`);
   await trx.execute(sql`delete from second_factors where user_id = ${userId}`);
   await trx.execute(sql`delete from sign_ups where user_id = ${userId}`);
+  await trx.execute(sql`delete from notifications where user_id = ${userId}`);
+  await trx.execute(sql`delete from notification_preferences where user_id = ${userId}`);
   await trx.execute(sql`delete from lookup_suggestions where user_id = ${userId}`);
   await trx.execute(sql`delete from contact_messages where user_id = ${userId}`);
   await trx.execute(sql`delete from search_alerts where user_id = ${userId} or email = lower(${email})`);
@@ -115,6 +117,7 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
     .set({ companyName: NAME, companyLogo: null, phone: "", locationId: null })
     .where(eq(employerProfiles.userId, userId));
   const own = sql`(select id from carts where employer_id = ${userId})`;
+  await trx.execute(sql`delete from saved_addresses where employer_id = ${userId}`);
   await trx.execute(sql`delete from cart_items where cart_id in ${own}`);
   await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
   await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);

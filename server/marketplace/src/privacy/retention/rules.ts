@@ -81,6 +81,14 @@ export const retentionRules: readonly RetentionRule[] = [
       ),
   },
   {
+    name: "notifications",
+    what: "Notifications",
+    days: 365,
+    from: "they were made",
+    why: "so that people can look up what happened",
+    run: rows("notifications", "created_at"),
+  },
+  {
     name: "throttle_counters",
     what: "Counters of failed attempts",
     days: 1,

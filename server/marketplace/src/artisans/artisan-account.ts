@@ -1,0 +1,24 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { eq } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import { artisans } from "./artisans.table.ts";
+
+/** The account of an artisan, and how it is named in messages. */
+export interface ArtisanAccount {
+  readonly userId: number;
+  readonly name: string;
+}
+
+/** Null when there is no such artisan. */
+export async function findArtisanAccount(
+  db: Queryable,
+  artisanId: number | null,
+): Promise<ArtisanAccount | null> {
+  if (artisanId === null) return null;
+  const [row] = await db
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(eq(artisans.id, artisanId));
+  return row ? { userId: row.userId, name: `${row.firstName} ${row.lastName}`.trim() } : null;
+}

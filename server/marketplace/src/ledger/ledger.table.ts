@@ -1,0 +1,59 @@
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** `payment`: money arrived. `item`: an order item moved on. `refund`: money went back to the payer. */
+export const entryKinds = ["payment", "item", "refund"] as const;
+
+/**
+ * `provider`: money at a payment provider. `held`: received for an order item that has not ended. `artisan`: owed to an
+ * artisan. `refund`: owed to the payer of a payment. `paid_out`: transferred to an artisan.
+ */
+export const accounts = ["provider", "held", "artisan", "refund", "paid_out"] as const;
+export type Account = (typeof accounts)[number];
+
+const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+/** Journal entries. Triggers of the migration refuse changes, and entries whose postings do not add up to zero. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: rowId(),
+    kind: text({ enum: entryKinds }).notNull(),
+    currency: text().notNull(),
+    /** No foreign keys: orders and payments depend on the ledger. */
+    paymentId: whole("payment_id").notNull(),
+    orderItemId: whole("order_item_id"),
+    refundId: whole("refund_id"),
+    postedAt: moment("posted_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("ledger_entries_kind_check", sql`${table.kind} in (${list(entryKinds)})`),
+    uniqueIndex("ledger_entries_one_payment_idx").on(table.paymentId).where(sql`kind = 'payment'`),
+    uniqueIndex("ledger_entries_one_refund_idx").on(table.refundId).where(sql`kind = 'refund'`),
+    index("ledger_entries_payment_idx").on(table.paymentId),
+  ],
+);
+
+/** What an entry adds to accounts (kobo, positive) and takes from them (negative). */
+export const ledgerPostings = pgTable(
+  "ledger_postings",
+  {
+    id: rowId(),
+    entryId: whole("entry_id")
+      .notNull()
+      .references(() => ledgerEntries.id),
+    account: text({ enum: accounts }).notNull(),
+    /** Whose account it is: the provider's name, the artisan's id, the payment's id; null for held money. */
+    owner: text(),
+    orderItemId: whole("order_item_id"),
+    amountKobo: whole("amount_kobo").notNull(),
+  },
+  (table) => [
+    check("ledger_postings_account_check", sql`${table.account} in (${list(accounts)})`),
+    check("ledger_postings_amount_check", sql`${table.amountKobo} <> 0`),
+    index("ledger_postings_entry_idx").on(table.entryId),
+    index("ledger_postings_item_idx").on(table.orderItemId).where(sql`order_item_id is not null`),
+    index("ledger_postings_owner_idx").on(table.account, table.owner),
+  ],
+);

@@ -1,0 +1,141 @@
+import type { OrderStatus } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { eq, sum } from "drizzle-orm";
+import { type Account, ledgerEntries, ledgerPostings } from "./ledger.table.ts";
+
+type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "postedAt">;
+
+interface Posting {
+  account: Account;
+  owner: string | null;
+  orderItemId: number | null;
+  amountKobo: number;
+}
+
+async function post(trx: Transaction, entry: Entry, postings: readonly Posting[]): Promise<void> {
+  const moving = postings.filter(({ amountKobo }) => amountKobo !== 0);
+  if (moving.length === 0) return;
+  const [added] = await trx.insert(ledgerEntries).values(entry).returning({ id: ledgerEntries.id });
+  const entryId = added?.id ?? 0;
+  await trx.insert(ledgerPostings).values(moving.map((posting) => ({ ...posting, entryId })));
+}
+
+/** A payment whose money has arrived; `paidKobo` is what the provider reports. */
+export interface ReceivedPayment {
+  readonly id: number;
+  readonly provider: string;
+  readonly currency: string;
+  readonly paidKobo: number;
+}
+
+/**
+ * Posts received money: the price of each order item is held for it, and the rest is owed to the payer. Without items,
+ * that is all of it. A unique index refuses to post a payment twice.
+ */
+export async function postPayment(
+  trx: Transaction,
+  { id, provider, currency, paidKobo }: ReceivedPayment,
+  items: readonly { id: number; totalKobo: number }[],
+): Promise<void> {
+  const held = items.map((item): Posting => {
+    return { account: "held", owner: null, orderItemId: item.id, amountKobo: -item.totalKobo };
+  });
+  const restKobo = paidKobo - items.reduce((kobo, item) => kobo + item.totalKobo, 0);
+  await post(trx, { kind: "payment", paymentId: id, currency }, [
+    { account: "provider", owner: provider, orderItemId: null, amountKobo: paidKobo },
+    ...held,
+    { account: "refund", owner: String(id), orderItemId: null, amountKobo: -restKobo },
+  ]);
+}
+
+/** What decides where an order item's money is. */
+export interface ItemMoney {
+  readonly id: number;
+  readonly status: OrderStatus;
+  readonly totalKobo: number;
+  /** What the artisan gets of an item that has ended; null: everything if it was completed, else nothing. */
+  readonly artisanKobo: number | null;
+  readonly artisanId: number | null;
+  readonly paidOutAt: Date | null;
+}
+
+/** Kobo that the artisan has earned with an item: nothing before it ends. */
+export function earnedKobo({ status, totalKobo, artisanKobo }: ItemMoney): number {
+  if (status === "completed") return artisanKobo ?? totalKobo;
+  return status === "cancelled" ? (artisanKobo ?? 0) : 0;
+}
+
+/** Where an item's money should be: kobo by account and owner. */
+function placesOf(item: ItemMoney, paymentId: number): Posting[] {
+  const hasEnded = item.status === "completed" || item.status === "cancelled";
+  const earned = earnedKobo(item);
+  const base = { orderItemId: item.id };
+  const artisan = { ...base, owner: item.artisanId === null ? null : String(item.artisanId) };
+  return [
+    { ...base, account: "held", owner: null, amountKobo: hasEnded ? 0 : -item.totalKobo },
+    { ...artisan, account: item.paidOutAt ? "paid_out" : "artisan", amountKobo: -earned },
+    {
+      ...base,
+      account: "refund",
+      owner: String(paymentId),
+      amountKobo: hasEnded ? earned - item.totalKobo : 0,
+    },
+  ];
+}
+
+/**
+ * Moves an order item's money to where its state says it belongs, and does nothing if it is there. Requires the locked
+ * order, so that nobody else moves it.
+ */
+export async function postItem(trx: Transaction, item: ItemMoney): Promise<void> {
+  const posted = await trx
+    .select({
+      account: ledgerPostings.account,
+      owner: ledgerPostings.owner,
+      amountKobo: sum(ledgerPostings.amountKobo).mapWith(Number),
+    })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.orderItemId, item.id))
+    .groupBy(ledgerPostings.account, ledgerPostings.owner);
+  const [first] = await trx
+    .select({ paymentId: ledgerEntries.paymentId, currency: ledgerEntries.currency })
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .where(eq(ledgerPostings.orderItemId, item.id))
+    .limit(1);
+  // Its payment is from before there was a ledger: bookkeeping posts both.
+  if (!first) return;
+  const { paymentId, currency } = first;
+  const back = posted.map((place): Posting => {
+    return { ...place, orderItemId: item.id, amountKobo: -place.amountKobo };
+  });
+  await post(
+    trx,
+    { kind: "item", paymentId, currency, orderItemId: item.id },
+    netted([...back, ...placesOf(item, paymentId)]),
+  );
+}
+
+/** One posting for each account and owner. */
+function netted(postings: readonly Posting[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  for (const posting of postings) {
+    const key = `${posting.account} ${posting.owner}`;
+    const before = sums.get(key)?.amountKobo ?? 0;
+    sums.set(key, { ...posting, amountKobo: before + posting.amountKobo });
+  }
+  return [...sums.values()];
+}
+
+/** Posts a refund that the payer has got. A unique index refuses to post one twice. */
+export function postRefund(
+  trx: Transaction,
+  refund: { id: number; paymentId: number; amountKobo: number },
+  payment: { provider: string; currency: string },
+): Promise<void> {
+  const { id, paymentId, amountKobo } = refund;
+  return post(trx, { kind: "refund", paymentId, currency: payment.currency, refundId: id }, [
+    { account: "refund", owner: String(paymentId), orderItemId: null, amountKobo },
+    { account: "provider", owner: payment.provider, orderItemId: null, amountKobo: -amountKobo },
+  ]);
+}

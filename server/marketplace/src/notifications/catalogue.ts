@@ -1,0 +1,149 @@
+import { type NotificationCategory, paths } from "@handwork/contract";
+import { longDay } from "../shared/lagos-time.ts";
+import { toNaira } from "../shared/money.ts";
+import { orderEvents } from "./order-events.ts";
+
+/** What a person reads. */
+export interface NotificationText {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface NotificationEvent<Facts> {
+  readonly category: NotificationCategory;
+  /** The page that it leads to. */
+  readonly path: string;
+  /** The label of the link in a mail. */
+  readonly action: string;
+  readonly write: (facts: Facts) => NotificationText;
+}
+
+const toDashboard = { path: paths.employerDashboard, action: "See the order" } as const;
+const toJobs = { path: paths.artisanJobs, action: "See the job" } as const;
+
+const event = <Facts>(described: NotificationEvent<Facts>) => described;
+
+interface ItemFacts {
+  code: string;
+  artisan: string;
+  service: string;
+}
+/** An event of one artisan's work, for the employer. */
+const aboutWork = (write: (facts: ItemFacts) => NotificationText) =>
+  event<ItemFacts>({ category: "bookings", ...toDashboard, write });
+
+/** Every event that people are told about. Amounts are kobo. */
+export const catalogue = {
+  order_paid: event<{ code: string; totalKobo: number }>({
+    category: "bookings",
+    ...toDashboard,
+    write: ({ code, totalKobo }) => ({
+      title: `Your order ${code} is paid`,
+      text: `We have your payment of ${toNaira(totalKobo)}. The artisans have been told.`,
+    }),
+  }),
+  artisan_cannot_come: event<{ code: string; why: string }>({
+    category: "bookings",
+    ...toDashboard,
+    write: ({ code, why }) => ({ title: `An artisan of your order ${code} cannot come`, text: why }),
+  }),
+  date_lost: event<ItemFacts & { totalKobo: number }>({
+    category: "bookings",
+    ...toDashboard,
+    write: ({ artisan, code, service, totalKobo }) => ({
+      title: `${artisan} cannot come on that date (${code})`,
+      text: `Another employer booked ${artisan} first. We refund ${toNaira(totalKobo)} for ${service}.`,
+    }),
+  }),
+  work_started: aboutWork(({ artisan, service, code }) => ({
+    title: `${artisan} has started`,
+    text: `${artisan} has started your job (${service}, ${code}).`,
+  })),
+  work_finished: aboutWork(({ artisan, service, code }) => ({
+    title: `${artisan} has finished`,
+    text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it. Without an answer it is confirmed after 3 days.`,
+  })),
+  ...orderEvents,
+  refund_made: event<{ amountKobo: number; note: string | null }>({
+    category: "money",
+    ...toDashboard,
+    write: ({ amountKobo, note }) => ({
+      title: `We have refunded ${toNaira(amountKobo)}`,
+      text: `${note ? `${note} ` : ""}The money goes to the card or account that you paid with. Banks usually take up to 10 working days.`,
+    }),
+  }),
+  job_booked: event<{ code: string; service: string; when: string; totalKobo: number }>({
+    category: "bookings",
+    ...toJobs,
+    write: ({ code, service, when, totalKobo }) => ({
+      title: `A paid job for you (${code})`,
+      text: `${service}, ${when}: ${toNaira(totalKobo)}. The address and the contact are on your Jobs page.`,
+    }),
+  }),
+  job_completed: event<{ code: string; service: string; totalKobo: number }>({
+    category: "money",
+    path: paths.artisanEarnings,
+    action: "See your earnings",
+    write: ({ code, service, totalKobo }) => ({
+      title: `Your job is confirmed (${code})`,
+      text: `The employer has confirmed your work (${service}). We owe you ${toNaira(totalKobo)}.`,
+    }),
+  }),
+  paid_out: event<{ amountKobo: number; jobs: number }>({
+    category: "money",
+    path: paths.artisanEarnings,
+    action: "See your earnings",
+    write: ({ amountKobo, jobs }) => ({
+      title: `We have paid you ${toNaira(amountKobo)}`,
+      text: `The transfer is for ${jobs} ${jobs === 1 ? "job" : "jobs"}. If it does not arrive within two working days, write to us.`,
+    }),
+  }),
+  quote_requested: event<{ date: string }>({
+    category: "quotes",
+    path: paths.artisanJobs,
+    action: "Answer the request",
+    write: ({ date }) => ({
+      title: "An employer asks for your price",
+      text: `The job is on ${longDay(date)}. Accept it at a daily rate, or decline it.`,
+    }),
+  }),
+  quote_accepted: event<{ artisan: string; payKobo: number }>({
+    category: "quotes",
+    ...toDashboard,
+    action: "See the quote",
+    write: ({ artisan, payKobo }) => ({
+      title: `${artisan} accepts your request`,
+      text: `${artisan} works for ${toNaira(payKobo)} a day. Add them to your cart to book them.`,
+    }),
+  }),
+  quote_declined: event<{ artisan: string }>({
+    category: "quotes",
+    ...toDashboard,
+    action: "See the quote",
+    write: ({ artisan }) => ({
+      title: `${artisan} declines your request`,
+      text: "You can ask another artisan.",
+    }),
+  }),
+  profile_verified: event<object>({
+    category: "profile",
+    path: paths.artisanProfile,
+    action: "See your profile",
+    write: () => ({
+      title: "You are verified on Handwork",
+      text: "We have checked your details. Employers now see the Verified badge next to your name.",
+    }),
+  }),
+  profile_not_verified: event<{ note: string | null }>({
+    category: "profile",
+    path: paths.artisanProfile,
+    action: "See your profile",
+    write: ({ note }) => ({
+      title: "Your profile could not be verified yet",
+      text: `We checked your details and could not verify them yet.${note ? ` ${note}` : ""}`,
+    }),
+  }),
+};
+
+export type EventName = keyof typeof catalogue;
+export type FactsOf<Name extends EventName> = Parameters<(typeof catalogue)[Name]["write"]>[0];

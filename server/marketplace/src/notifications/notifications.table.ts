@@ -1,0 +1,43 @@
+import { notificationCategories, notificationChannels } from "@handwork/contract";
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+
+/** What happened to a person, as they read it. The text is written when it happens: later changes are news of their own. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: rowId(),
+    userId: whole("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** A key of the catalogue. */
+    event: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** The page that it leads to. */
+    path: text().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    readAt: moment("read_at"),
+  },
+  (table) => [
+    index("notifications_user_idx").on(table.userId, table.id),
+    index("notifications_unread_idx").on(table.userId).where(sql`read_at is null`),
+    index("notifications_time_idx").on(table.createdAt),
+  ],
+);
+
+/** What a person chose; without a row, the channel is on. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    userId: whole("user_id")
+      .notNull()
+      .references(() => users.id),
+    category: text({ enum: notificationCategories }).notNull(),
+    channel: text({ enum: notificationChannels }).notNull(),
+    isOn: boolean("is_on").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.category, table.channel] })],
+);

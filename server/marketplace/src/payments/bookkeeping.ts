@@ -1,0 +1,80 @@
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, gt, inArray, isNotNull, notExists } from "drizzle-orm";
+import { Gauge, type Registry } from "prom-client";
+import { ledgerEntries, postItem, postPayment, postRefund } from "../ledger/index.ts";
+import { lockOrder } from "../orders/index.ts";
+import { auditLedger } from "./ledger-audit.ts";
+import { lockPayment } from "./payments.repository.ts";
+import { payments } from "./payments.table.ts";
+import { paymentRefunds } from "./refunds.table.ts";
+
+/** Payments posted in one transaction each, until the next look for more. */
+const BATCH = 100;
+
+const paymentEntries = (db: Pick<Transaction, "select">) =>
+  db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.kind, "payment"), eq(ledgerEntries.paymentId, payments.id)));
+
+/** Received money that is not in the ledger: from before there was one, or from an older process. */
+const listUnposted = (db: Database) =>
+  db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ["successful", "refund_due"]),
+        gt(payments.paidKobo, 0),
+        notExists(paymentEntries(db)),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(BATCH);
+
+/** Posts a payment with all that has happened to its money since. */
+async function postAll(trx: Transaction, id: number, orderId: number | null): Promise<void> {
+  // The order first, as everybody who moves items.
+  const items = orderId === null ? [] : (await lockOrder(trx, orderId)).items;
+  const payment = await lockPayment(trx, id);
+  const [posted] = await trx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.kind, "payment"), eq(ledgerEntries.paymentId, id)));
+  if (posted) return;
+  await postPayment(trx, { ...payment, paidKobo: payment.paidKobo ?? 0 }, items);
+  for (const orderItem of items) await postItem(trx, orderItem);
+  const made = await trx
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, id), isNotNull(paymentRefunds.reference)));
+  for (const refund of made) await postRefund(trx, refund, payment);
+}
+
+interface Log {
+  error(details: object, message: string): void;
+}
+
+/** Completes the ledger and checks it. Its rounds are an hour apart, and cost nothing when all is posted. */
+export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
+  const faultsFound = new Gauge({
+    name: "ledger_faults",
+    help: "Contradictions between the ledger, orders, payments and refunds, as of the last check",
+    registers: [metrics],
+  });
+  return {
+    async round(stopping?: AbortSignal): Promise<void> {
+      let found: Awaited<ReturnType<typeof listUnposted>>;
+      do {
+        found = await listUnposted(db);
+        for (const { id, orderId } of found) {
+          if (stopping?.aborted) return;
+          await transaction(db, (trx) => postAll(trx, id, orderId));
+        }
+      } while (found.length === BATCH);
+      const faults = await auditLedger(db);
+      faultsFound.set(faults.length);
+      for (const fault of faults) log.error({ fault }, "the ledger does not balance");
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { CURRENCY } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
+import { type SQL, sql } from "drizzle-orm";
+
+/** Limit of reported faults; more would add nothing. */
+const FAULTS_MAX = 200;
+
+/** Each query returns a sentence for every faulty row. */
+const checks: readonly SQL[] = [
+  sql`select format('payment %s is successful without an order', p.tx_ref)
+    from payments p where p.state = 'successful' and p.order_id is null`,
+  sql`select format('payment %s is %s, but has order %s', p.tx_ref, p.state, p.order_id)
+    from payments p where p.state <> 'successful' and p.order_id is not null`,
+  sql`select format('payment %s of %s kobo has order %s of %s kobo', p.tx_ref, p.amount_kobo, o.id, o.total_kobo)
+    from payments p join orders o on o.id = p.order_id where o.total_kobo <> p.amount_kobo`,
+  sql`select format('order %s belongs to another cart or employer than payment %s', o.id, p.tx_ref)
+    from payments p join orders o on o.id = p.order_id
+    where o.cart_id <> p.cart_id or o.employer_id <> p.employer_id`,
+  sql`select format('payment %s of %s kobo is successful, but %s kobo were received', p.tx_ref, p.amount_kobo,
+      coalesce(p.paid_kobo::text, 'no'))
+    from payments p
+    where p.state = 'successful' and (coalesce(p.paid_kobo, 0) < p.amount_kobo or p.currency <> ${CURRENCY})`,
+  sql`select format('payment %s is due for a refund, but no money was received', p.tx_ref)
+    from payments p where p.state = 'refund_due' and coalesce(p.paid_kobo, 0) <= 0`,
+  sql`select format('payment %s of %s kobo is for items of %s kobo', p.tx_ref, p.amount_kobo, coalesce(sum(i.total_kobo), 0))
+    from payments p left join payment_items i on i.payment_id = p.id
+    group by p.id having coalesce(sum(i.total_kobo), 0) <> p.amount_kobo`,
+
+  sql`select format('order %s has %s successful payments', o.id, count(p.id))
+    from orders o left join payments p on p.order_id = o.id and p.state = 'successful'
+    group by o.id having count(p.id) <> 1`,
+  sql`select format('order %s of %s kobo has items of %s kobo', o.id, o.total_kobo, coalesce(sum(i.total_kobo), 0))
+    from orders o left join order_items i on i.order_id = o.id
+    group by o.id having coalesce(sum(i.total_kobo), 0) <> o.total_kobo`,
+  sql`select format('item %s of order %s: %s days at %s kobo are not %s kobo', i.id, i.order_id, i.days, i.pay_kobo, i.total_kobo)
+    from order_items i where i.days * i.pay_kobo <> i.total_kobo`,
+
+  sql`select format('cart %s is paid without an order', c.id)
+    from carts c where c.state = 'paid' and not exists (select from orders o where o.cart_id = c.id)`,
+  sql`select format('cart %s is %s, but has order %s', c.id, c.state, o.id)
+    from carts c join orders o on o.cart_id = c.id where c.state <> 'paid'`,
+  sql`select format('cart %s is paid, but still contains item %s', c.id, i.id)
+    from carts c join cart_items i on i.cart_id = c.id where c.state = 'paid'`,
+  sql`select format('cart %s waits for payment %s, which is not an open payment of this cart', c.id, c.paying_ref)
+    from carts c
+    where c.state = 'paying' and not exists (
+      select from payments p
+      where p.tx_ref = c.paying_ref and p.cart_id = c.id and p.state in ('created', 'pending'))`,
+  sql`select format('item %s has a frozen daily rate in cart %s, which is %s', i.id, c.id, c.state)
+    from cart_items i join carts c on c.id = i.cart_id where i.frozen_pay_kobo is not null and c.state <> 'paying'`,
+
+  sql`select format('%s kobo are refunded of payment %s, which is %s', sum(r.amount_kobo), p.tx_ref, p.state)
+    from payments p join payment_refunds r on r.payment_id = p.id
+    where p.state not in ('successful', 'refund_due') group by p.id`,
+  sql`select format('payment %s of %s kobo is due for a full refund, but refunds of %s kobo are recorded', p.tx_ref, p.paid_kobo, sum(r.amount_kobo))
+    from payments p join payment_refunds r on r.payment_id = p.id
+    where p.state = 'refund_due' group by p.id having sum(r.amount_kobo) <> p.paid_kobo`,
+  sql`select format('order %s: %s kobo were overpaid and %s kobo of its items are cancelled, but refunds of %s kobo are recorded',
+      p.order_id, surplus.kobo, cancelled.kobo, given.kobo)
+    from payments p,
+      lateral (select coalesce(sum(i.total_kobo - coalesce(i.artisan_kobo, case i.status when 'completed' then i.total_kobo else 0 end)), 0) as kobo
+        from order_items i where i.order_id = p.order_id and i.status in ('cancelled', 'completed')) cancelled,
+      lateral (select coalesce(sum(r.amount_kobo), 0) as kobo from payment_refunds r
+        where r.payment_id = p.id) given,
+      lateral (select greatest(coalesce(p.paid_kobo, 0) - p.amount_kobo, 0) as kobo) surplus
+    where p.state = 'successful' and surplus.kobo + cancelled.kobo <> given.kobo`,
+
+  sql`select format('ledger entry %s does not add up to zero, but to %s kobo', e.id, sum(p.amount_kobo))
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    group by e.id having sum(p.amount_kobo) <> 0`,
+  sql`select format('payment %s of %s kobo is not in the ledger', p.tx_ref, p.paid_kobo)
+    from payments p
+    where p.state in ('successful', 'refund_due') and p.paid_kobo > 0
+      and not exists (select from ledger_entries e where e.kind = 'payment' and e.payment_id = p.id)`,
+  sql`select format('item %s is %s: of %s kobo, the ledger holds %s, owes or paid the artisan %s, and owes the payer %s',
+      i.id, i.status, i.total_kobo, place.held, place.artisan, place.refund)
+    from order_items i,
+      lateral (select case i.status when 'completed' then coalesce(i.artisan_kobo, i.total_kobo)
+        when 'cancelled' then coalesce(i.artisan_kobo, 0) else 0 end as kobo) earned,
+      lateral (select coalesce(-sum(amount_kobo) filter (where account = 'held'), 0) as held,
+          coalesce(-sum(amount_kobo) filter (where account = 'artisan' and i.paid_out_at is null
+            and owner = i.artisan_id::text or account = 'paid_out' and i.paid_out_at is not null
+            and owner = i.artisan_id::text), 0) as artisan,
+          coalesce(-sum(amount_kobo) filter (where account = 'refund'), 0) as refund
+        from ledger_postings where order_item_id = i.id) place
+    where (place.held, place.artisan, place.refund) is distinct from
+      (case when i.status in ('completed', 'cancelled') then 0 else i.total_kobo end, earned.kobo,
+       case when i.status in ('completed', 'cancelled') then i.total_kobo - earned.kobo else 0 end)`,
+  sql`select format('payment %s: refunds of %s kobo are open, but the ledger owes the payer %s', p.tx_ref, open.kobo, owed.kobo)
+    from payments p,
+      lateral (select coalesce(-sum(amount_kobo), 0) as kobo from ledger_postings
+        where account = 'refund' and owner = p.id::text) owed,
+      lateral (select coalesce(sum(r.amount_kobo) filter (where r.reference is null), 0) as kobo, count(*) as recorded
+        from payment_refunds r where r.payment_id = p.id) open
+    where (p.state = 'successful' or p.state = 'refund_due' and open.recorded > 0) and owed.kobo <> open.kobo`,
+];
+
+/**
+ * Checks that the books balance: every successful payment has one order of the same amount, an order's items add up
+ * to it, money that is surplus, cancelled or cannot become an order is refunded, and no cart is half paid. Returns
+ * the faults as sentences. The query is a single snapshot, so it may run while people pay.
+ */
+export async function auditLedger(db: Queryable): Promise<string[]> {
+  const all = sql.join(
+    checks.map((check) => sql`select * from (${check}) as found(fault)`),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<{ fault: string }>(sql`${all} limit ${FAULTS_MAX}`);
+  return rows.map(({ fault }) => fault);
+}

@@ -1,0 +1,7 @@
+/** Groups of notifications that people can turn off for a channel. The list on the site always has all of them. */
+export const notificationCategories = ["bookings", "money", "quotes", "profile"] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
+
+/** Where notifications go besides the list on the site. */
+export const notificationChannels = ["mail"] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];

@@ -1,0 +1,32 @@
+import * as notifications from "./notifications.ts";
+
+/** Requests and responses of the caller's notifications. */
+export const notificationEndpoints = {
+  notificationList: {
+    summary: "What happened to the caller, newest first",
+    status: 200,
+    response: notifications.notificationList,
+  },
+  notificationUnread: {
+    summary: "How many notifications the caller has not read",
+    status: 200,
+    response: notifications.unreadCount,
+  },
+  notificationsRead: {
+    summary: "Mark notifications as read",
+    body: notifications.notificationsReadBody,
+    status: 200,
+    response: notifications.unreadCount,
+  },
+  notificationPreferences: {
+    summary: "Which notifications the caller gets by which channel",
+    status: 200,
+    response: notifications.preferences,
+  },
+  notificationPreferencesEdit: {
+    summary: "Turn channels on or off; what is left out stays as it is",
+    body: notifications.preferencesBody,
+    status: 200,
+    response: notifications.preferences,
+  },
+} as const;
