@@ -118,8 +118,8 @@ async function pay(page: Page): Promise<void> {
   await page.goBack();
   await headingIs(page, messages.payment.successMark);
   await page.goForward();
-  await shown(page.locator("#order-history li"));
-  expect(await page.locator("#order-history li h4").count()).toBe(1);
+  await shown(page.locator("#expected-artisan li"));
+  expect(await page.locator("#expected-artisan li h4").count()).toBe(1);
   expect(await amountIn(page.locator("#last-payment"))).toBe(PAY);
 }
 

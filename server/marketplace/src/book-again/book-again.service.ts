@@ -58,10 +58,10 @@ export function createBookAgain(db: Database) {
     { job, days }: Pick<OrderItemRow, "job" | "days">,
     booked: { cartItemId: number; artisan: string; expectedDate: string },
   ): Promise<void> {
-    const { description, address, contactPerson, contactPhone, location } = job;
+    const { description, address, contactPerson, contactPhone, location, startTime = null } = job;
     const known = (await catalog.locations()).find((row) => row.location === location);
     const place = { address, contactPerson, contactPhone, location, locationId: known?.id ?? null };
-    await saveJobDetails(trx, { ...booked, description, ...place }, days);
+    await saveJobDetails(trx, { ...booked, description, startTime, ...place }, days);
   }
 
   /**
