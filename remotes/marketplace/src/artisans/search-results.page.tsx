@@ -14,7 +14,7 @@ import { ResultsSummary } from "./results-summary.tsx";
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
 const find = (query: SearchQuery, cursor?: string, signal?: AbortSignal) =>
-  call("artisansFind", { query: { ...query, limit: PAGE_SIZE, cursor } as never, signal });
+  call("artisansFind", { query: { ...query, limit: PAGE_SIZE, cursor }, signal });
 
 async function load(query: SearchQuery, cursor: string) {
   const { artisans: items, next } = await find(query, cursor);

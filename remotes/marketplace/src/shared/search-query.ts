@@ -1,4 +1,4 @@
-import { artisanSorts, type FoundArtisans, messages, paths } from "@handwork/contract";
+import { type ArtisanSort, artisanSorts, type FoundArtisans, messages, paths } from "@handwork/contract";
 import { type Lookups, labelOf } from "./lookups.ts";
 
 const searchFields = [
@@ -11,7 +11,11 @@ const searchFields = [
   "verified",
   "sort",
 ] as const;
-export type SearchQuery = Partial<Record<(typeof searchFields)[number], string>>;
+type SearchField = (typeof searchFields)[number];
+export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort">, string>> & {
+  verified?: "true";
+  sort?: ArtisanSort;
+};
 
 /** Values that the API would refuse are left out: the address may have been edited by hand. */
 const isValid = (field: string, value: string): boolean => {
@@ -23,12 +27,12 @@ const isValid = (field: string, value: string): boolean => {
 
 /** What was searched for; empty fields are left out. */
 export function readSearch(source: { get(name: string): unknown }): SearchQuery {
-  const query: SearchQuery = {};
+  const query: Partial<Record<SearchField, string>> = {};
   for (const field of searchFields) {
     const value = String(source.get(field) ?? "").trim();
     if (value && isValid(field, value)) query[field] = value;
   }
-  return query;
+  return query as SearchQuery;
 }
 
 /** Address of the results; `cursor` is where a later page of them begins. */

@@ -70,7 +70,7 @@ export function registerReviews(
         if (!account) throw new NotFound();
         if (isVerified) await notify(trx, account.userId, "profile_verified", {}, mail);
         else await notify(trx, account.userId, "profile_not_verified", { note: note || null }, mail);
-          if (isVerified) await notifyWaiting(trx, params.id);
+        if (isVerified) await notifyWaiting(trx, params.id);
         return findArtisan(trx, params.id);
       });
       const [artisan] = row ? await present([row], request.origin) : [];
