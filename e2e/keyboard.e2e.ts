@@ -53,7 +53,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     const keyword = page.getByRole("main").getByLabel("Job keyword");
     await type(page, keyword, SERVICE);
     await page.keyboard.press("Enter");
-    await headingIs(page, `Artisans matching “${SERVICE}” in Lagos`);
+    await headingIs(page, `${SERVICE}s in Lagos`);
 
     await press(page, page.getByRole("link", { name: "Handwork, home" }));
     await arriveAt(page, paths.home);

@@ -56,7 +56,7 @@ async function searchByWord(page: Page): Promise<void> {
   await panel.getByLabel("Job keyword").fill(SERVICE);
   await panel.getByRole("button", { name: "Search" }).click();
   await arriveAt(page, /^\/artisan-search-results\?service=Plumber$/);
-  await headingIs(page, `Artisans matching “${SERVICE}” in Lagos`);
+  await headingIs(page, `${SERVICE}s in Lagos`);
   await shown(cards(page));
 }
 
