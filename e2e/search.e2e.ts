@@ -64,7 +64,7 @@ test("an employer on a phone finds an artisan by district and date, and requests
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Free on").fill(day);
   await page.getByLabel("Verified only").check();
-  await page.getByLabel("Sort by").selectOption("Lowest daily rate");
+  await page.getByLabel("Sort by").selectOption("Lowest rate");
   await search(page);
   await headingIs(page, `${SERVICE}s in ${district}, free on ${messages.availability.longDay(day)}`);
   const { searchParams } = new URL(page.url());
@@ -141,7 +141,7 @@ test("filters work without scripts", async ({ visit }) => {
   await page.goto(`${paths.searchResults}?service=${SERVICE}`);
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Verified only").check();
-  await page.getByLabel("Sort by").selectOption("Lowest daily rate");
+  await page.getByLabel("Sort by").selectOption("Lowest rate");
   await search(page);
   await headingIs(page, `${SERVICE}s in Lagos`);
   const { searchParams } = new URL(page.url());
