@@ -10,6 +10,7 @@ export default defineRemote({
   "/add-company/:id": () => import("./companies/companies.page.tsx"),
   "/contact-messages": () => import("./messages/contact-messages.page.tsx"),
   "/lookups": () => import("./lookups/lookups.page.tsx"),
+  "/search-settings": () => import("./search/search-settings.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),
   "/payouts": () => import("./payouts/payouts.page.tsx"),
   "/releases": () => import("./releases/releases.page.tsx"),
