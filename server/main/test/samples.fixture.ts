@@ -7,6 +7,7 @@ import {
   anApplicant,
   anArtisansProfile,
   artisanForm,
+  buyAt,
   createArtisan,
   giveSecondFactor,
   job,
@@ -42,6 +43,8 @@ async function passwordAndCode(world: World, caller: Caller) {
   const { code } = await giveSecondFactor(world.server, accountOf(world, caller).id);
   return { body: { password: ownPassword(world, caller), code: code() } };
 }
+/** Each decision needs a problem that is still open. */
+const mayDecide = (caller: Caller) => caller === "manager" || caller === "admin";
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
   caller === "marketer" || caller === "manager" || caller === "admin";
 
@@ -181,7 +184,17 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { id: ids.service },
     body: { ...card, profession: market.professions.plumber },
   }),
-  problemResolve: ({ ids }) => ({ params: { id: ids.disputed }, body: { action: "complete", reason } }),
+  problemResolve: async ({ server, ids }, caller) => ({
+    params: { id: mayDecide(caller) ? (await buyAt(server, "disputed")).orderId : ids.disputed },
+    body: { action: "complete", reason },
+  }),
+  problemSplit: async ({ server, ids }, caller) => ({
+    params: {
+      id: (mayDecide(caller) && (await buyAt(server, "disputed")).orderItemIds[0]) || ids.problemItem,
+    },
+    body: { to_artisan: "5000", refund: "10000.00", reason },
+  }),
+  adminUserOpenWork: ({ people }) => ({ params: { id: people.artisan.id } }),
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
@@ -196,6 +209,20 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   orderReportProblem: ({ ids }) => ({
     params: { id: ids.spareOrder },
     body: { description: "Nobody came", item: ids.spareLine },
+  }),
+  jobReportProblem: ({ ids }) => ({
+    params: { id: ids.spareJob },
+    body: { description: "The door stayed closed" },
+  }),
+  itemProblem: ({ ids }) => ({ params: { id: ids.problemItem } }),
+  itemProblemAnswer: ({ ids }) => ({ params: { id: ids.problemItem }, body: { text: newName() } }),
+  itemProblemPhotoAdd: ({ ids, jpeg }) => ({
+    params: { id: ids.problemItem },
+    file: { field: "photo", bytes: jpeg },
+  }),
+  itemProblemPhoto: ({ ids, texts }) => ({
+    params: { id: ids.problemItem, photo: texts.problemPhoto },
+    query: { size: "small" },
   }),
   payoutRecord: ({ ids }) => ({
     params: { artisanId: ids.owedArtisan },

@@ -27,7 +27,7 @@ import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
 import { registerPayments } from "./payments/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
-import { registerProblems } from "./problems/index.ts";
+import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
@@ -82,7 +82,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
-  registerUsers(app, deps, settlement);
+  registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
   registerProblems(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);

@@ -11,6 +11,7 @@ export * from "./offline.ts";
 export * from "./override.ts";
 export * as paths from "./page-paths.ts";
 export * from "./paths.ts";
+export * from "./problems.ts";
 export * from "./release.ts";
 export * from "./token-claims.ts";
 export type * from "./types.ts";

@@ -22,6 +22,7 @@ export * as order from "./messages/order.ts";
 export * as password from "./messages/password.ts";
 export * as payment from "./messages/payment.ts";
 export * as privacy from "./messages/privacy.ts";
+export * as problems from "./messages/problems.ts";
 export * as quotes from "./messages/quotes.ts";
 export * as registration from "./messages/registration.ts";
 export * as secondFactor from "./messages/second-factor.ts";

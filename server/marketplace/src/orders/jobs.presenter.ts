@@ -18,6 +18,7 @@ export function presentJob({ orderItem, ...row }: JobRow): ArtisanJob {
     started_at: orderItem.startedAt?.toISOString() ?? null,
     finished_at: orderItem.finishedAt?.toISOString() ?? null,
     completed_at: orderItem.completedAt?.toISOString() ?? null,
+    has_problem: row.hasProblem,
     job_details: {
       description: job.description,
       address: job.address,

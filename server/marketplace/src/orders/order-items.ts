@@ -1,13 +1,14 @@
 import type { OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { freeDaysOf } from "../availability/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { statusOfOrder } from "./order-lifecycle.ts";
 import { announceCompleted } from "./order-mails.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
+import { closeReports } from "./reports.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -78,21 +79,18 @@ export async function moveOrderItems(
   await announceCompleted(trx, completed);
   const status = statusOfOrder(items.map((orderItem) => moves.get(orderItem)?.to ?? orderItem.status));
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
-  if (status !== "disputed") {
-    await trx
-      .update(orderReports)
-      .set({ closedAt: sql`now()` })
-      .where(and(eq(orderReports.orderId, order.id), isNull(orderReports.closedAt)));
-  }
+  const settled = [...moves].filter(([, { to }]) => to !== "disputed").map(([{ id }]) => id);
+  await closeReports(trx, { ...order, status }, settled);
   return status;
 }
 
-/** The open report of each order that has one. */
+/** The first open report of each order that has one. */
 export async function openReports(db: Pick<Transaction, "select">, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, typeof orderReports.$inferSelect>();
   const rows = await db
     .select()
     .from(orderReports)
-    .where(and(inArray(orderReports.orderId, [...orderIds]), isNull(orderReports.closedAt)));
+    .where(and(inArray(orderReports.orderId, [...orderIds]), isNull(orderReports.closedAt)))
+    .orderBy(desc(orderReports.id));
   return new Map(rows.map((row) => [row.orderId, row]));
 }

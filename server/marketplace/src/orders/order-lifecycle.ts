@@ -6,8 +6,12 @@ import type { OrderStatus } from "@handwork/contract";
  * nobody can start.
  */
 export const orderLifecycle = {
-  pending: { in_progress: ["artisan"], cancelled: ["employer", "admin"], disputed: ["employer", "server"] },
-  in_progress: { completed: ["employer", "admin"], disputed: ["employer"] },
+  pending: {
+    in_progress: ["artisan"],
+    cancelled: ["employer", "admin"],
+    disputed: ["employer", "artisan", "server"],
+  },
+  in_progress: { completed: ["employer", "admin"], disputed: ["employer", "artisan", "server"] },
   completed: { disputed: ["employer"] },
   disputed: { pending: ["admin"], in_progress: ["admin"], completed: ["admin"], cancelled: ["admin"] },
   cancelled: {},

@@ -22,6 +22,7 @@ export function presentOrder(items: ListedOrder): Order {
       days: orderItem.days,
       status: orderItem.itemStatus,
       finished_at: orderItem.finishedAt?.toISOString() ?? null,
+      has_problem: orderItem.hasProblem,
     })),
     problem:
       order.problem === null || order.reportedAt === null

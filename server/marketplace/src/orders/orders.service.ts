@@ -6,14 +6,12 @@ import {
   type Change,
   type LockedOrder,
   lockOrder,
-  type Moves,
   moveOrderItems,
   type OrderItemRow,
-  openReports,
 } from "./order-items.ts";
 import { mayMove, type OrderActor } from "./order-lifecycle.ts";
 import { announceHoldUp } from "./order-mails.ts";
-import { orderReports } from "./orders.table.ts";
+import { addReports, listOpenReports } from "./reports.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
@@ -55,10 +53,18 @@ export async function moveOrder(
   return move(trx, locked, affectedItems(locked, to), to, actor);
 }
 
+/** As `moveOrder`, for some of a locked order's items. */
+export const moveItems = (
+  trx: Transaction,
+  locked: LockedOrder,
+  items: readonly OrderItemRow[],
+  { to, actor, change }: { to: OrderStatus; actor: OrderActor; change?: Change },
+): Promise<OrderStatus> => move(trx, locked, items, to, actor, change);
+
 /**
- * Gives an item that is pending or disputed to another artisan, who starts from the beginning; other disputed items
- * return to their previous state. Returns the order's state. Throws `NotFound` when the order has no such item, and
- * a 409 when its work is in progress or done.
+ * Gives an item that is pending or disputed to another artisan, who starts from the beginning; other items stay as they
+ * are. Returns the order's state. Throws `NotFound` when the order has no such item, and a 409 when its work is in
+ * progress or done.
  */
 export async function reassignItem(
   trx: Transaction,
@@ -73,9 +79,7 @@ export async function reassignItem(
     );
   }
   const change = { artisanId: artisan.id, artisanName: artisan.name };
-  const others = locked.items.filter((other) => other !== orderItem && other.status === "disputed");
-  const moves: Moves = new Map(others.map((other) => [other, { to: other.disputedFrom ?? "in_progress" }]));
-  const status = await moveOrderItems(trx, locked, moves.set(orderItem, { to: "pending", change }));
+  const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to: "pending", change }]]));
   const { days, job } = orderItem;
   const taken = await bookDays(trx, item, {
     artisanId: artisan.id,
@@ -101,9 +105,12 @@ export async function holdUp(
   const locked = await lockOrder(trx, orderId);
   const items = locked.items.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
   await move(trx, locked, items, "disputed", "server", noArtisan);
-  await trx.insert(orderReports).values({ orderId, description: why });
+  await addReports(trx, items, { reportedBy: "server", description: why });
   await announceHoldUp(trx, orderId, why);
 }
+
+/** Whether an item's money is final: paid out, or split by staff. */
+const isSettled = ({ paidOutAt, artisanKobo }: OrderItemRow) => paidOutAt !== null || artisanKobo !== null;
 
 /** What employers do with their own orders. `item` selects one artisan's item. */
 export function createEmployerOrders(db: Database) {
@@ -133,16 +140,17 @@ export function createEmployerOrders(db: Database) {
     report(employerId: number, id: number, description: string, item?: number): Promise<OrderStatus> {
       return transaction(db, async (trx) => {
         const { locked, items } = await lockOwn(trx, employerId, id, item);
-        const known = (await openReports(trx, [id])).get(id);
-        if (known) {
-          if (known.description === description) return locked.order.status;
+        const live = items.filter(({ status }) => status !== "cancelled");
+        const calm = live.filter(({ status }) => status !== "disputed");
+        if (live.length > 0 && calm.length === 0) {
+          const known = await listOpenReports(trx, id);
+          if (known.some((report) => report.description === description)) return locked.order.status;
           throw refuse(messages.order.reportedAlready);
         }
-        const live = items.filter(({ status }) => status !== "cancelled");
-        const open = live.filter(({ paidOutAt }) => paidOutAt === null);
-        if (live.length > 0 && open.length === 0) throw refuse(messages.order.settled);
+        const open = calm.filter((orderItem) => !isSettled(orderItem));
+        if (calm.length > 0 && open.length === 0) throw refuse(messages.order.settled);
         const status = await move(trx, locked, open, "disputed", "employer");
-        await trx.insert(orderReports).values({ orderId: id, orderItemId: item ?? null, description });
+        await addReports(trx, open, { reportedBy: "employer", description });
         return status;
       });
     },

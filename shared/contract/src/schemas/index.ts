@@ -8,6 +8,7 @@ import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
 import { notificationEndpoints } from "./notifications.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
+import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 
 export interface EndpointSchema {
@@ -28,6 +29,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Artisans, companies and lists": catalogEndpoints,
   "Carts, payments, orders and quotes": employerEndpoints,
   "An artisan's jobs": artisanEndpoints,
+  "Problems with paid work": problemEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   Notifications: notificationEndpoints,
@@ -41,6 +43,7 @@ export const schemas = {
   ...catalogEndpoints,
   ...employerEndpoints,
   ...artisanEndpoints,
+  ...problemEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...notificationEndpoints,
@@ -57,6 +60,7 @@ export * from "./jobs.ts";
 export * from "./marketers.ts";
 export * from "./notifications.ts";
 export * from "./privacy.ts";
+export * from "./problems.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
 export * from "./releases.ts";
