@@ -22,6 +22,7 @@ import {
   signUp,
 } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
+import { bringTheDay } from "@handwork/e2e-support/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -41,11 +42,13 @@ function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Confirms the question that a click has opened. */
-async function confirm(page: Page, question: string, yes: string): Promise<void> {
+/** Confirms the question that a click has opened. Returns the dialog's text. */
+async function confirm(page: Page, question: string, yes: string): Promise<string> {
   const asked = await shown(page.getByRole("alertdialog", { name: question }));
+  const text = await textOf(asked);
   await asked.getByRole("button", { name: yes }).dblclick();
   await asked.waitFor({ state: "hidden" });
+  return text;
 }
 
 /** Both sign-up steps, with a reload between them; a double click submits the second. */
@@ -115,8 +118,8 @@ async function pay(page: Page): Promise<void> {
   await page.goBack();
   await headingIs(page, messages.payment.successMark);
   await page.goForward();
-  await shown(page.locator("#order-history li"));
-  expect(await page.locator("#order-history li h4").count()).toBe(1);
+  await shown(page.locator("#expected-artisan li"));
+  expect(await page.locator("#expected-artisan li h4").count()).toBe(1);
   expect(await amountIn(page.locator("#last-payment"))).toBe(PAY);
 }
 
@@ -140,22 +143,36 @@ test("an artisan signs up, is found, booked and paid for, does the job and earns
   await headingIs(theirs, "Jobs");
   const job = await shown(theirs.getByRole("listitem").filter({ hasText: "Plumber for Eze & Daughters" }));
   expect(await amountsIn(job)).toEqual([PAY]);
+  await job.getByRole("button", { name: "Accept" }).click();
+  await shown(theirs.getByText(messages.jobs.accepted));
+  await shown(theirs.getByRole("heading", { name: "To start" }));
+
+  await bringTheDay();
+  await theirs.reload();
+  // The page was open all the time and is stale.
+  await page.reload();
+  const booking = await shown(page.locator("#expected-artisan li").filter({ hasText: name }));
+  const code = (await booking.getByLabel(/^\d \d \d \d$/).textContent()) ?? "";
   const started = countCalls(theirs, "/start/");
   await job.getByRole("button", { name: "Start" }).click();
-  await confirm(theirs, messages.jobs.startQuestion, "Start");
+  const atTheDoor = await shown(theirs.getByRole("dialog", { name: /^Start the job/ }));
+  await atTheDoor.getByLabel("Start code").fill(code);
+  await atTheDoor.getByRole("button", { name: "Start" }).dblclick();
   await shown(theirs.getByText(messages.jobs.started));
   await shown(theirs.getByRole("heading", { name: "Under way" }));
   expect(started()).toBe(1);
+  await job.getByRole("button", { name: "Finish" }).click();
+  await confirm(theirs, messages.jobs.finishQuestion, "Finish");
+  await shown(theirs.getByText(messages.jobs.finished));
 
-  // The page was open all the time and is stale.
   await page.reload();
-  await shown(page.getByRole("heading", { name: "Ongoing Orders" }));
   const completed = countCalls(page, "/complete/");
-  await page.locator("#order-history").getByRole("button", { name: "Complete" }).click();
-  await confirm(page, messages.order.completeQuestion, "Job is done");
+  await booking.getByRole("button", { name: "Confirm that the job is done" }).click();
+  const asked = await confirm(page, messages.order.completeQuestion, "Job is done");
+  expect(asked).toContain(PAY);
   await shown(page.getByText(messages.order.completed));
   await eventually(() => textOf(figure(page, "Completed"))).toMatch(/1/);
-  await shown(page.locator("#order-history details").filter({ hasText: name }));
+  await shown(page.locator("#order-history li").filter({ hasText: name }));
   expect(completed()).toBe(1);
 
   await theirs.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Earnings" }).click();

@@ -39,7 +39,7 @@ test("an artisan stops working on one weekday, and an employer on a phone books 
   const { cart_item } = await caller.call("addToCart", { body: { artisan_email: artisan.user.email } });
   await open(page, paths.serviceDetails(cart_item));
   await page.getByLabel("Description").fill(jobDetails.description);
-  await page.getByLabel("Address").fill(jobDetails.address);
+  await page.getByLabel("Address", { exact: true }).fill(jobDetails.address);
   await page.getByLabel("Location").selectOption(jobDetails.location);
   await page.getByLabel("Contact person", { exact: true }).fill(jobDetails.contact_person);
   await page.getByLabel("Contact person's phone").fill(jobDetails.contact_person_phone);

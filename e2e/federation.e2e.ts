@@ -212,7 +212,7 @@ describe("without JavaScript", () => {
     for (const { title } of services) await shown(page.getByRole("heading", { name: title, exact: true }));
     await page.getByLabel("Job keyword").fill(SERVICE);
     await page.getByRole("button", { name: "Search" }).click();
-    await headingIs(page, /^Artisans matching/);
+    await headingIs(page, /^Plumbers in/);
     await page.goto(paths.home);
     await page.getByRole("link", { name: "See Workers" }).first().click();
     await headingIs(page, /^Available/);

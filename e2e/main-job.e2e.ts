@@ -56,7 +56,7 @@ async function searchByWord(page: Page): Promise<void> {
   await panel.getByLabel("Job keyword").fill(SERVICE);
   await panel.getByRole("button", { name: "Search" }).click();
   await arriveAt(page, /^\/artisan-search-results\?service=Plumber$/);
-  await headingIs(page, `Artisans matching “${SERVICE}” in Lagos`);
+  await headingIs(page, `${SERVICE}s in Lagos`);
   await shown(cards(page));
 }
 
@@ -89,6 +89,12 @@ async function describeJob(page: Page): Promise<void> {
 
 /** Every message of the form, word for word; each disappears when its field is edited. */
 async function checkMessages(page: Page): Promise<void> {
+  // The employer is proposed as the contact.
+  for (const label of ["Contact person", "Contact person's phone"]) {
+    const field = page.getByLabel(label, { exact: true });
+    expect(await field.inputValue()).not.toBe("");
+    await field.fill("");
+  }
   await page.getByRole("button", { name: "Save job details" }).click();
   const required = {
     Description: said.description,
@@ -212,6 +218,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     const expected = page.locator("#expected-artisan li").filter({ hasText: order.order_code });
     expect(await textOf(expected)).toContain(second.name);
     expect(await textOf(expected)).toContain(jobDetails.description);
+    await page.locator("#order-history").getByRole("radio", { name: "Upcoming" }).check();
     const entry = page.locator("#order-history li").filter({ hasText: order.order_code });
     expect(await amountsIn(entry)).toContain(due);
     const pending = before.filter(({ order_status }) => order_status === "pending").length + 1;

@@ -1,4 +1,5 @@
 import { cookieNames, OFFLINE_PATH, paths } from "@handwork/contract";
+import { LOST } from "@handwork/e2e-support/console-errors";
 import { SERVICE } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { eventually, headingIs, shown, signInByForm, textOf } from "@handwork/e2e-support/page";
@@ -16,9 +17,6 @@ afterEach(async () => {
   if (!site.running) await site.start();
 });
 afterAll(() => site.remove());
-
-/** The browser's errors for a server that does not answer. */
-const LOST = ["FAILED", "CONNECTION_REFUSED", "INCOMPLETE_CHUNKED_ENCODING"].map((why) => `net::ERR_${why}`);
 
 /** The browser's caches: addresses by kind, without the origin. */
 const keptIn = (page: Page): Promise<Record<string, string[]>> =>

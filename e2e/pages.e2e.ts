@@ -145,7 +145,13 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
     await open(page, paths.about);
     const banner = page.getByRole("banner");
     const dashboard = `/${who}-dashboard`;
-    expect(await linksIn(banner)).toEqual([...bar, ["Cart", "/cart"], ["Dashboard", dashboard]]);
+    await shown(banner.getByRole("link", { name: /^Notifications/ }));
+    const account = [
+      ["Cart", "/cart"],
+      ["Dashboard", dashboard],
+    ];
+    // The bell is a picture.
+    expect(await linksIn(banner)).toEqual([...bar, ...account, ["", paths.notifications]]);
     expect(await banner.getByRole("button", { name: "Logout" }).isVisible()).toBe(true);
     await banner.getByRole("link", { name: "Dashboard" }).click();
     await arriveAt(page, dashboard);

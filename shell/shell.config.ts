@@ -52,6 +52,12 @@ export default defineConfig({
       access: "signed-in",
       page: "./src/account/settings/account.page.tsx",
     },
+    {
+      path: "/notifications",
+      title: "Notifications",
+      access: "signed-in",
+      page: "./src/notifications/notifications.page.tsx",
+    },
     { path: "*", title: "Page not found", render: "server", page: "./src/errors/not-found.page.tsx" },
   ],
 });

@@ -66,7 +66,7 @@ export async function signInByForm(page: Page, username = "employer"): Promise<v
 export async function fillJobDetails(page: Page): Promise<void> {
   await page.getByLabel("Description").fill(jobDetails.description);
   await page.getByLabel("Expected date").fill(bookableDay());
-  await page.getByLabel("Address").fill(jobDetails.address);
+  await page.getByLabel("Address", { exact: true }).fill(jobDetails.address);
   await page.getByLabel("Location").selectOption(jobDetails.location);
   await page.getByLabel("Contact person", { exact: true }).fill(jobDetails.contact_person);
   await page.getByLabel("Contact person's phone").fill(jobDetails.contact_person_phone);

@@ -59,7 +59,7 @@ const everybody: SitePage[] = [
   {
     route: "/artisan-search-results",
     heading: /^Artisans/,
-    asks: ["artisansSearch", ...lookups],
+    asks: ["artisansFind", ...lookups],
     failed: noArtisans,
     empty: lists.noResults,
   },
@@ -136,13 +136,22 @@ const everybody: SitePage[] = [
 const account: SitePage = {
   route: "/account",
   heading: "Account settings",
-  asks: ["secondFactor", "sessionList", "userProfile"],
+  asks: ["notificationPreferences", "secondFactor", "sessionList", "userProfile"],
   failed: broken,
   press: ["Change password"],
 };
 
+const notifications: SitePage = {
+  route: "/notifications",
+  heading: "Notifications",
+  asks: ["notificationList"],
+  failed: broken,
+  empty: messages.notifications.none,
+};
+
 const employer: SitePage[] = [
   account,
+  notifications,
   {
     route: "/api/artisans-by-service/:service_title",
     at: () => paths.artisansByService(SERVICE),
@@ -162,9 +171,17 @@ const employer: SitePage[] = [
     route: "/service-details",
     at: ({ item }) => paths.serviceDetails(item),
     heading: "Job details",
-    asks: ["artisanAvailability", "cartItems", "locationList"],
+    asks: ["artisanAvailability", "cartItems", "locationList", "savedAddressList", "userProfile"],
     failed: broken,
     empty: jobDetails.missing,
+  },
+  {
+    route: "/saved-addresses",
+    heading: "Saved addresses",
+    asks: ["locationList", "savedAddressList"],
+    failed: broken,
+    empty: messages.savedAddresses.none,
+    press: ["Add an address"],
   },
   {
     route: "/cart",
@@ -204,6 +221,7 @@ const employer: SitePage[] = [
 
 const artisan: SitePage[] = [
   account,
+  notifications,
   { route: "/cart", heading: "Your service request" },
   { route: "/payment", heading: "This page is for another role" },
   {
@@ -317,6 +335,7 @@ const manager: SitePage[] = [
 
 const admin: SitePage[] = [
   account,
+  notifications,
   { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },
   {
     route: "/manage-users",

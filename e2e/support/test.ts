@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { ConsoleErrors } from "./console-errors.ts";
+import { ConsoleErrors, LOST } from "./console-errors.ts";
 import { here } from "./here.ts";
 import { launchBrowser } from "./launch.ts";
 import { TIMEOUT } from "./timeouts.ts";
@@ -60,6 +60,8 @@ export const test = base.extend<Fixtures>({
       const consoleErrors = new ConsoleErrors();
       consoleErrors.watch(context);
       consoleErrors.expectMessage(/Service Worker registration blocked by Playwright/);
+      // The bell asks from time to time, also after a test has taken the server or the cookies away.
+      consoleErrors.expectFailure(/\/notifications\/unread\/$/, 401, ...LOST);
       const page = await context.newPage();
       visits.push({ page, context, consoleErrors });
       return { page, context, consoleErrors };

@@ -30,6 +30,12 @@ export default defineConfig({
       page: "./src/dashboard/dashboard.page.tsx",
     },
     {
+      path: "/saved-addresses",
+      title: "Saved addresses",
+      access: ["employer"],
+      page: "./src/saved-addresses/saved-addresses.page.tsx",
+    },
+    {
       path: "/employer-details/:userId/:username",
       title: "Your organization",
       description: "The second step of an employer's registration: your organization and where it is.",

@@ -7,5 +7,6 @@ export default defineRemote({
   "/payment": () => import("./payment/payment.page.tsx"),
   "/payment-confirmation": () => import("./payment/payment-confirmation.page.tsx"),
   "/employer-dashboard": () => import("./dashboard/dashboard.page.tsx"),
+  "/saved-addresses": () => import("./saved-addresses/saved-addresses.page.tsx"),
   "/employer-details/:userId/:username": () => import("./employer-details/employer-details.page.tsx"),
 });

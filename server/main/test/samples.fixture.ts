@@ -1,15 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { type EndpointName, endpoints, type UserType } from "@handwork/contract";
+import { type EndpointName, endpoints, type ItemState, type UserType } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { archiveOf, entriesOf, fakeRelease } from "@handwork/server-delivery/testing";
-import { createChallenges, createFactorKeeper, deleteFactor, totpOf } from "@handwork/server-marketplace";
+import {
+  createChallenges,
+  createFactorKeeper,
+  deleteFactor,
+  districts,
+  totpOf,
+  tradeWords,
+} from "@handwork/server-marketplace";
 import {
   anApplicant,
   anArtisansProfile,
   artisanForm,
   buyAt,
+  comeTheDay,
   createArtisan,
   giveSecondFactor,
+  insertItem,
+  insertProposal,
   job,
   signUp,
 } from "@handwork/server-marketplace/testing";
@@ -62,11 +72,49 @@ const employersRelease = async () => {
   return { params: { app: "employer" }, archive: new Uint8Array(archive) };
 };
 
+const home = {
+  name: "Home",
+  address: "12 Allen Avenue",
+  location: "Ikeja",
+  contact_person: "Bisi",
+  contact_person_phone: "08031234567",
+};
+/** Id of the employer's saved address; saved again once a test has deleted it. */
+async function savedHome({ server, people }: World): Promise<number> {
+  return (await server.call("savedAddressCreate", { body: home, token: people.employer.token })).id;
+}
+
 type Schemas = typeof schemas;
 type WithInput = {
   [N in EndpointName]: Schemas[N] extends { params: unknown } | { body: unknown } ? N : never;
 }[EndpointName];
 type Samples = { readonly [N in EndpointName]: Sample<N> };
+
+/** A new order item of the world's employer and artisan. */
+const newItem = ({ server, people, ids }: World, state: ItemState, startsAt?: Date) =>
+  insertItem(
+    server,
+    { employerId: people.employer.id, artisanId: ids.artisan },
+    state,
+    startsAt ? { startsAt } : {},
+  );
+
+/** Input of a call on a new order item. */
+const onItem =
+  <B = undefined>({ state, startsAt, body }: { state?: ItemState; startsAt?: Date; body?: B } = {}) =>
+  async (world: World) => ({
+    params: { id: await newItem(world, state ?? "awaiting_acceptance", startsAt) },
+    body: body as B,
+  });
+
+let proposedDays = 0;
+/** The answer to another date, each on a day of its own. */
+const onProposal = (by: "employer" | "artisan") => async (world: World) => {
+  const id = await newItem(world, "accepted");
+  const day = String(++proposedDays).padStart(2, "0");
+  const proposal = await insertProposal(world.server, id, by, `2099-05-${day}`);
+  return { params: { id }, body: { proposal, accept: true } };
+};
 
 const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   login: ({ spare: { username, password } }) => ({ body: { username, password } }),
@@ -107,6 +155,11 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
 
   artisansByService: () => ({ params: { service_title: "Plumber" }, query: { limit: 5 } }),
   artisansSearch: () => ({ query: { service: "plumbr", location: "Ikeja", limit: 5 } }),
+  artisansFind: () => ({ query: { service: "plumber in Ikeja", sort: "rate", max_rate: 50_000, limit: 5 } }),
+  searchSuggestions: () => ({ query: { text: "plumber ike" } }),
+  searchAlertCreate: ({ market }) => ({
+    body: { trade: market.professions.plumber, location: market.locations.epe, email: "ngozi@example.com" },
+  }),
   artisanDetail: ({ ids }) => ({ params: { id: ids.artisan } }),
   artisanAvailability: ({ ids }) => ({ params: { id: ids.artisan }, query: { days: 2 } }),
   contactMessage: () => ({
@@ -172,6 +225,20 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { kind: "professions", id: market.professions.mechanic },
     body: { name: newName(), industry: market.industries.cars },
   }),
+  tradeWordCreate: ({ market }) => ({
+    body: { word: newName(), language: "pcm", profession: market.professions.plumber },
+  }),
+  tradeWordDelete: async ({ server }) => {
+    const values = { word: newName(), language: "en" as const };
+    const [row] = await server.deps.db.insert(tradeWords).values(values).returning();
+    return { params: { id: row?.id ?? 0 } };
+  },
+  districtCreate: ({ market }) => ({ body: { name: newName(), location: market.locations.epe } }),
+  districtDelete: async ({ server, market }) => {
+    const values = { name: newName(), locationId: market.locations.epe };
+    const [row] = await server.deps.db.insert(districts).values(values).returning();
+    return { params: { id: row?.id ?? 0 } };
+  },
   suggestionResolve: ({ ids }) => ({
     params: { id: ids.suggestion },
     body: { action: "add", name: newName() },
@@ -198,8 +265,29 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
-  jobStart: ({ ids }) => ({ params: { id: ids.orderItem } }),
+  itemBookAgain: ({ ids }) => ({ params: { id: ids.orderItem }, body: {} }),
+  savedAddressCreate: () => ({ body: home }),
+  savedAddressEdit: async (world) => ({ params: { id: await savedHome(world) }, body: { name: "Home" } }),
+  savedAddressDelete: async (world) => ({ params: { id: await savedHome(world) } }),
+  jobStart: async ({ server, ids }) => {
+    await comeTheDay(server, [ids.orderItem]);
+    return { params: { id: ids.orderItem }, body: {} };
+  },
   jobFinish: ({ ids }) => ({ params: { id: ids.orderItem } }),
+  jobAccept: onItem(),
+  jobDecline: onItem({ body: { reason } }),
+  jobCancel: onItem({ state: "accepted", body: { reason } }),
+  jobReschedule: onItem({ body: { start_date: "2099-01-29" } }),
+  jobRescheduleAnswer: onProposal("employer"),
+  itemArrived: onItem({ startsAt: new Date() }),
+  itemNewCode: onItem(),
+  itemCancellation: onItem(),
+  itemCancel: onItem({ body: {} }),
+  itemReschedule: onItem({ body: { start_date: "2099-01-29" } }),
+  itemRescheduleAnswer: onProposal("artisan"),
+  itemReplacements: onItem(),
+  staffItemCancel: onItem({ body: { reason, refund: "full" as const } }),
+  orderTimeline: ({ ids }) => ({ params: { id: ids.order } }),
   artisanCalendarEdit: () => ({ body: { working_days: [1, 2, 3, 4, 5], days_off: ["2098-12-25"] } }),
   artisanProfileEdit: ({ jpeg }) => ({
     body: { experience: "11" },

@@ -8,10 +8,11 @@ import {
   registerUsers,
   secondFactorMails,
 } from "./accounts/index.ts";
-import { registerArtisans, reviewMails } from "./artisans/index.ts";
+import { alertMails, registerArtisans, reviewMails } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCaller } from "./auth/index.ts";
 import { registerAvailability } from "./availability/index.ts";
+import { registerBookAgain } from "./book-again/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
 import { registerCompanies } from "./companies/index.ts";
@@ -19,18 +20,20 @@ import { registerContact } from "./contact/index.ts";
 import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
+import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
 import { notificationMails, registerNotifications } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
-import { registerPayments } from "./payments/index.ts";
+import { refundsOf, registerPayments } from "./payments/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
+import { registerSavedAddresses } from "./saved-addresses/index.ts";
 
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
@@ -38,11 +41,11 @@ export { createChallenges } from "./accounts/second-factor/challenge.ts";
 export { totpOf } from "./accounts/second-factor/totp.ts";
 export { columns, importArtisans, type Outcome, optionalColumns } from "./artisan-import/index.ts";
 export { createRefusedRows } from "./artisan-import/refused-rows.ts";
-export { type KeywordMode, writeCursor } from "./artisans/artisans.search.ts";
+export { writeCursor } from "./artisans/artisans.search.ts";
 export { artisans, createEmailAlias, refreshSearchWords } from "./artisans/index.ts";
 export { auditLog, recordAudit } from "./audit/index.ts";
 export { createAuth, sessions, type UserRow, users } from "./auth/index.ts";
-export { seedLookups, services } from "./catalog/index.ts";
+export { districts, seedLookups, services, tradeWords } from "./catalog/index.ts";
 export { companies } from "./companies/index.ts";
 export { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./demo/index.ts";
 export { createDeps, type Deps } from "./deps.ts";
@@ -75,7 +78,9 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerContact(app, deps);
   registerMedia(app, deps);
   registerCart(app, deps);
-  registerOrders(app, deps);
+  registerOrders(app, deps, refundsOf);
+  registerBookAgain(app, deps);
+  registerSavedAddresses(app, deps);
   registerQuotes(app, deps);
   registerEarnings(app, deps);
   registerNotifications(app, deps);
@@ -83,6 +88,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
   registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
+  registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);
@@ -94,6 +100,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...secondFactorMails(deps),
     ...orderMails(deps),
     ...reviewMails(deps),
+    ...alertMails(deps),
     ...privacyMails(deps),
     ...notificationMails(deps),
     ...mails,

@@ -11,5 +11,13 @@ export { giveSecondFactor } from "./accounts/second-factor/second-factor.fixture
 export { createArtisan, createMarket, type Market } from "./artisans/artisan.fixture.ts";
 export { addArtisan, type FilledCart, fillCart, job } from "./cart/cart.fixture.ts";
 export { artisanForm, callsOf, drawJpeg, toMultipart } from "./marketers/marketers.fixture.ts";
-export { actions, type Bought, buy, buyAt } from "./orders/order.fixture.ts";
+export {
+  actions,
+  type Bought,
+  buy,
+  buyAt,
+  comeTheDay,
+  insertItem,
+  insertProposal,
+} from "./orders/order.fixture.ts";
 export { confirm, openPage, press, sandboxed } from "./payments/payment.fixture.ts";

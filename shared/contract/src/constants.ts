@@ -86,3 +86,13 @@ export const SIZE_LIMIT_KB = { least: 10, most: 2_000 } as const;
 /** Items on a page of a list without a `limit`, and the largest `limit`. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
+
+/** Languages of the words that people search by: English, Nigerian English, Pidgin, Hausa, Yoruba and Igbo. */
+export const wordLanguages = ["en", "en-NG", "pcm", "ha", "yo", "ig"] as const;
+export type WordLanguage = (typeof wordLanguages)[number];
+
+/** Orders of search results: verified and most experienced first, or the lowest daily rate first. */
+export const artisanSorts = ["recommended", "rate"] as const;
+export type ArtisanSort = (typeof artisanSorts)[number];
+/** A search counts its results up to this number. */
+export const COUNT_MAX = 1_000;

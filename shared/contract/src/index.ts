@@ -8,6 +8,7 @@ export * from "./job-date.ts";
 export * as messages from "./messages.ts";
 export * from "./notifications.ts";
 export * from "./offline.ts";
+export * from "./order-life.ts";
 export * from "./override.ts";
 export * as paths from "./page-paths.ts";
 export * from "./paths.ts";

@@ -7,6 +7,8 @@
 export * as account from "./messages/account.ts";
 export * as administration from "./messages/administration.ts";
 export * as availability from "./messages/availability.ts";
+export * as bookings from "./messages/bookings.ts";
+export * as cancellationPolicy from "./messages/cancellation-policy.ts";
 export * as cart from "./messages/cart.ts";
 export * as companies from "./messages/companies.ts";
 export * as contact from "./messages/contact.ts";
@@ -18,13 +20,16 @@ export * as jobs from "./messages/jobs.ts";
 export * as lists from "./messages/lists.ts";
 export * as login from "./messages/login.ts";
 export * as marketer from "./messages/marketer.ts";
+export * as notifications from "./messages/notifications.ts";
 export * as order from "./messages/order.ts";
+export * as orderLife from "./messages/order-life.ts";
 export * as password from "./messages/password.ts";
 export * as payment from "./messages/payment.ts";
 export * as privacy from "./messages/privacy.ts";
 export * as problems from "./messages/problems.ts";
 export * as quotes from "./messages/quotes.ts";
 export * as registration from "./messages/registration.ts";
+export * as savedAddresses from "./messages/saved-addresses.ts";
 export * as secondFactor from "./messages/second-factor.ts";
 
 export const notFound = "Page not found";

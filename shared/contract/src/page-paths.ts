@@ -39,6 +39,8 @@ export const cart = "/cart";
 export const payment = "/payment";
 export const paymentConfirmation = "/payment-confirmation";
 export const employerDashboard = "/employer-dashboard";
+/** The signed-in employer's saved addresses. */
+export const savedAddresses = "/saved-addresses";
 export const artisanDashboard = "/artisan-dashboard";
 export const artisanEarnings = "/artisan-earnings";
 export const artisanJobs = "/artisan-jobs";

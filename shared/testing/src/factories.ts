@@ -1,4 +1,12 @@
-import type { Cart, CartItem, CartItemsResponse, JobDetails, UserProfile } from "@handwork/contract";
+import type {
+  Cart,
+  CartItem,
+  CartItemsResponse,
+  JobDetails,
+  Order,
+  OrderStatus,
+  UserProfile,
+} from "@handwork/contract";
 
 export const aJob: JobDetails = {
   description: "Fix the kitchen tap",
@@ -8,7 +16,37 @@ export const aJob: JobDetails = {
   contact_person_phone: "+2348012345678",
   expectedDate: "2099-01-15",
   location: "Ikeja",
+  start_time: null,
 };
+
+/** Fields of an order item that both sides see, by its older `status`. */
+export const aLife = (status: OrderStatus = "pending") => ({
+  state: status === "pending" ? ("accepted" as const) : status,
+  starts_at: "2099-01-15T07:00:00Z",
+  next: null,
+  allowed: [],
+  proposal: null,
+  ended: null,
+});
+
+export const anOrderItem = (
+  status: OrderStatus = "pending",
+  part: Partial<Order["items"][number]> = {},
+): Order["items"][number] => ({
+  id: 1,
+  service_name: "Plumber",
+  artisan_name: "Ade Bello",
+  price: "15000.00",
+  total: "15000.00",
+  days: 1,
+  status,
+  finished_at: null,
+  ...aLife(status),
+  code: null,
+  code_blocked: false,
+  refund: null,
+  ...part,
+});
 
 export const anItem = (part: Partial<CartItem> = {}): CartItem => ({
   id: 7,

@@ -34,7 +34,7 @@ describe("a call without an answer", () => {
 
   it("is repeated once when the contract marks it as safe to repeat", async () => {
     api.answers.jobStart = once(lost, { status: 200, body: { id: 3 } });
-    await expect(call("jobStart", { params: { id: 3 } })).resolves.toEqual({ id: 3 });
+    await expect(call("jobStart", { params: { id: 3 }, body: {} })).resolves.toEqual({ id: 3 });
   });
 
   it("is repeated once under its idempotency key, and never without one", async () => {

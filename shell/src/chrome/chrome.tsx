@@ -1,8 +1,10 @@
 import { paths } from "@handwork/contract";
 
 import { Link, useLocation, useNavigation } from "@handwork/federation/router";
+import { useSession } from "@handwork/session";
 import { keepFocus, SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { whenIdle } from "../browser/when-idle.ts";
 import { type LiveStore, useLiveSet } from "../remotes/live-set.ts";
 import styles from "./chrome.module.css";
 import { Footer } from "./footer.tsx";
@@ -14,9 +16,25 @@ import { MAIN_ID } from "./use-page-arrival.ts";
 /** Id of the live region for announcements to screen readers. */
 export const ANNOUNCEMENT_ID = "announcement";
 
+/** Loaded after the page, for people who are signed in only. */
+function Bell() {
+  const [Link, setLink] = useState<ComponentType>();
+  useEffect(() => {
+    whenIdle(() =>
+      import("../notifications/notifications-link.tsx").then(
+        ({ NotificationsLink }) => setLink(() => NotificationsLink),
+        // It comes with the next page load.
+        () => undefined,
+      ),
+    );
+  }, []);
+  return Link && <Link />;
+}
+
 /** Navigation bar, footer, toasts and confirmation dialog around every page. */
 export function Chrome({ live, children }: { live: LiveStore; children: ReactNode }) {
   const { key } = useLocation();
+  const signedIn = useSession((session) => session.signedIn);
   const { state } = useNavigation();
   const links = useNavLinks(useLiveSet(live));
   const main = useRef<HTMLElement>(null);
@@ -33,6 +51,7 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
         }
         nav={links}
         actions={<SessionActions />}
+        pinned={signedIn && <Bell />}
         navigationKey={key}
       />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -46,7 +46,11 @@ export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   reportMounted(context, report);
   watchRendering(context, report);
   if (Math.random() < boot.webVitalsShare)
-    void import("./web-vitals.ts").then(({ reportWebVitals }) => reportWebVitals(context));
+    import("./web-vitals.ts").then(
+      ({ reportWebVitals }) => reportWebVitals(context),
+      // Another page load is measured instead.
+      () => undefined,
+    );
   heartbeat.start();
   prefetchPages(context);
   storeOfflineCopies(context);

@@ -1,30 +1,9 @@
 import type { LiveSet } from "@handwork/contract";
-import { useSyncExternalStore } from "react";
+import { createStore, type Store, useStore } from "../browser/store.ts";
 
 /** The release set of this visitor, as far as this tab knows. */
-export interface LiveStore {
-  get(): LiveSet;
-  set(next: LiveSet): void;
-  subscribe(listener: () => void): () => void;
-}
+export type LiveStore = Store<LiveSet>;
 
-export function createLiveStore(first: LiveSet): LiveStore {
-  let current = first;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => current,
-    set(next) {
-      current = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
+export const createLiveStore = (first: LiveSet): LiveStore => createStore(first);
 
-export const useLiveSet = ({ subscribe, get }: LiveStore): LiveSet =>
-  useSyncExternalStore(subscribe, get, get);
+export const useLiveSet = (live: LiveStore): LiveSet => useStore(live);

@@ -30,14 +30,14 @@ const journey: [step: string, heading: string | RegExp, go: (page: Page) => Prom
   ["home", /\w/, (page) => page.goto(paths.home).then(() => ready(page))],
   [
     "search",
-    /^Artisans matching/,
+    /^Plumbers in/,
     async (page) => {
       await page.getByLabel("Job keyword").fill(SERVICE);
       await page.keyboard.press("Enter");
     },
   ],
   ["sign-in page", "Sign in", (page) => press(page, "Make A Request")],
-  ["signed in", /^Artisans matching/, (page) => signInByForm(page)],
+  ["signed in", /^Plumbers in/, (page) => signInByForm(page)],
   ["job details", "Job details", (page) => press(page, "Make A Request")],
   [
     "cart",

@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { endSession, startSession } from "@handwork/session";
 import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, within } from "@testing-library/react";

@@ -4,8 +4,10 @@ import { call } from "@handwork/http";
 import { buttonClass, EmptyState, formatNaira, PageHeader, Stack, Stat, Stats } from "@handwork/ui";
 import { Briefcase } from "lucide-react";
 import { JobCard } from "../shared/job-card.tsx";
+import { byStart } from "../shared/job-states.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
+import { useKeptStarts } from "../shared/use-kept-starts.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./dashboard.module.css";
 
@@ -19,19 +21,23 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { profile, jobs, quotes, earnings };
 }
 
+const expected: readonly ArtisanJob["state"][] = ["awaiting_acceptance", "accepted", "in_progress"];
 /** Number of jobs on the home page. */
 const NEXT = 2;
 
-const byDate = (a: ArtisanJob, b: ArtisanJob) =>
-  a.job_details.expectedDate.localeCompare(b.job_details.expectedDate);
+/** New bookings wait for an answer, so they come before work of the same day. */
+const byUrgency = (one: ArtisanJob, other: ArtisanJob) =>
+  Number(other.state === "awaiting_acceptance") - Number(one.state === "awaiting_acceptance") ||
+  byStart(one, other);
 
 export function Component() {
   const { profile, jobs, quotes, earnings } = useLoaderData<typeof loader>();
+  const starts = useKeptStarts();
   const count = (status: ArtisanJob["status"]) => jobs.filter((job) => job.status === status).length;
   const asked = quotes.filter(({ status }) => status === "requested").length;
   const next = jobs
-    .filter((job) => job.status === "pending" || (job.status === "in_progress" && !job.finished_at))
-    .sort(byDate)
+    .filter(({ state }) => expected.includes(state))
+    .sort(byUrgency)
     .slice(0, NEXT);
   const link = (to: string, label: string) => <Link to={to}>{label}</Link>;
 
@@ -71,7 +77,7 @@ export function Component() {
         {next.length > 0 ? (
           <Stack as="ul">
             {next.map((job) => (
-              <JobCard key={job.id} job={job} />
+              <JobCard key={job.id} job={job} starts={starts} />
             ))}
           </Stack>
         ) : (

@@ -1,6 +1,7 @@
+import "fake-indexeddb/auto";
 import type { ArtisanJob, ArtisanProfile, ArtisanQuote } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { aLife, answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,7 +31,9 @@ const job = (part: Partial<ArtisanJob> = {}): ArtisanJob => ({
     expectedDate: "2099-01-15",
     contact_person: "Bisi",
     contact_person_phone: "+2348031234567",
+    start_time: null,
   },
+  ...aLife(),
   ...part,
 });
 const quote: ArtisanQuote = {
@@ -55,6 +58,11 @@ beforeEach(async () => {
     artisanQuotes: ok("artisanQuotes", []),
     artisanProfile: ok("artisanProfile", profile),
     jobStart: ok("jobStart", started),
+    jobAccept: ok("jobAccept", job()),
+    jobDecline: ok("jobDecline", job()),
+    jobCancel: ok("jobCancel", job()),
+    jobReschedule: ok("jobReschedule", job()),
+    jobRescheduleAnswer: ok("jobRescheduleAnswer", job()),
     jobFinish: ok("jobFinish", { ...started, finished_at: "2026-11-21T17:00:00Z" }),
     quoteAccept: ok("quoteAccept", { ...quote, status: "accepted", pay: "18000.00" }),
     quoteDecline: ok("quoteDecline", { ...quote, status: "declined" }),
@@ -70,50 +78,160 @@ afterEach(async () => {
 const open = () => renderPage(page, "/artisan-jobs", "");
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-test("starts and finishes a job, each after confirmation", async () => {
+const may = (action: ArtisanJob["allowed"][number]["action"], consequence = "") => ({
+  action,
+  consequence,
+  until: null,
+});
+const startable = job({ allowed: [may("start")] });
+const atWork = job({ ...started, state: "in_progress", allowed: [may("finish")] });
+const show = (...jobs: ArtisanJob[]) => {
+  api.answers.artisanJobs = ok("artisanJobs", jobs);
+};
+/** Opens the dialog and types the code. */
+async function enterCode(user: ReturnType<typeof userEvent.setup>, code: string) {
+  await user.click(await screen.findByRole("button", { name: "Start" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Start the job for Obi Homes" }));
+  await user.type(dialog.getByLabelText("Start code"), code);
+  await user.click(dialog.getByRole("button", { name: "Start" }));
+  return dialog;
+}
+
+test("accepts a new booking by its deadline", async () => {
+  const next = { step: "accept_by" as const, at: null, text: "Accept by Friday at 18:00." };
+  show(job({ state: "awaiting_acceptance", next, allowed: [may("accept"), may("decline")] }));
+  open();
+  expect(await screen.findByText("Accept by Friday at 18:00.")).toBeTruthy();
+  show(job({ state: "accepted" }));
+  await userEvent.setup().click(region("New bookings").getByRole("button", { name: "Accept" }));
+  expect(await screen.findByRole("heading", { name: "To start" })).toBeTruthy();
+  expect(api.calls("jobAccept")).toHaveLength(1);
+});
+
+test.each([
+  ["Decline", "Decline the job", "jobDecline", may("decline", "The employer gets ₦30,000 back.")],
+  [
+    "Cancel the job",
+    "Cancel the job",
+    "jobCancel",
+    may("cancel", "Cancelled jobs show in your reliability."),
+  ],
+] as const)("asks for a reason and names the consequence: %s", async (button, confirm, call, action) => {
+  show(job({ allowed: [action] }));
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole("button", { name: "Start" }));
-  expect(await answerQuestion(false)).toBe("Start this job now?");
-  expect(api.calls("jobStart")).toHaveLength(0);
-  api.answers.artisanJobs = ok("artisanJobs", [started]);
-  await user.click(screen.getByRole("button", { name: "Start" }));
-  await answerQuestion(true);
-  await screen.findByRole("button", { name: "Finish" });
-  // Follows the job to its new list, and then to that list's heading when no button is left.
-  await waitFor(() => expect(document.activeElement?.id).toBe("job-1"));
-  await user.click(screen.getByRole("button", { name: "Finish" }));
-  expect(region("Under way").getByText("Plumber for Obi Homes")).toBeTruthy();
-  api.answers.artisanJobs = ok("artisanJobs", [{ ...started, finished_at: "2026-11-21T17:00:00Z" }]);
+  await user.click(await screen.findByRole("button", { name: button }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(action.consequence)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: confirm }));
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText("Why?"), "I am ill");
+  await user.click(dialog.getByRole("button", { name: confirm }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls(call)[0]?.body).toEqual({ reason: "I am ill" });
+});
+
+test("starts a job by the employer's code, and finishes it after a question", async () => {
+  show(startable);
+  api.answers.jobStart = { status: 409, body: { detail: "This is not the code of this job." } };
+  const user = userEvent.setup();
+  open();
+  const dialog = await enterCode(user, "111");
+  expect(dialog.getByText("The code has four digits.")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Start code"), "1");
+  await user.click(dialog.getByRole("button", { name: "Start" }));
+  expect(await dialog.findByText("This is not the code of this job.")).toBeTruthy();
+
+  api.answers.jobStart = ok("jobStart", started);
+  show(atWork);
+  await user.clear(dialog.getByLabelText("Start code"));
+  await user.type(dialog.getByLabelText("Start code"), "4821");
+  await user.click(dialog.getByRole("button", { name: "Start" }));
+  await user.click(await screen.findByRole("button", { name: "Finish" }));
+  show({ ...started, state: "finished", finished_at: "2026-11-21T17:00:00Z" });
   expect(await answerQuestion(true)).toBe("Is the work finished?");
   expect(await screen.findByText("Waiting for the employer")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement?.id).toBe("job-1"));
-  expect([api.calls("jobStart").length, api.calls("jobFinish").length]).toEqual([1, 1]);
+  expect(api.calls("jobStart").at(-1)?.body).toMatchObject({ code: "4821" });
+  expect(api.calls("jobFinish")).toHaveLength(1);
 });
 
-test("says why a job could not be started, and shows its current state", async () => {
-  api.answers.jobStart = { status: 409, body: { detail: "This job can no longer be started." } };
+test("keeps a start without a network, and sends it with its time when the network is back", async () => {
+  show(startable);
+  api.answers.jobStart = "hang up";
   const toasts = listenToToasts();
   open();
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Start" }));
-  api.answers.artisanJobs = ok("artisanJobs", []);
-  await answerQuestion(true);
-  expect(await screen.findByText("No jobs found.")).toBeTruthy();
-  expect(toasts().at(-1)).toBe("This job can no longer be started.");
+  await enterCode(userEvent.setup(), "4821");
+  expect(await screen.findByText(/kept on this phone/)).toBeTruthy();
+  expect(toasts().at(-1)).toMatch(/^No network/);
+  const [first] = api.calls("jobStart");
+
+  api.answers.jobStart = ok("jobStart", started);
+  show(atWork);
+  dispatchEvent(new Event("online"));
+  expect(await screen.findByRole("button", { name: "Finish" })).toBeTruthy();
+  expect(api.calls("jobStart").at(-1)?.body).toEqual(first?.body);
+  cleanup();
+  open();
+  await screen.findByRole("button", { name: "Finish" });
+  expect(screen.queryByText(/kept on this phone/)).toBeNull();
 });
 
-test("stays on the page when the network fails while a job is started", async () => {
+test("says when a kept start is refused, and keeps it no longer", async () => {
+  show(startable);
+  api.answers.jobStart = "hang up";
   const toasts = listenToToasts();
   open();
-  const start = await screen.findByRole("button", { name: "Start" });
-  for (const call of ["jobStart", "artisanJobs", "artisanQuotes"] as const) api.answers[call] = "hang up";
-  await userEvent.setup().click(start);
-  await answerQuestion(true);
-  await waitFor(() => expect(toasts().at(-1)).toBe("That did not work. Please try again."));
+  await enterCode(userEvent.setup(), "4821");
+  await screen.findByText(/kept on this phone/);
+  api.answers.jobStart = { status: 409, body: { detail: "The day of this job has passed." } };
+  await userEvent.setup().click(screen.getByRole("button", { name: "Send now" }));
+  await waitFor(() => expect(toasts().at(-1)).toBe("The day of this job has passed."));
+  expect(await screen.findByRole("button", { name: "Start" })).toBeTruthy();
+});
+
+test("answers the employer's proposal for another date", async () => {
+  const proposal = { id: 8, start_date: "2099-01-16", start_time: null, reason: null };
+  const proposed_at = "2026-11-20T09:00:00Z";
+  show(job({ proposal: { ...proposal, proposed_by: "employer", proposed_at } }));
+  open();
+  expect(await screen.findByText("Friday 16 January")).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Accept the new date" }));
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Start" }).disabled).toBe(false),
+    expect(api.calls("jobRescheduleAnswer")[0]?.body).toEqual({ proposal: 8, accept: true }),
   );
-  expect(api.calls("artisanJobs")).toHaveLength(1);
+});
+
+test("proposes another date, one of the artisan's free ones", async () => {
+  show(job({ allowed: [may("reschedule")] }));
+  api.answers.artisanAvailability = ok("artisanAvailability", {
+    working_days: [1, 2, 3, 4, 5],
+    free_days: [],
+    next_dates: ["2099-01-20"],
+    travels_to: [],
+  });
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Change the date" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Propose another date" }));
+  await user.click(await dialog.findByRole("button", { name: "Tuesday 20 January" }));
+  await user.click(dialog.getByRole("button", { name: "Propose this date" }));
+  await waitFor(() => expect(api.calls("jobReschedule")[0]?.body).toEqual({ start_date: "2099-01-20" }));
+});
+
+test("shows what is left to the artisan of a cancelled job", async () => {
+  const at = "2026-11-20T09:00:00Z";
+  const ending = {
+    by: "employer" as const,
+    reason: "We moved",
+    at,
+    refunded: "15000.00",
+    to_artisan: "15000.00",
+  };
+  show(job({ status: "cancelled", state: "cancelled", ended: ending }));
+  open();
+  const gone = (await screen.findByText("Declined and cancelled jobs (1)")).closest("details");
+  expect(gone?.textContent).toContain("Reason: “We moved”");
+  expect(gone?.textContent).toContain("for you");
 });
 
 test("accepts a request at a daily rate, which an artisan without one must name [10.8 10.23a]", async () => {

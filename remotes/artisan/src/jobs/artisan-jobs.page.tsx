@@ -4,9 +4,11 @@ import { call } from "@handwork/http";
 import { buttonClass, EmptyState, PageHeader, Stack } from "@handwork/ui";
 import { Briefcase } from "lucide-react";
 import { JobCard } from "../shared/job-card.tsx";
+import { byStart } from "../shared/job-states.ts";
 import { loadOwnProfile } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
+import { useKeptStarts } from "../shared/use-kept-starts.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./jobs.module.css";
 import { QuoteCard } from "./quote-card.tsx";
@@ -20,31 +22,48 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { jobs, quotes, pay: profile.pay };
 }
 
-const groups: { id: string; title: string; status: ArtisanJob["status"] }[] = [
-  { id: "under-way", title: "Under way", status: "in_progress" },
-  { id: "to-start", title: "To start", status: "pending" },
-  { id: "problems", title: "Problem reported", status: "disputed" },
+const groups: { id: string; title: string; states: readonly ArtisanJob["state"][] }[] = [
+  { id: "new", title: "New bookings", states: ["awaiting_acceptance"] },
+  { id: "under-way", title: "Under way", states: ["in_progress", "finished"] },
+  { id: "to-start", title: "To start", states: ["accepted"] },
+  { id: "problems", title: "Problem reported", states: ["disputed"] },
 ];
+const ended: readonly ArtisanJob["state"][] = ["declined", "cancelled"];
 
 export function Component() {
   const { jobs, quotes, pay } = useLoaderData<typeof loader>();
+  const starts = useKeptStarts();
   const shown = groups
-    .map((group) => ({ ...group, jobs: jobs.filter(({ status }) => status === group.status) }))
+    .map((group) => ({
+      ...group,
+      jobs: jobs.filter(({ state }) => group.states.includes(state)).sort(byStart),
+    }))
     .filter((group) => group.jobs.length > 0);
+  const gone = jobs.filter(({ state }) => ended.includes(state));
   return (
     <WorkLayout>
       <PageHeader title="Jobs" intro="Requests waiting for your answer, and your paid jobs." />
-      <Quotes quotes={quotes} pay={pay} />
       {shown.map((group) => (
         <Section key={group.id} id={group.id} title={group.title}>
           <Stack as="ul">
             {group.jobs.map((job) => (
-              <JobCard key={job.id} job={job} />
+              <JobCard key={job.id} job={job} starts={starts} />
             ))}
           </Stack>
         </Section>
       ))}
+      <Quotes quotes={quotes} pay={pay} />
       {shown.length === 0 && <NoJobs />}
+      {gone.length > 0 && (
+        <details className={styles.more}>
+          <summary>Declined and cancelled jobs ({gone.length})</summary>
+          <Stack as="ul">
+            {gone.map((job) => (
+              <JobCard key={job.id} job={job} starts={starts} />
+            ))}
+          </Stack>
+        </details>
+      )}
     </WorkLayout>
   );
 }

@@ -1,38 +1,43 @@
-import { type ArtisanJob, messages } from "@handwork/contract";
-import { askConfirm } from "@handwork/federation";
-import { call } from "@handwork/http";
-import {
-  Badge,
-  type BadgeProps,
-  Button,
-  Card,
-  DateText,
-  DefinitionList,
-  formatPhone,
-  Money,
-} from "@handwork/ui";
-import { Phone } from "lucide-react";
+import type { ArtisanJob } from "@handwork/contract";
+import { Badge, Card, DateText, DefinitionList, formatPhone, Money } from "@handwork/ui";
+import { Clock, Phone } from "lucide-react";
+import { JobActions } from "./job-actions.tsx";
 import styles from "./job-card.module.css";
-import { useAction } from "./use-action.ts";
+import { lookOf } from "./job-states.ts";
+import { ProposalNotice } from "./proposal-notice.tsx";
+import type { KeptStarts } from "./use-kept-starts.ts";
 import card from "./work-card.module.css";
 
-/** Paid work: task, place, contact, and the next step. */
-export function JobCard({ job }: { job: ArtisanJob }) {
-  const { job_details: details, employer } = job;
+/** Paid work: what happens next, the task, place, contact and earnings, and what the artisan can do. */
+export function JobCard({ job, starts }: { job: ArtisanJob; starts: KeptStarts }) {
+  const { job_details: details, employer, next } = job;
   const title = `job-${job.id}`;
+  const [label, tone] = lookOf(job.state);
   return (
     <Card as="li" className={card.card} aria-labelledby={title}>
       <div className={card.head}>
         <h3 id={title} className={card.title}>
           {job.service_name} for {employer.company_name ?? employer.name}
         </h3>
-        <JobStatus job={job} />
+        <Badge tone={tone}>{label}</Badge>
       </div>
+      {next && (
+        <p className={styles.next}>
+          <Clock size={18} aria-hidden />
+          <span>{next.text}</span>
+        </p>
+      )}
+      <ProposalNotice job={job} describedBy={title} />
       <p className={card.description}>{details.description}</p>
       <DefinitionList
         className={card.facts}
         items={[
-          { label: "Date", value: <DateText value={details.expectedDate} /> },
+          {
+            label: "Start",
+            value: (
+              <DateText value={job.starts_at ?? details.expectedDate} withTime={job.starts_at !== null} />
+            ),
+          },
           { label: "Place", value: `${details.address}, ${details.location}` },
           { label: "Ask for", value: details.contact_person },
           { label: "Order", value: job.order_code },
@@ -41,11 +46,13 @@ export function JobCard({ job }: { job: ArtisanJob }) {
       <div className={styles.foot}>
         <p className={styles.pay}>
           <strong>
-            <Money value={job.total} />
+            <Money value={job.ended ? job.ended.to_artisan : job.total} />
           </strong>{" "}
-          <span className={styles.soft}>{job.days === 1 ? "for 1 day" : `for ${job.days} days`}</span>
+          <span className={styles.soft}>
+            {job.ended ? "for you" : job.days === 1 ? "for 1 day" : `for ${job.days} days`}
+          </span>
         </p>
-        <div className={styles.actions}>
+        {!job.ended && (
           <a
             href={`tel:${details.contact_person_phone}`}
             className={styles.phone}
@@ -54,63 +61,10 @@ export function JobCard({ job }: { job: ArtisanJob }) {
             <Phone size={18} aria-hidden />
             {formatPhone(details.contact_person_phone)}
           </a>
-          <NextStep job={job} describedBy={title} />
-        </div>
+        )}
       </div>
+      {job.ended?.reason && <p className={styles.soft}>Reason: “{job.ended.reason}”</p>}
+      <JobActions job={job} starts={starts} describedBy={title} />
     </Card>
   );
-}
-
-function NextStep({ job, describedBy }: { job: ArtisanJob; describedBy: string }) {
-  const { busy, run } = useAction();
-
-  async function start() {
-    if (!(await askConfirm(messages.jobs.startQuestion, { confirmLabel: "Start", cancelLabel: "Not yet" })))
-      return;
-    await run(() => call("jobStart", { params: { id: job.id } }), {
-      done: messages.jobs.started,
-      failed: messages.jobs.actionFailed,
-    });
-  }
-  async function finish() {
-    if (!(await askConfirm(messages.jobs.finishQuestion, { confirmLabel: "Finish", cancelLabel: "Not yet" })))
-      return;
-    await run(() => call("jobFinish", { params: { id: job.id } }), {
-      done: messages.jobs.finished,
-      failed: messages.jobs.actionFailed,
-    });
-  }
-
-  if (job.status === "pending") {
-    return (
-      <Button busy={busy} busyLabel="Starting..." aria-describedby={describedBy} onClick={() => void start()}>
-        Start
-      </Button>
-    );
-  }
-  if (job.status === "in_progress" && !job.finished_at) {
-    return (
-      <Button busy={busy} busyLabel="Sending..." aria-describedby={describedBy} onClick={() => void finish()}>
-        Finish
-      </Button>
-    );
-  }
-  return null;
-}
-
-type Look = [label: string, tone: BadgeProps["tone"]];
-const looks: Record<ArtisanJob["status"], Look> = {
-  pending: ["To start", "ochre"],
-  in_progress: ["Under way", "green"],
-  completed: ["Completed", "neutral"],
-  cancelled: ["Cancelled", "red"],
-  disputed: ["Problem reported", "red"],
-};
-const finished: Look = ["Waiting for the employer", "green"];
-
-function JobStatus({ job }: { job: Pick<ArtisanJob, "status" | "finished_at"> }) {
-  const waits = job.status === "in_progress" && job.finished_at;
-  // A newer server may know more states than this release.
-  const [label, tone] = waits ? finished : (looks[job.status] ?? [job.status, "neutral"]);
-  return <Badge tone={tone}>{label}</Badge>;
 }

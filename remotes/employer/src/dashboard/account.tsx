@@ -4,6 +4,7 @@ import {
   type Asked,
   buttonClass,
   Card,
+  Cluster,
   DefinitionList,
   EmailText,
   type Outcome,
@@ -28,11 +29,14 @@ export function Account({ profile }: { profile: Asked<Outcome<UserProfile>> }) {
                 { label: "Company", value: data.company_name },
               ]}
             />
-            <p>
+            <Cluster>
               <Link to={paths.account} className={buttonClass({ variant: "secondary" })}>
                 Edit account and password
               </Link>
-            </p>
+              <Link to={paths.savedAddresses} className={buttonClass({ variant: "secondary" })}>
+                Saved addresses
+              </Link>
+            </Cluster>
           </Stack>
         </Card>
       )}

@@ -1,6 +1,6 @@
 import type { ExpectedArtisan, Order, OrderStatus } from "@handwork/contract";
 import { endSession, sessionStore, startSession } from "@handwork/session";
-import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { aLife, anOrderItem, answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -24,29 +24,26 @@ const anOrder = (id: number, order_status: OrderStatus): Order => ({
   total_price: "30000.00",
   created_at: "2026-11-01T09:00:00Z",
   order_status,
+  status: aLife(order_status).state,
   paid: true,
   paid_at: "2026-11-01T09:05:00Z",
-  items: [
-    {
-      id,
-      service_name: "Plumber",
-      artisan_name: "Ade Bello",
-      price: "15000.00",
-      total: "30000.00",
-      days: 2,
-      status: order_status,
-      finished_at: null,
-    },
-  ],
+  items: [anOrderItem(order_status, { id, total: "30000.00", days: 2 })],
   problem: null,
 });
 const expected: ExpectedArtisan = {
   id: 1,
   finished_at: null,
+  ...aLife(),
+  code: null,
+  code_blocked: false,
+  refund: null,
   order_id: 1,
   order_code: "HW-1",
   status: "pending",
+  days: 1,
+  total: "15000.00",
   artisan_details: {
+    id: 3,
     profile_image: null,
     full_name: "Ade Bello",
     service: "Plumber",
@@ -60,6 +57,9 @@ const expected: ExpectedArtisan = {
     description: "Fix the kitchen tap",
     contact_person: "Ngozi Obi",
     contact_person_phone: "+2348012345678",
+    address: "12 Allen Avenue",
+    location: "Ikeja",
+    start_time: null,
   },
 };
 
@@ -108,7 +108,7 @@ test("prefers the server's counts [4.8]", async () => {
 
 test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]", async () => {
   open();
-  await screen.findByText("Order HW-2");
+  await userEvent.setup().click(await screen.findByRole("radio", { name: "All" }));
   const groups = section("Order History")
     .getAllByRole("heading", { level: 3 })
     .map((heading) => heading.parentElement?.textContent ?? "");
@@ -118,14 +118,18 @@ test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]
   expect(groups[3]).toMatch(/^Cancelled and disputed.*HW-3/);
 });
 
-test("collapses a settled order, and still shows its artisan and total", async () => {
+test("shows one tab of the orders at a time, done ones first, each on two lines", async () => {
   api.answers.orderHistory = ok("orderHistory", [anOrder(8, "pending"), anOrder(9, "completed")]);
+  const user = userEvent.setup();
   open();
-  const folded = (code: string) => screen.getByText(`Order ${code}`).closest("details");
-  await screen.findByText("Order HW-9");
-  expect(folded("HW-8")).toBeNull();
-  expect(folded("HW-9")?.open).toBe(false);
-  expect(folded("HW-9")?.querySelector("summary")?.textContent).toContain("Ade Bello · ₦30,000.00");
+  const summary = async () =>
+    (await section("Order History").findAllByRole("listitem"))
+      .map((row) => row.querySelector("summary")?.textContent)
+      .filter(Boolean);
+  await screen.findByRole("radio", { name: "Done" });
+  expect(await summary()).toEqual(["Ade BelloOrder HW-9 · 1 Nov 2026 · ₦30,000.00Completed"]);
+  await user.click(screen.getByRole("radio", { name: "Upcoming" }));
+  expect(await summary()).toEqual(["Ade BelloOrder HW-8 · 1 Nov 2026 · ₦30,000.00Accepted"]);
 });
 
 test("shows the expected artisans with their phone numbers [2.98]", async () => {
@@ -133,6 +137,7 @@ test("shows the expected artisans with their phone numbers [2.98]", async () => 
   const call = await screen.findByRole("link", { name: "Call Ade Bello: 0803\u00a0123\u00a04567" });
   expect(call.getAttribute("href")).toBe("tel:+2348031234567");
   expect(section("Expected Artisan").getByText("Fix the kitchen tap")).toBeTruthy();
+  expect(section("Expected Artisan").getByText("12 Allen Avenue, Ikeja")).toBeTruthy();
 });
 
 test("shows empty states [8.40 8.41]", async () => {
@@ -156,7 +161,7 @@ test("lets each section fail separately, and retries that one [8.34 8.35 8.36]",
 
   api.answers.orderHistory = ok("orderHistory", [anOrder(7, "completed")]);
   await userEvent.setup().click(section("Order History").getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Order HW-7")).toBeTruthy();
+  expect(await screen.findByText(/Order HW-7/)).toBeTruthy();
   expect(document.activeElement?.id).toBe("order-history");
   expect(api.calls("orderHistory")).toHaveLength(2);
   expect(api.calls("lastPayment")).toHaveLength(1);

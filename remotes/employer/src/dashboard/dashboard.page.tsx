@@ -52,10 +52,14 @@ export function Component() {
       <PageHeader eyebrow="Employer dashboard" title={<Greeting profile={profile.outcome} />} />
       <div className={styles.sections}>
         <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
-        <LastPaymentSection asked={lastPayment} />
-        <ExpectedArtisans asked={expected} />
+        <ExpectedArtisans
+          asked={expected}
+          orders={orders.outcome?.ok ? orders.outcome.data : []}
+          onChanged={refreshOrders}
+        />
         <OrderHistory orders={orders} onChanged={refreshOrders} />
         <Quotes asked={quotes} />
+        <LastPaymentSection asked={lastPayment} />
         <Account profile={profile} />
       </div>
     </DashboardLayout>

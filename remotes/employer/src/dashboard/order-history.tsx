@@ -1,45 +1,78 @@
 import { messages, type Order, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { type Asked, buttonClass, EmptyState, type Outcome, SkeletonCard } from "@handwork/ui";
+import { type Asked, buttonClass, ChoiceGroup, EmptyState, type Outcome, SkeletonCard } from "@handwork/ui";
 import { ListChecks } from "lucide-react";
+import { useState } from "react";
 import styles from "./dashboard.module.css";
 import { ofStatus } from "./dashboard-data.ts";
-import { OrderCard } from "./order-card.tsx";
+import { OrderRow } from "./order-row.tsx";
 import { Section } from "./section.tsx";
 
 interface OrderHistoryProps {
   orders: Asked<Outcome<Order[]>>;
-  /** Called after an order was completed or a problem reported. */
+  /** Called after a problem was reported. */
   onChanged: () => void;
 }
 
 export function OrderHistory({ orders, onChanged }: OrderHistoryProps) {
   return (
     <Section id="order-history" title="Order History" asked={orders} skeleton={<SkeletonCard />}>
-      {(all) => (all.length === 0 ? <NoOrders /> : <Groups orders={all} onChanged={onChanged} />)}
+      {(all) => (all.length === 0 ? <NoOrders /> : <Tabs orders={all} onChanged={onChanged} />)}
     </Section>
   );
 }
 
-function Groups({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
-  const apart = ofStatus(orders, "cancelled", "disputed");
+const groups = {
+  pending: "Pending Orders",
+  in_progress: "Ongoing Orders",
+  completed: "Completed Orders",
+  apart: "Cancelled and disputed",
+} as const;
+type GroupName = keyof typeof groups;
+type Tab = "upcoming" | "under-way" | "done" | "all";
+
+const tabs: readonly { value: Tab; label: string; groups: readonly GroupName[] }[] = [
+  { value: "upcoming", label: "Upcoming", groups: ["pending"] },
+  { value: "under-way", label: "In progress", groups: ["in_progress"] },
+  { value: "done", label: "Done", groups: ["completed", "apart"] },
+  { value: "all", label: "All", groups: ["pending", "in_progress", "completed", "apart"] },
+];
+
+const ofGroup = (orders: Order[], group: GroupName): Order[] =>
+  group === "apart" ? ofStatus(orders, "cancelled", "disputed") : ofStatus(orders, group);
+
+/** Starts with what is done: live orders have their cards above. */
+function Tabs({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
+  const [tab, setTab] = useState<Tab>("done");
+  const shown = tabs.find(({ value }) => value === tab)?.groups ?? [];
   return (
-    <div className={styles.groups}>
-      <Group title="Pending Orders" orders={ofStatus(orders, "pending")} onChanged={onChanged} />
-      <Group title="Ongoing Orders" orders={ofStatus(orders, "in_progress")} onChanged={onChanged} />
-      <Group title="Completed Orders" orders={ofStatus(orders, "completed")} onChanged={onChanged} />
-      {apart.length > 0 && <Group title="Cancelled and disputed" orders={apart} onChanged={onChanged} />}
-    </div>
+    <>
+      <ChoiceGroup legend="Which orders" hideLegend options={tabs} value={tab} onChange={setTab} />
+      <div className={styles.groups}>
+        {shown.map((group) => (
+          <Group
+            key={group}
+            title={groups[group]}
+            orders={ofGroup(orders, group)}
+            optional={group === "apart"}
+            onChanged={onChanged}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
 interface GroupProps {
   title: string;
   orders: Order[];
+  /** Leaves the heading out when there are none. */
+  optional: boolean;
   onChanged: () => void;
 }
 
-function Group({ title, orders, onChanged }: GroupProps) {
+function Group({ title, orders, optional, onChanged }: GroupProps) {
+  if (optional && orders.length === 0) return null;
   return (
     <div>
       <h3 className={styles.group}>{title}</h3>
@@ -48,7 +81,7 @@ function Group({ title, orders, onChanged }: GroupProps) {
       ) : (
         <ul className={styles.orders}>
           {orders.map((order) => (
-            <OrderCard key={order.id} order={order} onChanged={onChanged} />
+            <OrderRow key={order.id} order={order} onChanged={onChanged} />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { type EmployerQuote, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { type Asked, buttonClass, EmptyState, Grid, type Outcome, SkeletonCard } from "@handwork/ui";
 import { MessageCircleQuestion } from "lucide-react";
+import styles from "./dashboard.module.css";
 import { QuoteCard } from "./quote-card.tsx";
 import { Section } from "./section.tsx";
 
@@ -21,13 +22,34 @@ export function Quotes({ asked }: { asked: Asked<Outcome<EmployerQuote[]>> }) {
             }
           />
         ) : (
-          <Grid as="ul" column="large">
-            {quotes.map((quote) => (
-              <QuoteCard key={quote.id} quote={quote} onChanged={asked.refresh} />
-            ))}
-          </Grid>
+          <QuoteLists quotes={quotes} onChanged={asked.refresh} />
         )
       }
     </Section>
+  );
+}
+
+const open: readonly EmployerQuote["status"][] = ["requested", "accepted"];
+
+/** Quotes that still lead somewhere; the others are folded away. */
+function QuoteLists({ quotes, onChanged }: { quotes: EmployerQuote[]; onChanged: () => void }) {
+  const earlier = quotes.filter(({ status }) => !open.includes(status));
+  const list = (some: EmployerQuote[]) => (
+    <Grid as="ul" column="large">
+      {some.map((quote) => (
+        <QuoteCard key={quote.id} quote={quote} onChanged={onChanged} />
+      ))}
+    </Grid>
+  );
+  return (
+    <>
+      {list(quotes.filter(({ status }) => open.includes(status)))}
+      {earlier.length > 0 && (
+        <details>
+          <summary className={styles.earlier}>Earlier quotes ({earlier.length})</summary>
+          {list(earlier)}
+        </details>
+      )}
+    </>
   );
 }

@@ -1,10 +1,19 @@
-import { bareNumber, JOB_DATE_MAX, type Location, messages, paths } from "@handwork/contract";
+import {
+  bareNumber,
+  JOB_DATE_MAX,
+  type Location,
+  messages,
+  paths,
+  type SavedAddress,
+  type UserProfile,
+} from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
   Button,
   buttonClass,
+  Checkbox,
   Cluster,
   dayInLagos,
   Field,
@@ -15,25 +24,32 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { type ReactNode, useState } from "react";
+import { FreeDates } from "../shared/free-dates.tsx";
 import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
+import { fullName } from "../shared/text.ts";
 import { ArtisanSummary } from "./artisan-summary.tsx";
 import type { ChosenArtisan, QuotedJob } from "./chosen-artisan.ts";
-import { FreeDates } from "./free-dates.tsx";
 import {
   DAYS_MAX,
   type JobDetailsValues,
   orderableDays,
   validateJobDetails,
 } from "./job-details.validation.ts";
+import { isSaved, keepAddress, SavedAddressChoice } from "./saved-address-choice.tsx";
 
-function initialValues({ item }: ChosenArtisan, quoted: QuotedJob | null): JobDetailsValues {
+/** The employer is the contact until they name another. */
+function initialValues(
+  { item }: ChosenArtisan,
+  quoted: QuotedJob | null,
+  profile: UserProfile | null,
+): JobDetailsValues {
   const known = item?.job_details;
   return {
     description: known?.description ?? quoted?.description ?? "",
     address: known?.address ?? "",
-    contact_person: known?.contact_person ?? "",
-    contact_person_phone: known?.contact_person_phone ?? "",
+    contact_person: known?.contact_person ?? (profile ? fullName(profile) : ""),
+    contact_person_phone: known?.contact_person_phone ?? profile?.phone_number ?? "",
     expectedDate: known?.expectedDate.slice(0, 10) ?? quoted?.date ?? "",
     location: known?.location ?? "",
     days: String(item?.days ?? 1),
@@ -57,21 +73,32 @@ interface JobDetailsFormProps {
   artisan: ChosenArtisan;
   /** Null when the list could not be loaded: the location is then typed. */
   locations: Location[] | null;
+  /** Null when it could not be loaded. */
+  profile: UserProfile | null;
+  addresses: readonly SavedAddress[];
   /** Job details from a quote. */
   quoted?: QuotedJob | null;
   /** Shown above the form. */
   notice?: ReactNode;
 }
 
-export function JobDetailsForm({ artisan, locations, quoted = null, notice }: JobDetailsFormProps) {
+export function JobDetailsForm({
+  artisan,
+  locations,
+  profile,
+  addresses,
+  quoted = null,
+  notice,
+}: JobDetailsFormProps) {
   const navigate = useNavigate();
   const today = dayInLagos();
   const form = useFormState<JobDetailsValues>({
-    initial: initialValues(artisan, quoted),
+    initial: initialValues(artisan, quoted, profile),
     validate: (values) => validateJobDetails(values, today),
     async onSubmit(values): Promise<void> {
       try {
         await save(artisan, values);
+        if (keeping) await keepAddress(values);
         await navigate(paths.cart);
       } catch (error) {
         if (!(error instanceof ApiError)) return form.setFormError(messages.jobDetails.failed);
@@ -83,6 +110,7 @@ export function JobDetailsForm({ artisan, locations, quoted = null, notice }: Jo
       }
     },
   });
+  const [keeping, setKeeping] = useState(false);
   // The next free dates, when the server refused one.
   const [refused, setRefused] = useState<readonly string[] | null>(null);
   useUnsavedWork(form.dirty);
@@ -136,6 +164,7 @@ export function JobDetailsForm({ artisan, locations, quoted = null, notice }: Jo
           refused={refused}
           onChoose={(day) => form.set("expectedDate", day)}
         />
+        <SavedAddressChoice addresses={addresses} form={form} />
         <Field label="Address" hint="House number and street." required error={form.errors.address}>
           <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} />
         </Field>
@@ -159,6 +188,13 @@ export function JobDetailsForm({ artisan, locations, quoted = null, notice }: Jo
             <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={40} />
           </Field>
         </div>
+        {!isSaved(addresses, form.values) && (
+          <Checkbox
+            label="Save this address and contact for next time"
+            checked={keeping}
+            onChange={({ target }) => setKeeping(target.checked)}
+          />
+        )}
         <Cluster gap="m">
           <Button type="submit" size="large" busy={form.submitting} busyLabel="Saving...">
             Save job details

@@ -1,4 +1,4 @@
-import { aCart, aJob, anItem, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { aCart, aJob, anItem, aProfile, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -164,4 +164,51 @@ test("fills in saved details for editing, and accepts a typed location when the 
   expect(screen.getByLabelText<HTMLInputElement>("Days").value).toBe("2");
   const place = screen.getByLabelText<HTMLInputElement>("Location");
   expect([place.tagName, place.value]).toEqual(["INPUT", "Ikeja"]);
+});
+
+const shop = {
+  id: 4,
+  name: "Shop",
+  address: "3 Marina",
+  location: "Ikeja",
+  contact_person: "Bisi",
+  contact_person_phone: "+2348031234567",
+};
+
+test("starts with the employer as the contact, by the phone number of their profile", async () => {
+  api.answers.userProfile = ok("userProfile", aProfile({ phone_number: "+2348021112222" }));
+  open();
+  expect((await screen.findByLabelText<HTMLInputElement>("Contact person")).value).toBe("Ngozi Obi");
+  expect(screen.getByLabelText<HTMLInputElement>("Contact person's phone").value).toBe("+2348021112222");
+});
+
+test("fills in a saved address with its contact", async () => {
+  api.answers.savedAddressList = ok("savedAddressList", [shop]);
+  const user = userEvent.setup();
+  open();
+  await user.selectOptions(await screen.findByLabelText("Saved addresses"), "Shop");
+  const values = ["Address", "Location", "Contact person", "Contact person's phone"].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(values).toEqual(["3 Marina", "Ikeja", "Bisi", "+2348031234567"]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("saves a new address with the job details", async () => {
+  api.answers.jobDetails = ok("jobDetails", saved, 201);
+  api.answers.savedAddressCreate = ok("savedAddressCreate", shop, 201);
+  const user = userEvent.setup();
+  const router = open();
+  await fillIn(user);
+  await user.click(screen.getByRole("checkbox", { name: "Save this address and contact for next time" }));
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
+  expect(api.calls("savedAddressCreate").map(({ body }) => body)).toEqual([
+    {
+      address: "12 Allen Avenue",
+      location: "Ikeja",
+      contact_person: "Ngozi Obi",
+      contact_person_phone: "0801 234 5678",
+    },
+  ]);
 });

@@ -16,15 +16,17 @@ import styles from "./job-details.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [{ cart }, locations] = await Promise.all([
+  const [{ cart }, locations, profile, addresses] = await Promise.all([
     call("cartItems", { signal }),
     call("locationList", { signal }).catch(() => null),
+    call("userProfile", { signal }).catch(() => null),
+    call("savedAddressList", { signal }).catch(() => []),
   ]);
-  return { carts: cart, locations };
+  return { carts: cart, locations, profile, addresses };
 }
 
 export function Component() {
-  const { carts, locations } = useLoaderData<typeof loader>();
+  const { carts, locations, profile, addresses } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const [query] = useSearchParams();
   const items = carts.flatMap((cart) => cart.items);
@@ -42,6 +44,8 @@ export function Component() {
       key={artisan.artisanId}
       artisan={artisan}
       locations={locations}
+      profile={profile}
+      addresses={addresses}
       quoted={quotedJob(state)}
       notice={
         frozen ? (

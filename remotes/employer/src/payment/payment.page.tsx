@@ -71,6 +71,16 @@ export function Component() {
           />
         </section>
         <ItemSummary items={cart.items} />
+        <section aria-labelledby="policy">
+          <h2 id="policy" className={styles.heading}>
+            If plans change
+          </h2>
+          <ul className={styles.policy}>
+            <li>{messages.cancellationPolicy.free}</li>
+            <li>{messages.cancellationPolicy.late}</li>
+            <li>{messages.cancellationPolicy.byArtisan}</li>
+          </ul>
+        </section>
       </div>
     </RequestPage>
   );

@@ -1,3 +1,4 @@
+import type { FoundArtisans } from "@handwork/contract";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -5,10 +6,21 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan, lists } from "../shared/marketplace.fixture.ts";
 import * as page from "./search-results.page.tsx";
 
+const found = (values: Partial<FoundArtisans> = {}): FoundArtisans => ({
+  artisans: [anArtisan()],
+  next: null,
+  count: 1,
+  has_more: false,
+  understood: { trades: [], places: [], keyword: "", unknown: [] },
+  nearest_places: [],
+  similar_trades: [],
+  ...values,
+});
+
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
   api = await startLocalApi({
-    artisansSearch: ok("artisansSearch", [anArtisan()]),
+    artisansFind: ok("artisansFind", found()),
     locationList: ok("locationList", lists.locations),
     professionList: ok("professionList", lists.professions),
     industryList: ok("industryList", lists.industries),
@@ -24,29 +36,77 @@ test("searches for what the address says and shows a card for each artisan, with
   const card = (await screen.findByRole("heading", { level: 2, name: "Ngozi Eze" })).closest("li");
   expect(card?.textContent).toContain("₦12,000.00");
   expect(document.body.textContent).not.toContain("$");
-  expect(Object.fromEntries(api.calls("artisansSearch")[0]?.query ?? [])).toEqual({
+  expect(Object.fromEntries(api.calls("artisansFind")[0]?.query ?? [])).toEqual({
     service: "leak",
     location: "Ikeja",
     limit: "24",
   });
 });
 
-test("says that no artisans were found [2.93 8.42]", async () => {
-  api.answers.artisansSearch = ok("artisansSearch", []);
-  renderPage(page, "/artisan-search-results", "?service=astronaut");
+test("says how many artisans there are, of which area a district is part, and which words it does not know", async () => {
+  const understood = {
+    trades: [{ id: 2, title: "Plumber" }],
+    places: [{ id: 7, location: "Eti-Osa", name: "Lekki" }],
+    keyword: "plumba",
+    unknown: ["xyz"],
+  };
+  api.answers.artisansFind = ok("artisansFind", found({ count: 1000, has_more: true, understood }));
+  renderPage(page, "/artisan-search-results", "?service=plumba+xyz+lekki");
+  expect(await screen.findByRole("heading", { level: 1, name: "Plumbers in Lekki" })).toBeTruthy();
+  expect(screen.getByText("More than 1,000 artisans")).toBeTruthy();
+  expect(screen.getByText(/Lekki is part of Eti-Osa/)).toBeTruthy();
+  expect(screen.getByText(/We do not know “xyz”/)).toBeTruthy();
+});
+
+test("says that no artisans were found, and offers the nearest area, a similar trade and a mail later [2.93 8.42]", async () => {
+  api.answers.artisansFind = ok(
+    "artisansFind",
+    found({
+      artisans: [],
+      count: 0,
+      understood: {
+        trades: [{ id: 3, title: "Vulcanizer" }],
+        places: [{ id: 9, location: "Epe", name: "Epe" }],
+        keyword: "vulcanizer",
+        unknown: [],
+      },
+      nearest_places: [{ id: 8, location: "Ibeju-Lekki" }],
+      similar_trades: [{ id: 4, title: "Auto Mechanic" }],
+    }),
+  );
+  api.answers.searchAlertCreate = ok("searchAlertCreate", { message: "We will write to you." });
+  renderPage(page, "/artisan-search-results", "?service=vulcanizer+epe");
   expect(await screen.findByText("No results found.")).toBeTruthy();
+  const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(address("Vulcanizers in Ibeju-Lekki")).toBe(
+    "/artisan-search-results?service=vulcanizer&location=Ibeju-Lekki",
+  );
+  expect(address("Auto Mechanics in Epe")).toBe(
+    "/artisan-search-results?job_type=Auto+Mechanic&location=Epe",
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Tell me" }));
+  expect(api.calls("searchAlertCreate")).toEqual([]);
+  await user.type(screen.getByLabelText(/Email/), "ngozi@example.com");
+  await user.click(screen.getByRole("button", { name: "Tell me" }));
+  expect(await screen.findByText("We will write to you.")).toBeTruthy();
+  expect(api.calls("searchAlertCreate")[0]?.body).toEqual({
+    trade: 3,
+    location: 9,
+    email: "ngozi@example.com",
+  });
 });
 
 test("restores the length of the list when the user returns", async () => {
-  const next = { link: '<http://localhost/v1/artisans-search/?cursor=Nw>; rel="next"' };
   const more = anArtisan({
     id: 7,
     user: { ...anArtisan().user, id: 70, first_name: "Bola", last_name: "Ade" },
   });
-  api.answers.artisansSearch = ({ query }) =>
-    query.get("cursor") === "Nw"
-      ? ok("artisansSearch", [more])
-      : { status: 200, body: [anArtisan()], headers: next };
+  api.answers.artisansFind = ({ query }) =>
+    ok(
+      "artisansFind",
+      query.get("cursor") === "Nw" ? found({ artisans: [more], count: null }) : found({ next: "Nw" }),
+    );
   const router = renderPage(page, "/artisan-search-results", "");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("heading", { level: 2, name: "Bola Ade" })).toBeTruthy();

@@ -1,62 +1,62 @@
-import { messages, PAGE_SIZE, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
-import { callPage } from "@handwork/http";
-import { buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
-import { UserSearch } from "lucide-react";
+import { messages, PAGE_SIZE } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Page, PageHeader } from "@handwork/ui";
 import { ArtisanList } from "../shared/artisan-list.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
-import { SearchPanel } from "../shared/search-panel.tsx";
-import { readSearch, type SearchQuery, searchHeading, searchPath } from "../shared/search-query.ts";
+import { placesOf, readSearch, type SearchQuery, searchHeading, searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
+import { NoResults } from "./no-results.tsx";
+import { ResultsForm } from "./results-form.tsx";
+import { ResultsSummary } from "./results-summary.tsx";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
-const artisansFor = (query: SearchQuery, cursor?: string, signal?: AbortSignal) =>
-  callPage("artisansSearch", { query: { ...query, limit: PAGE_SIZE, cursor }, signal });
+const find = (query: SearchQuery, cursor?: string, signal?: AbortSignal) =>
+  call("artisansFind", { query: { ...query, limit: PAGE_SIZE, cursor }, signal });
+
+async function load(query: SearchQuery, cursor: string) {
+  const { artisans: items, next } = await find(query, cursor);
+  return { items, next };
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readSearch(params);
   const cursor = params.get("cursor") ?? undefined;
-  const [lookups, page] = await Promise.all([
+  const [lookups, found] = await Promise.all([
     loadLookups(request.signal),
-    artisansFor(query, cursor, request.signal),
+    find(query, cursor, request.signal),
   ]);
-  return { query, cursor, lookups, page };
+  return { query, cursor, lookups, found };
 }
 
 export function title(data: unknown) {
-  const found = data as Awaited<ReturnType<typeof loader>> | undefined;
-  return found ? searchHeading(found.query, found.lookups) : "Search results";
+  const loaded = data as Awaited<ReturnType<typeof loader>> | undefined;
+  return loaded ? searchHeading(loaded.query, loaded.found.understood, loaded.lookups) : "Search results";
 }
 
 export function Component() {
-  const { query, cursor, lookups, page } = useLoaderData<typeof loader>();
+  const { query, cursor, lookups, found } = useLoaderData<typeof loader>();
+  const { understood } = found;
   const path = searchPath(query);
+  const place = query.location ?? placesOf(understood);
   return (
     <Page>
-      <PageHeader title={searchHeading(query, lookups)} />
-      <SearchPanel key={path} lookups={lookups} query={query} compact />
+      <PageHeader title={searchHeading(query, understood, lookups)} />
+      <ResultsForm key={path} lookups={lookups} query={query} keyword={understood.keyword} place={place} />
+      <ResultsSummary found={found} />
       {cursor && <StartOfList to={path} />}
-      {page.items.length > 0 ? (
+      {found.artisans.length > 0 ? (
         <ArtisanList
           key={`${path} ${cursor}`}
-          first={page}
-          load={(next) => artisansFor(query, next)}
+          first={{ items: found.artisans, next: found.next }}
+          load={(next) => load(query, next)}
           pagePath={(next) => searchPath(query, next)}
         />
       ) : (
-        <EmptyState
-          icon={<UserSearch size={40} />}
-          title={messages.lists.noResults}
-          text="Try another word for the job, or leave out the location, job type or industry."
-          action={
-            <Link to={paths.searchResults} className={buttonClass({ variant: "secondary" })}>
-              All artisans in Lagos
-            </Link>
-          }
-        />
+        <NoResults found={found} query={query} />
       )}
     </Page>
   );

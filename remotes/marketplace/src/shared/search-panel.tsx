@@ -1,67 +1,45 @@
-import { JOB_DATE_MAX, paths } from "@handwork/contract";
+import { paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
-import { Button, cx, dayInLagos, Field, Select, TextInput } from "@handwork/ui";
+import { Button, Field, Select } from "@handwork/ui";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
+import { KeywordInput } from "./keyword-input.tsx";
 import { type Lookups, labelOf, type Option } from "./lookups.ts";
 import styles from "./search-panel.module.css";
-import { readSearch, type SearchQuery, searchPath } from "./search-query.ts";
+import { readSearch, searchPath } from "./search-query.ts";
 
-interface SearchPanelProps {
-  lookups: Lookups;
-  /** Initial values. */
-  query?: SearchQuery;
-  /** One low row, above results. */
-  compact?: boolean;
+/** Opens the results of a search form; without scripts the browser does. */
+export function useSearchForm() {
+  const navigate = useNavigate();
+  return {
+    action: paths.searchResults,
+    method: "get",
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void navigate(searchPath(readSearch(new FormData(event.currentTarget))));
+    },
+  };
 }
 
 /** Search for artisans. A plain GET form, so that it works before, and without, scripts. */
-export function SearchPanel({ lookups, query = {}, compact }: SearchPanelProps) {
-  const navigate = useNavigate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void navigate(searchPath(readSearch(new FormData(event.currentTarget))));
-  };
+export function SearchPanel({ lookups }: { lookups: Lookups }) {
+  const form = useSearchForm();
   return (
     <search aria-label="Artisans">
-      <form
-        action={paths.searchResults}
-        method="get"
-        onSubmit={submit}
-        className={cx(styles.panel, compact && styles.compact)}
-      >
+      <form {...form} className={styles.panel}>
         <Field label="Job keyword" className={styles.keyword}>
-          <TextInput
-            type="search"
-            name="service"
-            maxLength={120}
-            placeholder="Plumber, rewiring, agbada…"
-            autoComplete="off"
-            enterKeyHint="search"
-            defaultValue={query.service}
-          />
+          <KeywordInput />
         </Field>
         <Field label="Location">
-          <Options name="location" any="Any location" options={lookups.locations} value={query.location} />
+          <Options name="location" any="Any location" options={lookups.locations} />
         </Field>
         <Field label="Job type">
-          <Options name="job_type" any="Any job type" options={lookups.jobTypes} value={query.job_type} />
+          <Options name="job_type" any="Any job type" options={lookups.jobTypes} />
         </Field>
         <Field label="Industry">
-          <Options name="industry" any="Any industry" options={lookups.industries} value={query.industry} />
+          <Options name="industry" any="Any industry" options={lookups.industries} />
         </Field>
-        {compact && (
-          <Field label="Free on">
-            <TextInput
-              type="date"
-              name="date"
-              min={dayInLagos()}
-              max={JOB_DATE_MAX}
-              defaultValue={query.date}
-            />
-          </Field>
-        )}
-        <Button type="submit" size={compact ? "medium" : "large"} className={styles.submit}>
+        <Button type="submit" size="large" className={styles.submit}>
           <Search size={20} aria-hidden /> Search
         </Button>
       </form>
@@ -73,12 +51,13 @@ interface OptionsProps {
   name: string;
   any: string;
   options: Option[];
-  value: string | undefined;
+  value?: string | undefined;
 }
 
-function Options({ name, any, options, value }: OptionsProps) {
+/** A filter with an option for no choice. */
+export function Options({ name, any, options, value }: OptionsProps) {
   const chosen = labelOf(options, value);
-  // Keep the URL's filter even if its list could not be loaded.
+  // Keep the URL's filter even if its list could not be loaded, and a district, which is in no list.
   const unknown = chosen && !options.some(({ label }) => label === chosen);
   return (
     <Select name={name} defaultValue={chosen}>

@@ -1,3 +1,4 @@
+import type { FoundArtisans } from "@handwork/contract";
 import { describe, expect, it } from "vitest";
 import type { Lookups } from "./lookups.ts";
 import { readSearch, searchHeading, searchPath } from "./search-query.ts";
@@ -26,22 +27,31 @@ describe("the search parameters of the address", () => {
 });
 
 describe("the heading of the results", () => {
-  it("names what was searched for", () => {
-    expect(searchHeading({}, lookups)).toBe("Artisans in Lagos");
-    expect(searchHeading({ service: "leak", location: "Ikeja" }, lookups)).toBe(
+  const understood: FoundArtisans["understood"] = { trades: [], places: [], keyword: "", unknown: [] };
+  const plumber = { id: 2, title: "Plumber" };
+  const place = (name: string, location: string) => ({ id: 7, name, location });
+
+  it("names the trade and the places that were understood", () => {
+    const heading = (part: Partial<typeof understood>, query = {}) =>
+      searchHeading(query, { ...understood, ...part }, lookups);
+    expect(heading({})).toBe("Artisans in Lagos");
+    expect(heading({ keyword: "leak", places: [place("Ikeja", "Ikeja")] })).toBe(
       "Artisans matching “leak” in Ikeja",
     );
-    expect(searchHeading({ job_type: "Plumber", date: "2026-12-01" }, lookups)).toBe(
-      "Plumbers in Lagos, free on Tuesday 1 December",
+    expect(heading({ trades: [plumber], keyword: "plumba", places: [place("Lekki", "Eti-Osa")] })).toBe(
+      "Plumbers in Lekki",
     );
-    expect(searchHeading({ job_type: "Plumber", industry: "Plumbing and Water" }, lookups)).toBe(
-      "Plumbers in Lagos, Plumbing and Water",
+    expect(heading({ places: [place("Yaba", "Lagos Mainland"), place("Ikeja", "Ikeja")] })).toBe(
+      "Artisans in Yaba and Ikeja",
+    );
+    expect(heading({ trades: [plumber] }, { date: "2026-12-01" })).toBe(
+      "Plumbers in Lagos, free on Tuesday 1 December",
     );
   });
 
-  it("shows names instead of ids, and works without the lists", () => {
-    const query = { location: "7", job_type: "2", industry: "4" };
-    expect(searchHeading(query, lookups)).toBe("Plumbers in Ikeja, Plumbing and Water");
-    expect(searchHeading({ location: "Ikeja" }, none)).toBe("Artisans in Ikeja");
+  it("shows the name of an industry instead of its id, and works without the list", () => {
+    const found = { ...understood, trades: [plumber] };
+    expect(searchHeading({ industry: "4" }, found, lookups)).toBe("Plumbers in Lagos, Plumbing and Water");
+    expect(searchHeading({ industry: "Plumbing" }, found, none)).toBe("Plumbers in Lagos, Plumbing");
   });
 });

@@ -1,17 +1,38 @@
-import { messages, paths } from "@handwork/contract";
+import { type ArtisanSort, artisanSorts, type FoundArtisans, messages, paths } from "@handwork/contract";
 import { type Lookups, labelOf } from "./lookups.ts";
 
-const searchFields = ["service", "location", "job_type", "industry", "date"] as const;
-export type SearchQuery = Partial<Record<(typeof searchFields)[number], string>>;
+const searchFields = [
+  "service",
+  "location",
+  "job_type",
+  "industry",
+  "date",
+  "max_rate",
+  "verified",
+  "sort",
+] as const;
+type SearchField = (typeof searchFields)[number];
+export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort">, string>> & {
+  verified?: "true";
+  sort?: ArtisanSort;
+};
+
+/** Values that the API would refuse are left out: the address may have been edited by hand. */
+const isValid = (field: string, value: string): boolean => {
+  if (field === "max_rate") return /^[1-9]\d{0,6}$/.test(value);
+  if (field === "date") return /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (field === "verified") return value === "true";
+  return field !== "sort" || artisanSorts.some((sort) => sort === value);
+};
 
 /** What was searched for; empty fields are left out. */
 export function readSearch(source: { get(name: string): unknown }): SearchQuery {
-  const query: SearchQuery = {};
+  const query: Partial<Record<SearchField, string>> = {};
   for (const field of searchFields) {
     const value = String(source.get(field) ?? "").trim();
-    if (value) query[field] = value;
+    if (value && isValid(field, value)) query[field] = value;
   }
-  return query;
+  return query as SearchQuery;
 }
 
 /** Address of the results; `cursor` is where a later page of them begins. */
@@ -20,13 +41,21 @@ export function searchPath(query: SearchQuery, cursor?: string): string {
   return text ? `${paths.searchResults}?${text}` : paths.searchResults;
 }
 
-/** Describes the search, for instance "Plumbers matching “leak” in Ikeja". */
-export function searchHeading(query: SearchQuery, { locations, jobTypes, industries }: Lookups): string {
-  const jobType = labelOf(jobTypes, query.job_type);
-  const industry = labelOf(industries, query.industry);
-  const who = jobType ? `${jobType}s` : "Artisans";
-  const words = query.service ? ` matching “${query.service}”` : "";
-  const place = ` in ${labelOf(locations, query.location) ?? "Lagos"}`;
+type Understood = FoundArtisans["understood"];
+
+/** The places of a search in words, for instance "Lekki" or "Yaba and Ikeja"; undefined for all of Lagos. */
+export function placesOf({ places }: Understood): string | undefined {
+  return [...new Set(places.map(({ name }) => name))].join(" and ") || undefined;
+}
+
+/** Describes the search, for instance "Plumbers in Lekki" or "Artisans matching “ngozi” in Ikeja". */
+export function searchHeading(query: SearchQuery, understood: Understood, lookups: Lookups): string {
+  const { trades, keyword } = understood;
+  const [trade] = trades.length === 1 ? trades : [];
+  const industry = labelOf(lookups.industries, query.industry);
+  const who = trade ? `${trade.title}s` : "Artisans";
+  const words = trade || !keyword ? "" : ` matching “${keyword}”`;
+  const place = ` in ${placesOf(understood) ?? "Lagos"}`;
   const when = query.date ? `, free on ${messages.availability.longDay(query.date)}` : "";
   return `${who}${words}${place}${industry ? `, ${industry}` : ""}${when}`;
 }

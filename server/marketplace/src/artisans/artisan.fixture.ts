@@ -1,5 +1,5 @@
 import type { TestAccount, TestServer } from "@handwork/server-main/testing";
-import { industries, locations, professions } from "../catalog/index.ts";
+import { industries, locations, professions, tradeWords } from "../catalog/index.ts";
 import { artisans, createEmailAlias, refreshSearchWords } from "./index.ts";
 
 export interface Market {
@@ -27,12 +27,19 @@ export async function createMarket({ deps: { db } }: TestServer): Promise<Market
     await db
       .insert(professions)
       .values([
-        { title: "Plumber", industryId: water, keywords: "plumbing pipe leak tap" },
-        { title: "Electrician", industryId: power, keywords: "electrical wiring socket" },
-        { title: "Auto Mechanic", industryId: cars, keywords: "car engine brakes" },
+        { title: "Plumber", industryId: water },
+        { title: "Electrician", industryId: power },
+        { title: "Auto Mechanic", industryId: cars },
       ])
       .returning(),
   );
+  const words = [
+    ...["plumbing", "pipe", "leak", "tap"].map((word) => ({ word, professionId: plumber })),
+    ...["electrical", "wiring", "socket"].map((word) => ({ word, professionId: electrician })),
+    ...["car", "engine", "brakes"].map((word) => ({ word, professionId: mechanic })),
+    ...["a", "an", "the", "in", "for"].map((word) => ({ word, professionId: null })),
+  ];
+  await db.insert(tradeWords).values(words.map((word) => ({ ...word, language: "en" as const })));
   return {
     locations: { ikeja, epe },
     professions: { plumber, electrician, mechanic },

@@ -1,7 +1,8 @@
-import type { Artisan } from "@handwork/contract";
+import type { Artisan, FoundArtisans } from "@handwork/contract";
 import type { Storage } from "@handwork/server-platform/storage";
 import { toDecimalOrNull } from "../shared/money.ts";
 import type { ArtisanRow } from "./artisans.repository.ts";
+import type { Explored } from "./artisans.service.ts";
 import type { EmailAlias } from "./email-alias.ts";
 
 /** An artisan as strangers see them: no phone, address or NIN, and an alias instead of the email address. */
@@ -25,5 +26,33 @@ export function presentArtisan(
     service: row.professionId && row.profession ? { id: row.professionId, title: row.profession } : null,
     experience: row.experience,
     pay: toDecimalOrNull(row.payKobo),
+  };
+}
+
+interface Lists {
+  readonly trades: readonly { id: number; title: string }[];
+  readonly areas: readonly { id: number; location: string }[];
+}
+
+/** The results of a search with how it was understood. */
+export function presentFound(
+  found: Explored,
+  { trades, areas }: Lists,
+  present: (row: ArtisanRow) => Artisan,
+): FoundArtisans {
+  const areaOf = (id: number) => areas.find((area) => area.id === id)?.location;
+  return {
+    artisans: found.rows.map(present),
+    next: found.next,
+    count: found.count,
+    has_more: found.hasMore,
+    understood: {
+      keyword: found.keyword,
+      trades: trades.filter(({ id }) => found.trades.includes(id)).map(({ id, title }) => ({ id, title })),
+      places: found.places.map(({ id, name }) => ({ id, location: areaOf(id) ?? name, name })),
+      unknown: [...found.unknown],
+    },
+    nearest_places: found.offers.nearestPlaces,
+    similar_trades: found.offers.similarTrades,
   };
 }

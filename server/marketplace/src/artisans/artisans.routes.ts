@@ -4,26 +4,24 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { presentArtisan } from "./artisans.presenter.ts";
+import { presentArtisan, presentFound } from "./artisans.presenter.ts";
 import { createArtisansRepository } from "./artisans.repository.ts";
 import { createArtisansService, type Page } from "./artisans.service.ts";
 import { createEmailAlias } from "./email-alias.ts";
-import { createKeywordReader } from "./keyword.repository.ts";
-import { createNameLexicon } from "./name-lexicon.repository.ts";
 import { type CountFingerprints, registerReviews } from "./review/review.routes.ts";
-import { createWordShares } from "./word-shares.repository.ts";
+import { registerAlerts } from "./search/alerts.routes.ts";
+import { recordDemand } from "./search/demand.repository.ts";
+import { registerSearchLists } from "./search/search-lists.routes.ts";
+import { suggest } from "./search/suggestions.ts";
+import { createVocabulary } from "./search/vocabulary.repository.ts";
 
 export function registerArtisans(app: App, deps: Deps, countFingerprints: CountFingerprints): void {
   const { storage, config } = deps;
   const read = onReplica(deps, (db) =>
-    createArtisansService(
-      createArtisansRepository(db),
-      createCatalogRepository(db),
-      createKeywordReader(db),
-      createNameLexicon(db),
-      createWordShares(db),
-    ),
+    createArtisansService(createArtisansRepository(db), createCatalogRepository(db), createVocabulary(db)),
   );
+  const readLists = onReplica(deps, createCatalogRepository);
+  const readWords = onReplica(deps, createVocabulary);
   const alias = createEmailAlias(config.secretKey);
 
   function answer(page: Page, request: FastifyRequest, reply: FastifyReply) {
@@ -44,6 +42,23 @@ export function registerArtisans(app: App, deps: Deps, countFingerprints: CountF
     handler: async ({ query, request, reply }) =>
       answer(await read(request, (service) => service.search(query)), request, reply),
   });
+  route(app, "artisansFind", {
+    handler: async ({ query, request }) => {
+      const { origin } = request;
+      const [found, lists] = await Promise.all([
+        read(request, (service) => service.explore(query)),
+        readLists(request, async (catalog) => ({
+          trades: await catalog.professions(),
+          areas: await catalog.locations(),
+        })),
+      ]);
+      if (found.count === 0 && !found.isFiltered) await recordDemand(deps.db, found);
+      return presentFound(found, lists, (row) => presentArtisan(row, { alias, storage, origin }));
+    },
+  });
+  route(app, "searchSuggestions", {
+    handler: ({ query, request }) => readWords(request, (vocabulary) => suggest(vocabulary, query.text)),
+  });
   route(app, "artisanDetail", {
     handler: async ({ params, request }) => {
       const row = await read(request, (service) => service.find(params.id));
@@ -52,6 +67,8 @@ export function registerArtisans(app: App, deps: Deps, countFingerprints: CountF
     },
   });
 
+  registerAlerts(app, deps);
+  registerSearchLists(app, deps);
   registerReviews(app, deps, countFingerprints);
 }
 

@@ -1,24 +1,11 @@
-import { PAGE_SIZE_MAX } from "@handwork/contract";
-import { type CatalogRepository, isId } from "../catalog/index.ts";
-import type { ArtisanFilter, ArtisanRow, ArtisansRepository, Named } from "./artisans.repository.ts";
-import {
-  both,
-  type Cursor,
-  groupsOf,
-  type KeywordMode,
-  keywordModes,
-  type Meaning,
-  readCursor,
-  tradesOf,
-  wantedOf,
-  withoutFilling,
-  wordsFor,
-  wordsOf,
-  writeCursor,
-} from "./artisans.search.ts";
-import type { KeywordMeanings, KeywordReader } from "./keyword.repository.ts";
-import type { NameLexicon } from "./name-lexicon.repository.ts";
-import type { WordShares } from "./word-shares.repository.ts";
+import { type ArtisanSort, COUNT_MAX, PAGE_SIZE_MAX } from "@handwork/contract";
+import type { CatalogRepository } from "../catalog/index.ts";
+import type { ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
+import { both, type Cursor, readCursor, writeCursor } from "./artisans.search.ts";
+import type { ArtisanFilter } from "./list-query.ts";
+import { type Place, phrasesOf, type Reading, wordsOf } from "./search/reading.ts";
+import { readingsOf, type Text } from "./search/readings.ts";
+import type { Vocabulary } from "./search/vocabulary.repository.ts";
 
 export interface Page {
   rows: ArtisanRow[];
@@ -32,150 +19,168 @@ export interface Search {
   job_type?: string | undefined;
   industry?: string | undefined;
   date?: string | undefined;
+  verified?: "true" | undefined;
+  max_rate?: number | undefined;
+  sort?: ArtisanSort | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-interface Keyword {
-  readonly text: string;
-  readonly meanings: KeywordMeanings;
+/** What the fields of a search say, apart from its text. */
+interface Fields extends ArtisanFilter {
+  readonly limit: number;
+  /** Trades that are chosen, not typed. */
+  readonly trades: readonly number[];
+  readonly places: readonly Place[];
+  /** A place that nobody knows. */
+  readonly unknown: readonly string[];
 }
 
-/** Similarity (0 to 1) above which a word counts as a misspelling. */
-const SIMILAR = 0.45;
-
-/**
- * Place and trade if they are given as text and there is no other filter. The text may also be only a part of a
- * name.
- */
-function namedBy({ service, location, job_type, industry }: Search): Named | undefined {
-  const texts = [location, job_type].filter((text) => text);
-  if (service || industry || texts.length === 0 || texts.some((text) => isId(text ?? ""))) return undefined;
-  return { location: location || undefined, profession: job_type || undefined };
+/** A page of a search with a reading of its text, and the filter that found it. */
+interface Found extends Page {
+  readonly filter: ArtisanFilter;
+  readonly reading: Reading;
 }
-
-const nothing: Page = { rows: [], next: null };
-
-/** Runs each distinct query once per search: several readings of a keyword often lead to the same, empty, list. */
-type List = (filter: ArtisanFilter) => Promise<ArtisanRow[]>;
 
 export function createArtisansService(
   artisans: ArtisansRepository,
   catalog: CatalogRepository,
-  readMeanings: KeywordReader,
-  names: NameLexicon,
-  wordShares: () => Promise<WordShares>,
+  vocabulary: Vocabulary,
 ) {
-  /** Each query reads one row more than it shows, to know whether another page follows. */
-  function cut(rows: ArtisanRow[], limit: number, mode: KeywordMode | null): Page {
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return { rows: shown, next: last && rows.length > limit ? writeCursor({ ...last, mode }) : null };
+  /** Reads one row more than a page shows, to know whether another follows. */
+  async function page(filter: ArtisanFilter, limit: number, reading = 0): Promise<Page> {
+    const rows = await artisans.list(filter, limit + 1);
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    const { sort = "recommended" } = filter;
+    return { rows: rows.slice(0, limit), next: last ? writeCursor({ ...last, sort, reading }) : null };
   }
 
-  /** Artisans by trade and place, cached per search. */
-  function listing(): List {
-    const lists = new Map<string, Promise<ArtisanRow[]>>();
-    return (filter) => {
-      const key = JSON.stringify([filter.professionIds, filter.locationIds]);
-      const rows = lists.get(key) ?? artisans.list(filter);
-      lists.set(key, rows);
-      return rows;
+  /** Areas by id or name, otherwise those of a district. */
+  async function placesOf(text: string): Promise<Place[]> {
+    const ids = await catalog.locationIds(text);
+    const areas = await catalog.locations();
+    const named = areas
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, location }) => ({ id, name: location }));
+    if (named.length > 0) return named;
+    const words = wordsOf(text);
+    const whole = phrasesOf(words).findIndex((phrase) => phrase.from === 0 && phrase.to === words.length);
+    const matches = await vocabulary.matches(phrasesOf(words).map((phrase) => phrase.text));
+    return matches
+      .filter(({ at, kind, isExact }) => at === whole && kind === "place" && isExact)
+      .map(({ id, label }) => ({ id: id ?? 0, name: label }));
+  }
+
+  async function fieldsOf(search: Search): Promise<Fields> {
+    const { location, job_type, industry, date, verified, max_rate, sort, cursor } = search;
+    const [places, ofTrade, ofIndustry] = await Promise.all([
+      location ? placesOf(location) : undefined,
+      job_type ? catalog.professionIds(job_type) : undefined,
+      industry ? catalog.professionIdsOfIndustry(industry) : undefined,
+    ]);
+    return {
+      professionIds: both(ofTrade, ofIndustry),
+      locationIds: places?.map(({ id }) => id),
+      freeOn: date,
+      isVerified: verified === "true",
+      maxKobo: max_rate && max_rate * 100,
+      sort,
+      after: cursor ? readCursor(cursor) : undefined,
+      limit: search.limit ?? PAGE_SIZE_MAX,
+      trades: ofTrade ?? [],
+      places: places ?? [],
+      unknown: places?.length === 0 && location ? [location] : [],
     };
   }
 
-  /** Artisans of the trades found; none if no trade was found, or if the filter excludes all. */
-  function ofTrades(filter: ArtisanFilter, found: readonly number[], list: List) {
-    const professionIds = both(filter.professionIds, found) ?? [];
-    return professionIds.length > 0 ? list({ ...filter, professionIds }) : [];
+  /** The filter of a reading; null if nobody can match it. */
+  function filterOf(fields: Fields, { trades, places, names }: Reading): ArtisanFilter | null {
+    const { limit: _limit, trades: _trades, places: _places, unknown: _unknown, ...filter } = fields;
+    const professionIds = both(filter.professionIds, trades.length > 0 ? trades : undefined);
+    const locationIds = both(filter.locationIds, places.length > 0 ? places.map(({ id }) => id) : undefined);
+    if (professionIds?.length === 0 || locationIds?.length === 0) return null;
+    return { ...filter, professionIds, locationIds, names: names.length > 0 ? names : undefined };
   }
 
-  /** The meanings of a word including misspellings; a word that is a trade or a place is spelt correctly. */
-  async function misspelt(word: string, known: Meaning): Promise<Meaning> {
-    if (known.isFilling || known.professionIds.length > 0 || known.locationIds.length > 0) return known;
-    return { ...known, names: [...new Set([...known.names, ...(await names.like(word, SIMILAR))])] };
-  }
-
-  async function allMisspelt({ text, meanings }: Keyword): Promise<readonly Meaning[]> {
-    const words = wordsOf(text);
-    return Promise.all(meanings.whole.map((known, at) => misspelt(words[at] ?? "", known)));
-  }
-
-  /** Artisans that match every word by trade, place or name. */
-  async function ofEach(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
-    const wanted = meanings.length > 0 && wantedOf(meanings, filter);
-    if (!wanted) return [];
-    if (wanted.words.length === 0) return list({ ...filter, ...wanted, words: undefined });
-    return artisans.list({ ...filter, words: wordsFor(groupsOf(wanted), await wordShares()) });
-  }
-
-  /** The same; if nothing matches, tries again without stop words. */
-  async function ofMeanings(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
-    const rows = await ofEach(filter, meanings, list);
-    const said = rows.length === 0 && withoutFilling(meanings);
-    return said ? ofEach(filter, said, list) : rows;
-  }
-
-  async function ofKeyword(filter: ArtisanFilter, keyword: Keyword, mode: KeywordMode, list: List) {
-    const { text, meanings } = keyword;
-    switch (mode) {
-      case "trade words":
-        return ofTrades(filter, tradesOf(meanings.whole), list);
-      case "artisan words":
-        return ofMeanings(filter, meanings.whole, list);
-      case "trade beginnings":
-        return ofTrades(filter, tradesOf(meanings.beginnings), list);
-      case "artisan beginnings":
-        return ofMeanings(filter, meanings.beginnings, list);
-      case "trade misspelt":
-        return ofTrades(filter, await catalog.professionIdsLike(text, SIMILAR), list);
-      case "name misspelt":
-        return ofMeanings(filter, await allMisspelt(keyword), list);
+  /** The first reading of the text with results; later pages go on with the reading of the first. */
+  async function findByText(
+    fields: Fields,
+    { readings }: Text,
+    cursor: Cursor | null,
+  ): Promise<Found | null> {
+    for (const [at, reading] of readings.entries()) {
+      const filter = (!cursor || cursor.reading === at) && filterOf(fields, reading);
+      const found = filter && (await page(filter, fields.limit, at));
+      if (filter && found && found.rows.length > 0) return { ...found, filter, reading };
     }
+    return null;
   }
 
-  async function page(filter: ArtisanFilter, cursor: Cursor | null, keyword?: Keyword): Promise<Page> {
-    const { limit } = filter;
-    const wanted = { ...filter, limit: limit + 1, after: cursor ?? undefined };
-    if (!keyword) return cut(await artisans.list(wanted), limit, null);
-    const list = listing();
-    // The first page decides how the keyword is read; later pages use the same reading.
-    for (const mode of cursor?.mode ? [cursor.mode] : keywordModes) {
-      const rows = await ofKeyword(wanted, keyword, mode, list);
-      if (rows.length > 0) return cut(rows, limit, mode);
-    }
-    return nothing;
+  /** What to offer when nobody was found. */
+  async function offersFor(fields: Fields, reading: Reading) {
+    const filter = filterOf(fields, { ...reading, names: [] });
+    const { professionIds, locationIds } = filter ?? {};
+    const [nearestPlaces, similarTrades] = await Promise.all([
+      filter && locationIds ? artisans.nearestPlaces(filter) : [],
+      professionIds
+        ? artisans.relatedTrades({ professionIds, locationIds })
+        : vocabulary.similarTrades(reading.unknown),
+    ]);
+    return { nearestPlaces, similarTrades };
   }
 
   return {
     find: artisans.find,
 
     async byService(title: string, options: { limit?: number | undefined; cursor?: string | undefined }) {
-      const filter = { named: { profession: title.trim() }, limit: options.limit ?? PAGE_SIZE_MAX };
-      return page(filter, options.cursor ? readCursor(options.cursor) : null);
+      const { limit = PAGE_SIZE_MAX, cursor } = options;
+      const after = cursor ? readCursor(cursor) : undefined;
+      const wanted = title.trim().toLowerCase();
+      const named = (await catalog.professions()).filter((trade) => trade.title.toLowerCase() === wanted);
+      const [trade] = named;
+      if (!trade || named.length > 1) return { rows: [], next: null };
+      return page({ professionIds: [trade.id], after }, limit);
     },
 
+    /** Artisans that match every word of the text; nobody if a word has no meaning. */
     async search(search: Search): Promise<Page> {
+      const fields = await fieldsOf(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;
-      const limit = search.limit ?? PAGE_SIZE_MAX;
-      const { date: freeOn } = search;
-      const named = namedBy(search);
-      const found = named && (await page({ named, limit, freeOn }, cursor));
-      if (found && found.rows.length > 0) return found;
-      const { service: text } = search;
-      const [locationIds, ofTrade, ofIndustry, meanings] = await Promise.all([
-        search.location ? catalog.locationIds(search.location) : undefined,
-        search.job_type ? catalog.professionIds(search.job_type) : undefined,
-        search.industry ? catalog.professionIdsOfIndustry(search.industry) : undefined,
-        text ? readMeanings(text) : undefined,
-      ]);
-      const professionIds = both(ofTrade, ofIndustry);
-      if (locationIds?.length === 0 || professionIds?.length === 0) return nothing;
-      return page(
-        { professionIds, locationIds, limit, freeOn },
-        cursor,
-        text && meanings ? { text, meanings } : undefined,
-      );
+      if (!search.service) {
+        const filter = filterOf(fields, noReading);
+        return filter ? page(filter, fields.limit) : { rows: [], next: null };
+      }
+      const text = await readingsOf(search.service, vocabulary, { isStrict: true });
+      return (await findByText(fields, text, cursor)) ?? { rows: [], next: null };
+    },
+
+    /** The same, passing over words without a meaning, and with what to say about the results. */
+    async explore(search: Search) {
+      const fields = await fieldsOf(search);
+      const cursor = search.cursor ? readCursor(search.cursor) : null;
+      const text = await readingsOf(search.service ?? "", vocabulary, { isStrict: false });
+      const found = await findByText(fields, text, cursor);
+      const reading = found?.reading ?? text.main;
+      const count = found?.next && !cursor ? await artisans.count(found.filter) : (found?.rows.length ?? 0);
+      return {
+        rows: found?.rows ?? [],
+        next: found?.next ?? null,
+        count: cursor ? null : Math.min(count, COUNT_MAX),
+        hasMore: count > COUNT_MAX,
+        keyword: text.keyword,
+        trades: reading.trades.length > 0 ? reading.trades : fields.trades,
+        places: [...fields.places, ...reading.places],
+        unknown: [...fields.unknown, ...reading.unknown],
+        /** Whether filters other than trade and place may be why nobody was found. */
+        isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate),
+        professionIds: filterOf(fields, reading)?.professionIds ?? [],
+        offers: found ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, reading),
+      };
     },
   };
 }
+
+const noReading: Reading = { trades: [], places: [], names: [], unknown: [] };
+
+export type ArtisansService = ReturnType<typeof createArtisansService>;
+export type Explored = Awaited<ReturnType<ArtisansService["explore"]>>;

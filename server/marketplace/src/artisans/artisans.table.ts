@@ -17,6 +17,11 @@ import { locations, professions } from "../catalog/index.ts";
 /** Condition for listed artisans; the index of every list repeats it. */
 const listed = sql`deleted_at is null`;
 
+/** Stands for the daily rate of artisans without one, who come last. */
+export const RATE_LAST = sql.raw("9223372036854775807");
+/** The daily rate by which lists are sorted and filtered. */
+export const rate = sql`(coalesce(pay_kobo, ${RATE_LAST}))`;
+
 /** Years from which the index below no longer distinguishes experience. */
 export const EXPERIENCE_BAND_MAX = 50;
 
@@ -82,6 +87,9 @@ export const artisans = pgTable(
     index("artisans_location_idx")
       .on(table.locationId, table.isVerified, table.experience, table.id)
       .where(listed),
+    // By daily rate; without one last.
+    index("artisans_rate_idx").on(rate, table.id).where(listed),
+    index("artisans_profession_rate_idx").on(table.professionId, rate, table.id).where(listed),
     // Newest first, for staff.
     index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
     // Shows which data keys are in use: the text begins with its key's mark.

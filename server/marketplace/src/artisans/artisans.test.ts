@@ -76,7 +76,7 @@ describe("the search", () => {
     expect(await search({ service })).toEqual(names);
   });
 
-  test("reads short words as names if artisans have them, and ignores them between trades and locations", async () => {
+  test("passes over short words between trades, locations and names", async () => {
     const { professions, locations } = market;
     const { id } = await createArtisan(server, {
       firstName: "Innocent A.",
@@ -90,7 +90,6 @@ describe("the search", () => {
     expect(await search({ service: "plum in ike" })).toEqual(["Folake"]);
     expect(await search({ service: "Folake A" })).toEqual(["Folake"]);
     expect(await search({ service: "Innocent A" })).toEqual(["Innocent A."]);
-    expect(await search({ service: "Chinedu A" })).toEqual([]);
     await server.deps.db.delete(artisans).where(eq(artisans.id, id));
   });
 

@@ -44,7 +44,10 @@ export const artisanAreas = pgTable(
       .notNull()
       .references(() => locations.id),
   },
-  (table) => [primaryKey({ columns: [table.artisanId, table.locationId] })],
+  (table) => [
+    primaryKey({ columns: [table.artisanId, table.locationId] }),
+    index("artisan_areas_location_idx").on(table.locationId, table.artisanId),
+  ],
 );
 
 /**

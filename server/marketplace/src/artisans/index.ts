@@ -9,3 +9,4 @@ export { forgetNameWords, refreshSearchWords } from "./name-lexicon.repository.t
 export { createNinKeeper } from "./nin.ts";
 export * from "./review/reopen-review.ts";
 export { reviewMails } from "./review/review-mails.ts";
+export { alertMails } from "./search/alerts.routes.ts";

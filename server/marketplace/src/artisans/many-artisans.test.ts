@@ -2,12 +2,11 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan, createMarket, type Market } from "./artisan.fixture.ts";
-import { type ArtisanFilter, createArtisansRepository } from "./artisans.repository.ts";
-import { groupsOf, type Words, wordsFor } from "./artisans.search.ts";
-import { SORTED_MAX } from "./listed-artisans.ts";
+import { createArtisansRepository } from "./artisans.repository.ts";
+import type { ArtisanFilter } from "./list-query.ts";
 
-/** More artisans than are sorted together, with ids far enough apart for several parts of the list. */
-const ARTISANS = SORTED_MAX + 200;
+/** With ids far enough apart for several parts of the staff's list. */
+const ARTISANS = 1_200;
 const APART = 100;
 const PAGE = 500;
 /** Suspended artisans: this many of the best, then one in this many. */
@@ -49,11 +48,11 @@ const ids = async (
 };
 
 /** All pages of a list, in order. */
-async function pages(filter: Omit<ArtisanFilter, "limit">): Promise<number[]> {
+async function pages(filter: ArtisanFilter): Promise<number[]> {
   const { list } = createArtisansRepository(server.deps.db);
   const found: number[] = [];
   for (let after: ArtisanFilter["after"]; ; ) {
-    const rows = await list({ ...filter, after, limit: PAGE + 1 });
+    const rows = await list({ ...filter, after }, PAGE + 1);
     const page = rows.slice(0, PAGE);
     found.push(...page.map(({ id }) => id));
     if (rows.length <= PAGE) return found;
@@ -61,19 +60,10 @@ async function pages(filter: Omit<ArtisanFilter, "limit">): Promise<number[]> {
   }
 }
 
-const words = (meant: Words["meant"], ...long: string[]): Words => ({
-  query: "'ada' | 'nobody'",
-  meant,
-  long,
-});
-
-test.each([
-  ["as if they were few", words("few")],
-  ["stretch by stretch", words("many")],
-  ["long stretches in parts", words("many", "#v0", "#v4", "#n0", "#n7", "#n30")],
-  ["as most", words("most")],
-])("artisans with a common name are listed in order, each once, when searched for %s", async (_, asked) => {
-  expect(await pages({ words: asked })).toEqual(await ids(sql`u.is_active and name_words like 'ada %'`));
+test("artisans with a common name are listed in order, each once", async () => {
+  expect(await pages({ names: [["ada", "nobody"]] })).toEqual(
+    await ids(sql`u.is_active and name_words like 'ada %'`),
+  );
 });
 
 test("trades in locations are one list, however many are requested", async () => {
@@ -81,21 +71,22 @@ test("trades in locations are one list, however many are requested", async () =>
   const places = Object.values(market.locations);
   const expected = await ids(sql`u.is_active and profession_id is not null`);
   expect(await pages({ professionIds: all, locationIds: places })).toEqual(expected);
-  const unknown = Array.from({ length: 20 }, (_, at) => 9_000 + at);
-  expect(await pages({ professionIds: [...all, ...unknown], locationIds: places })).toEqual(expected);
 });
 
-test("the search strategy depends on how common the words are", () => {
-  const shares = {
-    artisans: 1_000_000,
-    shareOf: (groups: readonly (readonly string[])[]) => 0.04 ** groups.length,
-  };
-  const names = ["ada", "adaeze"];
-  const groups = groupsOf({ words: [names], professionIds: [3], locationIds: [7, 8] });
-  expect(wordsFor([names], shares)).toMatchObject({ query: "('ada' | 'adaeze')", meant: "many" });
-  expect(wordsFor(groups, shares)).toMatchObject({ query: "('ada' | 'adaeze') & ('#t3l7' | '#t3l8')" });
-  expect(wordsFor([names], { ...shares, shareOf: () => 0.2 }).meant).toBe("most");
-  expect(wordsFor([names], { ...shares, shareOf: () => 0 })).toMatchObject({ meant: "few", long: [] });
+test("areas include artisans who travel there, each once, in either order", async () => {
+  const { ikeja, epe } = market.locations;
+  const { db } = server.deps;
+  await db.execute(sql`insert into artisan_areas (artisan_id, location_id)
+    select id, ${ikeja}::bigint from artisans where id % 1100 = 0 and location_id is not null`);
+  const serves = sql`u.is_active and (location_id = ${ikeja} or a.id in
+    (select artisan_id from artisan_areas where location_id = ${ikeja}))`;
+  expect(await pages({ locationIds: [ikeja] })).toEqual(await ids(serves));
+  await db.execute(sql`update artisans set pay_kobo = (id % 700) * 1000 where id % 300 <> 0`);
+  const order = sql`coalesce(pay_kobo, 1e18), a.id`;
+  expect(await pages({ locationIds: [ikeja], sort: "rate" })).toEqual(await ids(serves, order));
+  expect(await pages({ locationIds: [epe], sort: "rate", maxKobo: 300_000 })).toEqual(
+    await ids(sql`u.is_active and location_id = ${epe} and pay_kobo <= 300000`, order),
+  );
 });
 
 describe("staff find", () => {

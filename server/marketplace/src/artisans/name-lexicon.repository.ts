@@ -2,31 +2,6 @@ import { type Queryable, searchTextOf, statement, toSearchText } from "@handwork
 import { type SQL, sql } from "drizzle-orm";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
-/** Most similar words that a search uses for a misspelt one. */
-const ALIKE_MAX = 20;
-
-/** Looks up words of names. */
-export function createNameLexicon(db: Queryable) {
-  const alike = db
-    .select({ word: nameLexicon.word })
-    .from(nameLexicon)
-    .where(
-      sql`${nameLexicon.word} % ${sql.placeholder("word")} and similarity(${nameLexicon.word}, ${sql.placeholder("word")}) >= ${sql.placeholder("least")}`,
-    )
-    .orderBy(sql`similarity(${nameLexicon.word}, ${sql.placeholder("word")}) desc`, nameLexicon.word)
-    .limit(ALIKE_MAX)
-    .prepare("name_lexicon_alike");
-
-  return {
-    /** The most similar words; `least`: minimum similarity from 0 to 1. */
-    async like(word: string, least: number): Promise<string[]> {
-      return (await alike.execute({ word, least })).map((row) => row.word);
-    },
-  };
-}
-
-export type NameLexicon = ReturnType<typeof createNameLexicon>;
-
 /** Copies names to where the search reads them; call it after each change of a name. Without an account: for all. */
 export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
   const whose = sql`(${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`;

@@ -2,6 +2,7 @@ import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { firstBookableDay } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { readCalendars } from "./bookings.repository.ts";
 import { freeDays, nextStarts } from "./calendar.ts";
@@ -31,7 +32,11 @@ export function registerAvailability(app: App, { db }: Pick<Deps, "db">): void {
       return {
         working_days: [...calendar.workingDays],
         free_days: freeDays(calendar, from, SHOWN_DAYS),
-        next_dates: nextStarts(calendar, from, query.days),
+        next_dates: nextStarts(
+          calendar,
+          [from, firstBookableDay(new Date())].sort().at(-1) ?? from,
+          query.days,
+        ),
         travels_to: await listAreas(db, params.id),
       };
     },

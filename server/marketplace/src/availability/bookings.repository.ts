@@ -9,6 +9,7 @@ const isTaken = or(isNull(bookedDays.reservedUntil), gt(bookedDays.reservedUntil
 const calendarsOf = statement("artisan_calendars_read", (db) => {
   const from = sql`${sql.placeholder("from")}::date`;
   const cart = sql`${sql.placeholder("cartId")}::bigint`;
+  const item = sql`${sql.placeholder("orderItemId")}::bigint`;
   return db
     .select({
       artisanId: artisans.id,
@@ -18,24 +19,33 @@ const calendarsOf = statement("artisan_calendars_read", (db) => {
         where ${artisanDaysOff.artisanId} = ${artisans.id} and ${artisanDaysOff.day} >= ${from})`,
       taken: sql<string[]>`array(select ${bookedDays.day}::text from ${bookedDays}
         where ${bookedDays.artisanId} = ${artisans.id} and ${bookedDays.day} >= ${from}
-          and ${isTaken} and (${bookedDays.orderItemId} is not null or ${bookedDays.cartId} is distinct from ${cart}))`,
+          and ${isTaken} and (${bookedDays.orderItemId} is not null or ${bookedDays.cartId} is distinct from ${cart})
+          and (${bookedDays.orderItemId} is null or ${bookedDays.orderItemId} is distinct from ${item}))`,
     })
     .from(artisans)
     .leftJoin(artisanCalendars, eq(artisanCalendars.artisanId, artisans.id))
     .where(sql`${artisans.id} = any(${sql.placeholder("ids")}::bigint[])`);
 });
 
-/**
- * The calendars of these artisans from a day on, by artisan. Days reserved by `cartId`, the reader's own cart, count
- * as free.
- */
+/** The reader's own cart, or the order item that is to move: its days count as free. */
+export interface Own {
+  readonly cartId?: number | null;
+  readonly orderItemId?: number;
+}
+
+/** The calendars of these artisans from a day on, by artisan. */
 export async function readCalendars(
   db: Queryable,
   ids: readonly number[],
   from: string,
-  cartId: number | null = null,
+  { cartId = null, orderItemId }: Own = {},
 ): Promise<Map<number, Calendar>> {
-  const rows = await calendarsOf(db, { ids: [...new Set(ids)], from, cartId });
+  const rows = await calendarsOf(db, {
+    ids: [...new Set(ids)],
+    from,
+    cartId,
+    orderItemId: orderItemId ?? null,
+  });
   return new Map(
     rows.map(({ artisanId, workingDays, awayUntil, daysOff, taken }) => [
       artisanId,

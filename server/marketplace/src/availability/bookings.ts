@@ -1,7 +1,16 @@
 import { messages } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { firstBookableDay } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-import { freeReservation, listReserved, type Owner, readCalendars, takeDays } from "./bookings.repository.ts";
+import {
+  freeDaysOf,
+  freeReservation,
+  listReserved,
+  type Own,
+  type Owner,
+  readCalendars,
+  takeDays,
+} from "./bookings.repository.ts";
 import { type Calendar, canStart, coveredDays, nextStarts } from "./calendar.ts";
 
 /** What is booked: an artisan from a day on, for a number of working days. */
@@ -21,28 +30,38 @@ export interface DayTaken {
 }
 
 function explain(calendar: Calendar, booking: Booking, now: Date): DayTaken {
-  const today = lagosDate(now);
-  const from = [booking.start, today].sort().at(-1) ?? today;
+  const first = firstBookableDay(now);
+  const from = [booking.start, first].sort().at(-1) ?? first;
   const nextDates = nextStarts(calendar, from, booking.days);
   return { message: messages.availability.taken({ ...booking, nextDates }), nextDates };
 }
 
-/** For each booking, why it is impossible now; null when its days are free. `cartId`: the caller's own cart. */
+/** For each booking, why it is impossible now; null when its days are free, or the caller's own. */
 export async function checkDays(
   db: Queryable,
   bookings: readonly Booking[],
-  cartId: number | null,
+  own: Own,
   now = new Date(),
 ): Promise<(DayTaken | null)[]> {
   if (bookings.length === 0) return [];
   const from = [lagosDate(now), ...bookings.map(({ start }) => start)].sort()[0] ?? "";
   const ids = bookings.map(({ artisanId }) => artisanId);
-  const calendars = await readCalendars(db, ids, from, cartId);
+  const calendars = await readCalendars(db, ids, from, own);
   return bookings.map((booking) => {
     const calendar = calendars.get(booking.artisanId);
     if (!calendar || canStart(calendar, booking.start, booking.days)) return null;
     return explain(calendar, booking, now);
   });
+}
+
+/** The next possible start dates of a job, from a day on; at most three, and none for an unknown artisan. */
+export async function findNextDates(
+  db: Queryable,
+  artisanId: number,
+  { from, days }: { from: string; days: number },
+): Promise<string[]> {
+  const calendar = (await readCalendars(db, [artisanId], from)).get(artisanId);
+  return calendar ? nextStarts(calendar, from, days) : [];
 }
 
 const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisanId;
@@ -51,8 +70,7 @@ const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisa
 async function take(trx: Transaction, owner: Owner, booking: Booking): Promise<DayTaken | null> {
   const { artisanId, start, days } = booking;
   const now = new Date();
-  const cartId = "cartId" in owner ? owner.cartId : null;
-  const read = async () => (await readCalendars(trx, [artisanId], start, cartId)).get(artisanId);
+  const read = async () => (await readCalendars(trx, [artisanId], start, owner)).get(artisanId);
   const calendar = await read();
   const covered = calendar && coveredDays(calendar, start, days);
   if (covered && (await takeDays(trx, owner, artisanId, covered))) return null;
@@ -101,3 +119,13 @@ export async function renewReservations<T extends Booking>(
 /** Books the days of an artisan who takes over an order item. Returns the reason when a day is taken. */
 export const bookDays = (trx: Transaction, orderItemId: number, booking: Booking): Promise<DayTaken | null> =>
   take(trx, { orderItemId }, booking);
+
+/** Moves an order item to another start date. Returns the reason when a day is taken; the caller then rolls back. */
+export async function moveDays(
+  trx: Transaction,
+  orderItemId: number,
+  booking: Booking,
+): Promise<DayTaken | null> {
+  await freeDaysOf(trx, [orderItemId]);
+  return take(trx, { orderItemId }, booking);
+}

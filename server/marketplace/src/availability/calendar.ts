@@ -1,3 +1,5 @@
+import { addDays } from "../shared/lagos-time.ts";
+
 /** When an artisan can be booked. Days are YYYY-MM-DD in Lagos. */
 export interface Calendar {
   /** ISO weekdays: 1 is Monday, 7 is Sunday. */
@@ -11,13 +13,8 @@ export interface Calendar {
 
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
-const DAY_MS = 86_400_000;
 /** Days ahead to search for a free day. */
 const HORIZON_DAYS = 730;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 function* daysFrom(first: string): Generator<string> {
   for (let ahead = 0; ahead < HORIZON_DAYS; ahead++) yield addDays(first, ahead);

@@ -5,6 +5,8 @@ export {
   bookDays,
   checkDays,
   type DayTaken,
+  findNextDates,
+  moveDays,
   renewReservations,
   reserveDays,
 } from "./bookings.ts";

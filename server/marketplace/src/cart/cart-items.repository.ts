@@ -168,6 +168,7 @@ const detailColumns = [
   "contactPerson",
   "contactPhone",
   "expectedDate",
+  "startTime",
   "locationId",
   "location",
 ] as const;
@@ -203,7 +204,7 @@ const upsertDetails = statement("cart_job_details", (db) => {
 /** Stores the job details, and the number of days if given; marks the cart as modified. */
 export async function saveJobDetails(
   trx: Transaction,
-  values: Omit<typeof jobDetails.$inferInsert, "id">,
+  values: Required<Omit<typeof jobDetails.$inferInsert, "id">>,
   days: number | undefined,
 ): Promise<JobDetailsRow & { days: number }> {
   const [saved] = await upsertDetails(trx, { ...values, days: days ?? null });

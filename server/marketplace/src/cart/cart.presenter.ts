@@ -20,6 +20,7 @@ export function presentJobDetails(row: JobDetailsRow): JobDetails {
     contact_person_phone: row.contactPhone,
     expectedDate: row.expectedDate,
     location: row.location,
+    start_time: row.startTime,
   };
 }
 

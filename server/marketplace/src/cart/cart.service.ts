@@ -32,7 +32,7 @@ export function createCartService(
       start: item.job?.expectedDate ?? "",
       days: item.days,
     }));
-    const found = await checkDays(db, bookings, payingCartId);
+    const found = await checkDays(db, bookings, { cartId: payingCartId });
     return new Map(dated.flatMap(({ id }, at) => (found[at] ? [[id, found[at]] as const] : [])));
   }
 

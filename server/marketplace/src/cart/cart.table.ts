@@ -75,6 +75,8 @@ export const jobDetails = pgTable("job_details", {
   /** E.164. */
   contactPhone: text("contact_phone").notNull(),
   expectedDate: date("expected_date", { mode: "string" }).notNull(),
+  /** HH:mm in Lagos; null for the usual time. */
+  startTime: text("start_time"),
   locationId: whole("location_id").references(() => locations.id),
   location: text().notNull(),
 });

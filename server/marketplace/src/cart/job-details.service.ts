@@ -10,7 +10,8 @@ import { DetailError, ValidationError } from "@handwork/server-platform/errors";
 import type { z } from "zod";
 import { checkDays } from "../availability/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
-import { readFutureDay } from "../shared/future-day.ts";
+import { isTooSoon, startOf } from "../shared/clock.ts";
+import { readFutureTime } from "../shared/future-day.ts";
 import { lockCarts, releaseCart } from "./cart.repository.ts";
 import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.repository.ts";
 
@@ -48,7 +49,7 @@ async function refuseTakenDays(
 ): Promise<void> {
   const artisanName = `${item.firstName} ${item.lastName}`.trim();
   const booking = { artisanId: item.artisanId, artisanName, start, days };
-  const [taken] = await checkDays(trx, [booking], item.cartId, now);
+  const [taken] = await checkDays(trx, [booking], { cartId: item.cartId }, now);
   if (!taken) return;
   const { message, nextDates } = taken;
   throw new DetailError(409, { message, expectedDate: [message], next_dates: nextDates });
@@ -100,7 +101,15 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
   return {
     async save(employerId: number, body: Body, now = new Date()) {
       const contactPhone = readPhone(body.contact_person_phone);
-      const expectedDate = readFutureDay(body.expectedDate, "expectedDate", messages.jobDetails, now);
+      const { day: expectedDate, time: startTime } = readFutureTime(
+        body.expectedDate,
+        "expectedDate",
+        messages.jobDetails,
+        now,
+      );
+      if (isTooSoon(startOf({ expectedDate, startTime }), now)) {
+        throw new ValidationError({ expectedDate: [messages.orderLife.tooSoon] });
+      }
       const days = readDays(body.days);
       const place = await readLocation(body.location);
       return transaction(db, async (trx) => {
@@ -119,6 +128,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
             contactPerson: body.contact_person,
             contactPhone,
             expectedDate,
+            startTime,
             ...place,
           },
           days,

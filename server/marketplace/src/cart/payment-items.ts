@@ -11,6 +11,8 @@ export interface JobSnapshot {
   contactPhone: string;
   /** YYYY-MM-DD. */
   expectedDate: string;
+  /** HH:mm in Lagos; absent for the usual time. */
+  startTime?: string;
   location: string;
 }
 
@@ -46,6 +48,7 @@ function toPaymentItem(item: CartItemRow): PaymentItem {
       contactPerson: job.contactPerson,
       contactPhone: job.contactPhone,
       expectedDate: job.expectedDate,
+      ...(job.startTime && { startTime: job.startTime }),
       location: job.location,
     },
   };

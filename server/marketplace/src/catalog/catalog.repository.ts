@@ -34,14 +34,6 @@ export function createCatalogRepository(db: Database) {
     .innerJoin(professions, eq(professions.id, services.professionId))
     .orderBy(asc(services.position), asc(services.id))
     .prepare("catalog_services");
-  const professionsLike = db
-    .select({ id: professions.id })
-    .from(professions)
-    .where(
-      sql`word_similarity(${sql.placeholder("keyword")}, ${professions.title} || ' ' || ${professions.keywords}) >= ${sql.placeholder("least")}`,
-    )
-    .prepare("catalog_professions_like");
-
   const industryIds = finder(db, "industries", industries, industries.name);
   const professionsOfIndustries = db
     .select({ id: professions.id })
@@ -64,12 +56,6 @@ export function createCatalogRepository(db: Database) {
       if (ids.length === 0) return [];
       const found = await professionsOfIndustries.execute({ ids });
       return found.map((row) => row.id);
-    },
-
-    /** Trades with words similar to `keyword`, for misspellings; `least`: minimum similarity from 0 to 1. */
-    async professionIdsLike(keyword: string, least: number): Promise<number[]> {
-      const rows = await professionsLike.execute({ keyword, least });
-      return rows.map((row) => row.id);
     },
   };
 }

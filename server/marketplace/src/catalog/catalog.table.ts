@@ -1,16 +1,49 @@
-import { searchTextSql, tsvector } from "@handwork/server-platform/database";
+import { wordLanguages } from "@handwork/contract";
+import { searchTextSql, tsvector, whole } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 
 /** The words of a text for keyword search. */
 const searchWords = (text: string) =>
   tsvector("search_words").generatedAlwaysAs(sql.raw(`to_tsvector('english', ${searchTextSql(text)})`));
 
+/** SQL for a text as the search compares it: normalised, with a single space for everything between words. */
+export const phraseSql = (text: string) =>
+  `trim(regexp_replace(${searchTextSql(text)}, '[^[:alnum:]]+', ' ', 'g'))`;
+
+const searchPhrase = (column: string) => text("search_text").generatedAlwaysAs(sql.raw(phraseSql(column)));
+
 export const locations = pgTable("locations", {
   id: bigserial({ mode: "number" }).primaryKey(),
   location: text().notNull().unique(),
   searchWords: searchWords("location"),
+  /** Degrees: the centre of the area, by which the search finds the nearest ones. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
 });
+
+/** Parts of an area by the names that people use, such as Lekki in Eti-Osa. An alias, such as VI, is a row too. */
+export const districts = pgTable(
+  "districts",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    locationId: whole("location_id")
+      .notNull()
+      .references(() => locations.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    searchText: searchPhrase("name"),
+  },
+  (table) => [unique("districts_name_unique").on(table.locationId, table.searchText)],
+);
 
 export const industries = pgTable("industries", {
   id: bigserial({ mode: "number" }).primaryKey(),
@@ -23,11 +56,25 @@ export const professions = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     title: text().notNull().unique(),
     industryId: bigint("industry_id", { mode: "number" }).references(() => industries.id),
-    /** Other words that people search the trade by. */
+    /** Unused since `trade_words`: neither written nor read, like the words of both tables. */
     keywords: text().notNull().default(""),
     searchWords: searchWords("title || ' ' || keywords"),
   },
   (table) => [index("professions_industry_idx").on(table.industryId)],
+);
+
+/** Words and phrases that people search trades by; admins edit them. */
+export const tradeWords = pgTable(
+  "trade_words",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** Null for words that name no trade, such as "I need", which the search passes over. */
+    professionId: whole("profession_id").references(() => professions.id, { onDelete: "cascade" }),
+    word: text().notNull(),
+    language: text({ enum: wordLanguages }).notNull(),
+    searchText: searchPhrase("word"),
+  },
+  (table) => [unique("trade_words_word_unique").on(table.professionId, table.searchText).nullsNotDistinct()],
 );
 
 /** Cards of the home page. A card's title is its profession's. */

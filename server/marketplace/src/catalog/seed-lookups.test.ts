@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { industries, locations } from "./catalog.table.ts";
+import { districts, industries, locations, professions, tradeWords } from "./catalog.table.ts";
 import { seedLookups } from "./seed-lookups.ts";
 
 let server: TestServer;
@@ -21,8 +21,8 @@ test("fills an empty database with locations, trades and industries, even when t
   const { places, trades, industries: branches } = await lists();
   expect(places).toHaveLength(20);
   expect(places).toContain("Ajeromi-Ifelodun");
-  expect(trades.length).toBeGreaterThanOrEqual(14);
-  expect(branches).toHaveLength(10);
+  expect(trades.length).toBeGreaterThanOrEqual(46);
+  expect(branches).toHaveLength(12);
   const known = new Set((await server.call("industryList")).map(({ id }) => id));
   for (const { industry } of await server.call("professionList")) expect(known).toContain(industry);
 });
@@ -43,13 +43,40 @@ test("the next start keeps what operators renamed and added", async () => {
   expect(before.places).not.toContain("Apapa");
 });
 
+test("an installation from before the words keeps its trades and gets the words, districts and new trades", async () => {
+  const own = await startTestServer();
+  const { db } = own.deps;
+  try {
+    await db.insert(locations).values([{ location: "Eti-Osa" }, { location: "Epe" }]);
+    await db
+      .insert(professions)
+      .values([{ title: "Plumber" }, { title: "Pipe Fitter", keywords: "pipe leak" }]);
+    await seedLookups(db);
+    const titles = (await own.call("professionList")).map(({ title }) => title);
+    expect(titles.filter((title) => title === "Plumber")).toHaveLength(1);
+    expect(titles).toContain("Vulcanizer");
+    const words = await db.select().from(tradeWords);
+    expect(words.filter(({ word }) => word === "leak")).toHaveLength(2);
+    for (const language of ["en", "en-NG", "pcm", "ha", "yo", "ig", null]) {
+      expect(words.some((row) => row.language === language || row.professionId === language)).toBe(true);
+    }
+    expect((await db.select().from(districts)).map(({ name }) => name)).toContain("Victoria Island");
+  } finally {
+    await own.close();
+  }
+});
+
+test("the first start knows at least 80 districts", async () => {
+  expect((await server.deps.db.select().from(districts)).length).toBeGreaterThanOrEqual(80);
+});
+
 test("does not add to a list that was started by hand", async () => {
   const own = await startTestServer();
   try {
     await own.deps.db.insert(locations).values({ location: "Ibadan" });
     await seedLookups(own.deps.db);
     expect(await own.call("locationList")).toMatchObject([{ location: "Ibadan" }]);
-    expect(await own.call("industryList")).toHaveLength(10);
+    expect(await own.call("industryList")).toHaveLength(12);
   } finally {
     await own.close();
   }

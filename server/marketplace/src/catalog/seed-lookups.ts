@@ -1,8 +1,9 @@
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { industries, locations, professions } from "./catalog.table.ts";
-import { commonIndustries, commonTrades, lagosAreas } from "./lookups.data.ts";
+import { districts, industries, locations, professions, tradeWords } from "./catalog.table.ts";
+import { areaCentres, areaDistricts, commonIndustries, lagosAreas } from "./lookups.data.ts";
+import { commonTrades, fillerWords, type Words } from "./trades.data.ts";
 
 /** An arbitrary number, the same in every process: of two that start at once, only one seeds. */
 const LOOKUPS_LOCK = 7_242_320;
@@ -12,29 +13,73 @@ async function isEmpty(trx: Transaction, table: PgTable): Promise<boolean> {
   return row === undefined;
 }
 
+const split = (list: string) => list.split(",").map((word) => word.trim());
+
+/** Rows of `trade_words`. */
+function wordRows(professionId: number | null, words: Words) {
+  return Object.entries(words).flatMap(([language, list]) =>
+    split(list).map((word) => ({ professionId, word, language: language as keyof Words })),
+  );
+}
+
 /**
- * Fills the lists that every form needs (places, industries and trades), each only if it is empty. It never changes
- * operators' additions or renames.
+ * The words of every trade, on the first start with them. Trades and industries that are new since the installation
+ * began are added; a trade that an operator renamed keeps the keywords it had.
+ */
+async function fillWords(trx: Transaction): Promise<void> {
+  await trx
+    .insert(industries)
+    .values(commonIndustries.map((name) => ({ name })))
+    .onConflictDoNothing();
+  const branches = new Map((await trx.select().from(industries)).map(({ id, name }) => [name, id]));
+  await trx
+    .insert(professions)
+    .values(
+      commonTrades.map(({ title, industry }) => ({ title, industryId: branches.get(industry) ?? null })),
+    )
+    .onConflictDoNothing();
+  const known = await trx.select().from(professions);
+  const rows = known.flatMap(({ id, title, keywords }) => {
+    const words = commonTrades.find((trade) => trade.title === title)?.words;
+    return wordRows(id, words ?? (keywords ? { en: keywords.split(" ").join(",") } : {}));
+  });
+  await trx
+    .insert(tradeWords)
+    .values([...rows, ...wordRows(null, fillerWords)])
+    .onConflictDoNothing();
+}
+
+/** Centres and districts of the areas that still have their common name. */
+async function fillDistricts(trx: Transaction): Promise<void> {
+  for (const { id, location, latitude } of await trx.select().from(locations)) {
+    const centre = areaCentres[location];
+    if (centre && latitude === null) {
+      await trx
+        .update(locations)
+        .set({ latitude: centre[0], longitude: centre[1] })
+        .where(eq(locations.id, id));
+    }
+    const names = split(areaDistricts[location] ?? "").filter((name) => name);
+    if (names.length > 0) {
+      await trx
+        .insert(districts)
+        .values(names.map((name) => ({ locationId: id, name })))
+        .onConflictDoNothing();
+    }
+  }
+}
+
+/**
+ * Fills the lists that forms and the search need: places, industries and trades, then words and districts, each only
+ * if it is empty. It never changes operators' additions or renames.
  */
 export async function fillLookups(trx: Transaction): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(${LOOKUPS_LOCK})`);
   if (await isEmpty(trx, locations)) {
     await trx.insert(locations).values(lagosAreas.map((location) => ({ location })));
   }
-  if (await isEmpty(trx, industries)) {
-    await trx.insert(industries).values(commonIndustries.map((name) => ({ name })));
-  }
-  if (await isEmpty(trx, professions)) {
-    const known = await trx.select().from(industries);
-    const ids = new Map(known.map(({ id, name }) => [name, id]));
-    await trx.insert(professions).values(
-      commonTrades.map(({ title, industry, keywords }) => ({
-        title,
-        keywords,
-        industryId: ids.get(industry) ?? null,
-      })),
-    );
-  }
+  if (await isEmpty(trx, tradeWords)) await fillWords(trx);
+  if (await isEmpty(trx, districts)) await fillDistricts(trx);
 }
 
 /** `fillLookups` in its own transaction, for the server's start. */

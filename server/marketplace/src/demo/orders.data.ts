@@ -1,15 +1,12 @@
-import type { OrderStatus } from "@handwork/contract";
-import type { OrderActor } from "../orders/index.ts";
+import type { LifeAction, Role } from "../orders/index.ts";
 
 export interface OrderSeed {
   /** Days before today on which it was paid. */
   paidDaysAgo: number;
-  /** The moves from `pending`, each with its actor. */
-  moves: readonly (readonly [OrderStatus, OrderActor])[];
+  /** The steps since it was paid. */
+  steps: readonly (readonly [LifeAction, Role])[];
   /** The employer's report. */
   report?: string;
-  /** The artisan reports the work as done; the employer has not confirmed it yet. */
-  isFinished?: boolean;
   /** Artisans by trade; the first one is the demo's own artisan if it is his trade. */
   items: readonly {
     trade: string;
@@ -22,14 +19,16 @@ export interface OrderSeed {
   }[];
 }
 
-const started = ["in_progress", "artisan"] as const;
-const confirmed = ["completed", "employer"] as const;
+const accepted = ["accept", "artisan"] as const;
+const started = ["start", "artisan"] as const;
+const finished = ["finish", "artisan"] as const;
+const confirmed = ["confirm", "employer"] as const;
 
 /** The demo employer's orders: one in every state. */
 export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 64,
-    moves: [started, confirmed],
+    steps: [accepted, started, finished, confirmed],
     items: [
       {
         trade: "Plumber",
@@ -43,7 +42,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   },
   {
     paidDaysAgo: 47,
-    moves: [started, confirmed],
+    steps: [accepted, started, finished, confirmed],
     items: [
       {
         trade: "Painter",
@@ -65,7 +64,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   },
   {
     paidDaysAgo: 33,
-    moves: [["cancelled", "employer"]],
+    steps: [accepted, ["cancel", "employer"]],
     items: [
       {
         trade: "Welder",
@@ -79,7 +78,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   },
   {
     paidDaysAgo: 21,
-    moves: [started, confirmed],
+    steps: [accepted, started, finished, confirmed],
     items: [
       {
         trade: "House Cleaner",
@@ -93,7 +92,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   },
   {
     paidDaysAgo: 12,
-    moves: [started, ["disputed", "employer"]],
+    steps: [accepted, started, ["dispute", "employer"]],
     report: "He came and looked at the heater, but it drips as before and he does not answer the phone.",
     items: [
       {
@@ -108,8 +107,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   },
   {
     paidDaysAgo: 5,
-    moves: [started],
-    isFinished: true,
+    steps: [accepted, started, finished],
     items: [
       {
         trade: "Carpenter",
@@ -123,7 +121,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   },
   {
     paidDaysAgo: 3,
-    moves: [started],
+    steps: [accepted, started],
     items: [
       {
         trade: "Plumber",
@@ -137,7 +135,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   },
   {
     paidDaysAgo: 2,
-    moves: [],
+    steps: [accepted],
     items: [
       {
         trade: "Electrician",
@@ -159,7 +157,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   },
   {
     paidDaysAgo: 1,
-    moves: [],
+    steps: [],
     items: [
       {
         trade: "Plumber",

@@ -1,9 +1,11 @@
 import { CURRENCY } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
+import { mailOutbox } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
 import { bookDays } from "../availability/index.ts";
 import { carts } from "../cart/index.ts";
 import { postItem, postPayment, postRefund } from "../ledger/index.ts";
+import { notifications } from "../notifications/index.ts";
 import { createOrder, lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
@@ -64,6 +66,10 @@ async function seedOrder(
   });
   const totalKobo = items.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
   const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, items });
+  await trx
+    .update(orders)
+    .set({ orderCode: `HW-DEMO${code}` })
+    .where(eq(orders.id, order.id));
   await bookOrderItems(trx, order.id);
 
   const [payment] = await trx
@@ -95,13 +101,10 @@ async function seedOrder(
       cartItemId: -(at * 10 + index + 1),
     })),
   );
-  for (const [to, actor] of seed.moves) await moveOrder(trx, order.id, to, actor);
+  for (const [action, role] of seed.steps) await moveOrder(trx, order.id, { action, role, actorId: null });
   await datePast(trx, order.id, seed, paidAt);
-  await trx
-    .update(orders)
-    .set({ orderCode: `HW-DEMO${code}`, ...times })
-    .where(eq(orders.id, order.id));
-  if (seed.moves.some(([to]) => to === "cancelled")) {
+  await trx.update(orders).set(times).where(eq(orders.id, order.id));
+  if (seed.steps.some(([action]) => action === "cancel")) {
     const [refund] = await trx
       .insert(paymentRefunds)
       .values({
@@ -126,15 +129,17 @@ async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> 
   }
 }
 
-/** Backdates what the moves have just dated today: work began a day after payment. */
+/** Backdates what the steps have just dated today: work began a day after payment. */
 async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
-  const states = new Set(seed.moves.map(([to]) => to));
+  const done = new Set(seed.steps.map(([action]) => action));
   const dates = {
-    ...(states.has("in_progress") && { startedAt: after(1) }),
-    ...((states.has("completed") || seed.isFinished) && { finishedAt: after(4) }),
-    ...(states.has("completed") && { completedAt: after(5) }),
-    ...(states.has("completed") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
+    // Nobody could answer before the demo began.
+    ...(done.size === 0 && { acceptBy: new Date(Date.now() + DAY_MS) }),
+    ...(done.has("start") && { startedAt: after(1) }),
+    ...(done.has("finish") && { finishedAt: after(4), reminders: 1 }),
+    ...(done.has("confirm") && { completedAt: after(5) }),
+    ...(done.has("confirm") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
   };
   if (Object.keys(dates).length > 0) {
     const dated = await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId)).returning();
@@ -159,4 +164,7 @@ export async function seedOrders(
 ): Promise<void> {
   const now = Date.now();
   for (const [at, seed] of orderSeeds.entries()) await seedOrder(trx, seed, at, employerId, artisans, now);
+  // The demo's past is no news.
+  await trx.delete(notifications);
+  await trx.delete(mailOutbox);
 }

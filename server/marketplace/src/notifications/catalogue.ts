@@ -1,6 +1,7 @@
 import { type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
+import { orderEvents } from "./order-events.ts";
 
 /** What a person reads. */
 export interface NotificationText {
@@ -82,8 +83,9 @@ export const catalogue = {
   })),
   work_finished: aboutWork(({ artisan, service, code }) => ({
     title: `${artisan} has finished`,
-    text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it.`,
+    text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it. Without an answer it is confirmed after 3 days.`,
   })),
+  ...orderEvents,
   problem_with_job: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toJobs,
@@ -144,7 +146,7 @@ export const catalogue = {
     action: "See your earnings",
     write: ({ code, service, totalKobo }) => ({
       title: `Your job is confirmed (${code})`,
-      text: `${service} is completed. We owe you ${toNaira(totalKobo)}.`,
+      text: `Your work (${service}) is confirmed. We owe you ${toNaira(totalKobo)}.`,
     }),
   }),
   paid_out: event<{ amountKobo: number; jobs: number }>({

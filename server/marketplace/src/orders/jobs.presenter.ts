@@ -1,29 +1,33 @@
 import type { ArtisanJob } from "@handwork/contract";
 import { toDecimal } from "../shared/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
+import { presentLife } from "./life.presenter.ts";
 
 /** A paid job as its artisan sees it: of the employer, it only names the contact and their phone number. */
-export function presentJob({ orderItem, ...row }: JobRow): ArtisanJob {
-  const { job } = orderItem;
+export function presentJob(row: JobRow): ArtisanJob {
+  const { item } = row;
+  const { job } = item;
   return {
-    id: orderItem.id,
+    id: item.id,
     order_code: row.orderCode,
-    status: orderItem.status,
-    service_name: orderItem.serviceName,
+    status: item.status,
+    service_name: item.serviceName,
     employer: { name: `${row.firstName} ${row.lastName}`.trim(), company_name: row.companyName },
-    pay: toDecimal(orderItem.payKobo),
-    days: orderItem.days,
-    total: toDecimal(orderItem.totalKobo),
+    pay: toDecimal(item.payKobo),
+    days: item.days,
+    total: toDecimal(item.totalKobo),
     paid_at: row.paidAt.toISOString(),
-    started_at: orderItem.startedAt?.toISOString() ?? null,
-    finished_at: orderItem.finishedAt?.toISOString() ?? null,
-    completed_at: orderItem.completedAt?.toISOString() ?? null,
+    started_at: item.startedAt?.toISOString() ?? null,
+    finished_at: item.finishedAt?.toISOString() ?? null,
+    completed_at: item.completedAt?.toISOString() ?? null,
     has_problem: row.hasProblem,
+    ...presentLife(row, "artisan"),
     job_details: {
       description: job.description,
       address: job.address,
       location: job.location,
       expectedDate: job.expectedDate,
+      start_time: job.startTime ?? null,
       contact_person: job.contactPerson,
       contact_person_phone: job.contactPhone,
     },

@@ -3,13 +3,14 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
+import { endingsOf, openProposals } from "./life.repository.ts";
 import { orderItems, orders } from "./orders.table.ts";
 
 /** An artisan's order items with their employers, newest first; `id` selects one item. */
-export function listJobs(db: Queryable, userId: number, id?: number) {
-  return db
+export async function listJobs(db: Queryable, userId: number, id?: number) {
+  const rows = await db
     .select({
-      orderItem: orderItems,
+      item: orderItems,
       orderCode: orders.orderCode,
       paidAt: orders.paidAt,
       firstName: users.firstName,
@@ -25,6 +26,14 @@ export function listJobs(db: Queryable, userId: number, id?: number) {
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
     .where(and(eq(artisans.userId, userId), id === undefined ? undefined : eq(orderItems.id, id)))
     .orderBy(desc(orderItems.id));
+  const ids = rows.map(({ item }) => item.id);
+  const proposals = await openProposals(db, ids);
+  const endings = await endingsOf(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    proposal: proposals.get(row.item.id),
+    ending: endings.get(row.item.id),
+  }));
 }
 
 export type JobRow = Awaited<ReturnType<typeof listJobs>>[number];

@@ -1,14 +1,16 @@
-import type { OrderStatus } from "@handwork/contract";
+import type { ItemState, OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { freeDaysOf } from "../availability/index.ts";
 import { postItem } from "../ledger/index.ts";
+import { confirmBy } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-import { statusOfOrder } from "./order-lifecycle.ts";
-import { announceCompleted } from "./order-mails.ts";
-import { orderItems, orderReports, orders } from "./orders.table.ts";
+import { newOffer } from "./offer.ts";
+import { announceNotice } from "./order-mails.ts";
+import { orderItemEvents, orderItems, orderReports, orders } from "./orders.table.ts";
 import { closeReports } from "./reports.ts";
+import { type LifeAction, type Notice, type Role, stateOfOrder, statusOf } from "./transitions.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -32,52 +34,99 @@ export async function lockOrder(trx: Transaction, id: number): Promise<LockedOrd
   return { order, items };
 }
 
-export type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId">>;
+export type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId" | "status" | "state">>;
 
-const onArrival: Partial<Record<OrderStatus, object>> = {
-  pending: { startedAt: null, finishedAt: null, completedAt: null },
-  in_progress: { startedAt: sql`coalesce(${orderItems.startedAt}, now())`, completedAt: null },
-  completed: { completedAt: sql`coalesce(${orderItems.completedAt}, now())` },
-};
+/** Who did what, for the timeline. */
+export interface Deed {
+  readonly action: LifeAction;
+  readonly role: Role;
+  /** Null for the server. */
+  readonly actorId: number | null;
+  readonly reason?: string | null;
+}
 
-export type Moves = Map<OrderItemRow, { to: OrderStatus; change?: Change }>;
+export interface Move {
+  readonly to: ItemState;
+  readonly deed: Deed;
+  readonly change?: Change;
+  readonly notices?: readonly Notice[];
+}
+export type Moves = Map<OrderItemRow, Move>;
+
+/** Columns that follow from arriving in a state. A dispute that ends restarts the countdown of finished work. */
+function onArrival(item: OrderItemRow, to: ItemState, now: Date): Change {
+  switch (to) {
+    case "awaiting_acceptance":
+      return {
+        ...newOffer(now, item.startsAt),
+        acceptedAt: null,
+        startedAt: null,
+        finishedAt: null,
+        completedAt: null,
+      };
+    case "accepted":
+      return { acceptedAt: item.acceptedAt ?? now, acceptBy: null };
+    case "in_progress":
+      return { startedAt: item.startedAt ?? now, acceptedAt: item.acceptedAt ?? now, completedAt: null };
+    case "finished":
+      return { finishedAt: item.finishedAt ?? now, confirmAt: confirmBy(now), reminders: 0 };
+    case "completed":
+      return { completedAt: item.completedAt ?? now };
+    default:
+      return {};
+  }
+}
 
 /** Ids of items that end or change their artisan, so that their days are free again. */
 function endedItems(moves: Moves): number[] {
   const ended = [...moves].filter(
-    ([, { to, change }]) => to === "cancelled" || change?.artisanId !== undefined,
+    ([, { to, change }]) => statusOf[to] === "cancelled" || change?.artisanId !== undefined,
   );
   return ended.map(([{ id }]) => id);
 }
 
-/** Moves items with their money, and stores and returns the order's state that follows from all of them. */
+/**
+ * Moves items with their money, records and announces it, and stores and returns the order's state that follows from
+ * all of them.
+ */
 export async function moveOrderItems(
   trx: Transaction,
   { order, items }: LockedOrder,
   moves: Moves,
+  now = new Date(),
 ): Promise<OrderStatus> {
-  for (const [orderItem, { to, change }] of moves) {
+  for (const [item, { to, deed, change }] of moves) {
     const [moved] = await trx
       .update(orderItems)
       .set({
-        status: to,
-        disputedFrom: to === "disputed" ? orderItem.status : null,
-        ...onArrival[to],
+        state: to,
+        status: statusOf[to],
+        ...(to !== item.state && {
+          disputedFrom: to === "disputed" ? item.state : null,
+          ...onArrival(item, to, now),
+        }),
         ...change,
       })
-      .where(eq(orderItems.id, orderItem.id))
+      .where(eq(orderItems.id, item.id))
       .returning();
     if (moved) await postItem(trx, moved);
+    await trx.insert(orderItemEvents).values({
+      ...deed,
+      orderItemId: item.id,
+      artisanId: item.artisanId,
+      fromState: item.state,
+      toState: to,
+      at: now,
+    });
   }
   await freeDaysOf(trx, endedItems(moves));
-  const completed = [...moves].filter(([, { to }]) => to === "completed").map(([item]) => item);
-  await freeDaysOf(
-    trx,
-    completed.map(({ id }) => id),
-    lagosDate(new Date()),
-  );
-  await announceCompleted(trx, completed);
-  const status = statusOfOrder(items.map((orderItem) => moves.get(orderItem)?.to ?? orderItem.status));
+  const completed = [...moves].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
+  await freeDaysOf(trx, completed, lagosDate(now));
+  for (const [item, { notices = [], deed }] of moves) {
+    for (const notice of notices) await announceNotice(trx, notice, { itemId: item.id, reason: deed.reason });
+  }
+  const state = stateOfOrder(items.map((item) => moves.get(item)?.to ?? item.state));
+  const status = statusOf[state];
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
   const settled = [...moves].filter(([, { to }]) => to !== "disputed").map(([{ id }]) => id);
   await closeReports(trx, { ...order, status }, settled);

@@ -6,10 +6,13 @@ import { artisans, findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
 import { earnedKobo } from "../ledger/index.ts";
-import { notify } from "../notifications/index.ts";
+import { type NoticeFacts, notify } from "../notifications/index.ts";
+import { startOf } from "../shared/clock.ts";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
+import { openProposals } from "./life.repository.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
+import type { Notice, OrderEvent } from "./transitions.ts";
 
 /** Kinds of mail, as stored in the outbox. */
 const orderPlaced = "order-placed";
@@ -69,15 +72,26 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
   await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
 }
 
-/** Tells the employer that an artisan has started or finished. */
-export async function announceProgress(trx: Transaction, itemId: number, step: "started" | "finished") {
+/** Mails with more than the text of the notification. */
+const ownMails: Partial<Record<OrderEvent, string>> = {
+  work_started: jobStarted,
+  work_finished: jobFinished,
+};
+
+/** Tells one side about a step in the life of an item. */
+export async function announceNotice(
+  trx: Transaction,
+  { event, to }: Notice,
+  { itemId, reason = null }: { itemId: number; reason?: string | null | undefined },
+): Promise<void> {
   const row = await findItem(trx, itemId);
   if (!row) return;
-  const kind = step === "started" ? jobStarted : jobFinished;
-  await notify(trx, row.employer.id, `work_${step}`, factsOf(row.item, row.code), {
-    kind,
-    payload: { itemId },
-  });
+  const reader =
+    to === "employer" ? row.employer.id : (await findArtisanAccount(trx, row.item.artisanId))?.userId;
+  if (reader === undefined) return;
+  const facts = await noticeFacts(trx, row.item, row.code, reason);
+  const kind = ownMails[event];
+  await notify(trx, reader, event, facts, kind ? { kind, payload: { itemId } } : undefined);
 }
 
 /** Tells the other side, or both when staff act, that a problem with an item was reported. */
@@ -97,15 +111,25 @@ export async function announceProblem(
   if (account) await notify(trx, account.userId, "job_held", facts);
 }
 
-/** Tells the artisans that their work is confirmed and owed. */
-export async function announceCompleted(trx: Transaction, items: readonly Item[]): Promise<void> {
-  for (const item of items) {
-    const row = await findItem(trx, item.id);
-    const account = await findArtisanAccount(trx, item.artisanId);
-    if (!row || !account) continue;
-    const facts = { code: row.code, service: item.serviceName, totalKobo: earnedKobo(row.item) };
-    await notify(trx, account.userId, "job_completed", facts);
-  }
+async function noticeFacts(
+  trx: Transaction,
+  item: Item,
+  code: string,
+  reason: string | null,
+): Promise<NoticeFacts> {
+  const proposal = (await openProposals(trx, [item.id])).get(item.id);
+  const { startsAt, confirmAt } = item;
+  const earned = earnedKobo(item);
+  return {
+    ...factsOf(item, code),
+    startsAt,
+    confirmAt,
+    reason,
+    totalKobo: earned > 0 ? earned : item.totalKobo,
+    refundKobo: item.totalKobo - earned,
+    artisanKobo: earned,
+    proposed: proposal ? startOf({ expectedDate: proposal.startDate, startTime: proposal.startTime }) : null,
+  };
 }
 
 const employers = { id: users.id, email: users.email, firstName: users.firstName };
@@ -212,7 +236,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
-          "Your Jobs page shows the address, the contact person and the work. Press Start there when you begin, and Finish when it is done.",
+          "Please accept or decline the job on your Jobs page, which shows the address, the contact person and the work. On the day, ask the employer for the code and press Start there, and press Finish when it is done.",
         ],
       });
     },

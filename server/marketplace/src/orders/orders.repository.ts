@@ -1,14 +1,18 @@
 import type { OrderStatus } from "@handwork/contract";
-import type { Database, Transaction } from "@handwork/server-platform/database";
+import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import type { JobSnapshot } from "../cart/index.ts";
 import { locations, professions } from "../catalog/index.ts";
+import { startOf } from "../shared/clock.ts";
 import { randomCode } from "../shared/codes.ts";
-import type { OrderRow } from "./order-items.ts";
-import { initialOrderStatus } from "./order-lifecycle.ts";
+import type { ItemRefund } from "./life.presenter.ts";
+import { endingsOf, openProposals } from "./life.repository.ts";
+import { newOffer } from "./offer.ts";
+import type { OrderItemRow, OrderRow } from "./order-items.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
+import { initialItemState, statusOf } from "./transitions.ts";
 
 export interface NewOrder {
   employerId: number;
@@ -24,8 +28,8 @@ export interface NewOrder {
     totalKobo: number;
     job: JobSnapshot;
     quoteId?: number | null;
-    /** `cancelled` for an artisan who was booked by somebody else before the money arrived. */
-    status?: "pending" | "cancelled";
+    /** For an artisan who was booked by somebody else before the money arrived. */
+    isLost?: boolean;
   }[];
 }
 
@@ -35,11 +39,24 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
   for (;;) {
     const [created] = await trx
       .insert(orders)
-      .values({ ...values, orderCode: `HW-${randomCode(6)}`, status: initialOrderStatus })
+      .values({ ...values, orderCode: `HW-${randomCode(6)}`, status: statusOf[initialItemState] })
       .onConflictDoNothing({ target: orders.orderCode })
       .returning();
     if (!created) continue;
-    await trx.insert(orderItems).values(items.map((orderItem) => ({ ...orderItem, orderId: created.id })));
+    await trx.insert(orderItems).values(
+      items.map(({ isLost, ...orderItem }) => {
+        const startsAt = startOf(orderItem.job);
+        const state = isLost ? "cancelled" : initialItemState;
+        return {
+          ...orderItem,
+          ...newOffer(order.paidAt, startsAt),
+          startsAt,
+          state,
+          status: statusOf[state],
+          orderId: created.id,
+        } as const;
+      }),
+    );
     return created;
   }
 }
@@ -47,7 +64,24 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
 /** States in which an artisan is still expected or at work. */
 const expectedStates = ["pending", "in_progress", "disputed"] as const;
 
-export function createOrdersRepository(db: Database) {
+/** The latest refund of each of these items. */
+export type RefundsOf = (db: Queryable, itemIds: readonly number[]) => Promise<Map<number, ItemRefund>>;
+
+export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
+  /** Adds to each item what its life is presented from. */
+  async function withLife<T extends { item: OrderItemRow }>(rows: readonly T[]) {
+    const ids = rows.map(({ item }) => item.id);
+    const proposals = await openProposals(db, ids);
+    const endings = await endingsOf(db, ids);
+    const refunds = await refundsOf(db, ids);
+    return rows.map((row) => ({
+      ...row,
+      proposal: proposals.get(row.item.id),
+      ending: endings.get(row.item.id),
+      refund: refunds.get(row.item.id),
+    }));
+  }
+
   const employer = eq(orders.employerId, sql.placeholder("employerId"));
   const firstReport = sql`(select min(r.id) from order_reports r where r.order_id = ${orders.id} and r.closed_at is null)`;
   const list = db
@@ -60,14 +94,7 @@ export function createOrdersRepository(db: Database) {
       paidAt: orders.paidAt,
       problem: orderReports.description,
       reportedAt: orderReports.reportedAt,
-      itemId: orderItems.id,
-      serviceName: orderItems.serviceName,
-      artisanName: orderItems.artisanName,
-      payKobo: orderItems.payKobo,
-      itemKobo: orderItems.totalKobo,
-      days: orderItems.days,
-      itemStatus: orderItems.status,
-      finishedAt: orderItems.finishedAt,
+      item: orderItems,
       hasProblem: sql<boolean>`exists (select from order_reports r where r.order_item_id = ${orderItems.id})`,
     })
     .from(orders)
@@ -78,13 +105,9 @@ export function createOrdersRepository(db: Database) {
     .prepare("orders_of_employer");
   const expected = db
     .select({
-      id: orderItems.id,
-      orderId: orders.id,
+      item: orderItems,
       orderCode: orders.orderCode,
-      status: orderItems.status,
-      finishedAt: orderItems.finishedAt,
-      payKobo: orderItems.payKobo,
-      job: orderItems.job,
+      paidAt: orders.paidAt,
       artisanId: artisans.id,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -112,7 +135,7 @@ export function createOrdersRepository(db: Database) {
   return {
     /** Orders newest first, each as its items (at least one), with the order's columns on every item. */
     async list(employerId: number) {
-      const items = await list.execute({ employerId });
+      const items = await withLife(await list.execute({ employerId }));
       const byOrder = new Map<number, typeof items>();
       for (const orderItem of items) {
         const known = byOrder.get(orderItem.id);
@@ -121,7 +144,7 @@ export function createOrdersRepository(db: Database) {
       }
       return [...byOrder.values()];
     },
-    expected: (employerId: number) => expected.execute({ employerId }),
+    expected: async (employerId: number) => withLife(await expected.execute({ employerId })),
     async count(employerId: number, status: OrderStatus): Promise<number> {
       const [row] = await counted.execute({ employerId, status });
       return row?.count ?? 0;

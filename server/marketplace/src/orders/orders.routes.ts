@@ -5,15 +5,14 @@ import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { registerJobs } from "./jobs.routes.ts";
 import { presentExpected, presentOrder } from "./orders.presenter.ts";
-import { createOrdersRepository } from "./orders.repository.ts";
-import { createEmployerOrders } from "./orders.service.ts";
+import { createOrdersRepository, type RefundsOf } from "./orders.repository.ts";
+import { reportProblem } from "./orders.service.ts";
 
 /** Reports of problems per employer and hour: staff read every one. */
 const reports: ThrottleRule = { name: "problem:employer", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
 
-export function registerOrders(app: App, { db, storage, throttle }: Deps): void {
-  const orders = createOrdersRepository(db);
-  const own = createEmployerOrders(db);
+export function registerOrders(app: App, { db, storage, throttle }: Deps, refundsOf: RefundsOf): void {
+  const orders = createOrdersRepository(db, refundsOf);
 
   route(app, "orderHistory", {
     handler: async ({ user }) => (await orders.list(user.id)).map(presentOrder),
@@ -31,17 +30,16 @@ export function registerOrders(app: App, { db, storage, throttle }: Deps): void 
   route(app, "completedJobsCount", {
     handler: async ({ user }) => ({ count: await orders.count(user.id, "completed") }),
   });
-  route(app, "orderComplete", {
-    handler: async ({ params, body, user }) => ({
-      order_status: await own.complete(user.id, params.id, body.item),
-    }),
-  });
   route(app, "orderReportProblem", {
     handler: async ({ params, body, user }) => {
       const counted = [{ rule: reports, subject: String(user.id) }];
       await throttle.check(counted);
       await throttle.fail(counted);
-      const status = await own.report(user.id, params.id, body.description, body.item);
+      const status = await reportProblem(db, {
+        employerId: user.id,
+        id: params.id,
+        ...body,
+      });
       return { message: messages.order.reported, order_status: status };
     },
   });

@@ -1,56 +1,65 @@
-import { messages, type OrderStatus } from "@handwork/contract";
+import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { bookDays } from "../availability/index.ts";
 import {
   type Change,
+  type Deed,
   type LockedOrder,
   lockOrder,
+  type Moves,
   moveOrderItems,
   type OrderItemRow,
 } from "./order-items.ts";
-import { mayMove, type OrderActor } from "./order-lifecycle.ts";
 import { announceHoldUp } from "./order-mails.ts";
 import { addReports, listOpenReports } from "./reports.ts";
+import { statusOf, transitionsOf } from "./transitions.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** The items that a move of the whole order applies to. */
-function affectedItems({ items }: LockedOrder, to: OrderStatus): OrderItemRow[] {
-  const movable = items.filter(({ status }) => status !== "cancelled" && status !== to);
-  const disputed = movable.filter(({ status }) => status === "disputed");
-  return disputed.length > 0 ? disputed : movable;
+/** The row of a deed in a state; null when the life of an item has no such step. */
+const rowOf = ({ state }: OrderItemRow, { action, role }: Deed) =>
+  transitionsOf(state, action, role)[0] ?? null;
+
+/** The target of a deed in a state; null when the life of an item has no such step. */
+function targetOf(item: OrderItemRow, deed: Deed): ItemState | null {
+  const to = rowOf(item, deed)?.to ?? null;
+  if (to === "same") return item.state;
+  return to === "before" ? (item.disputedFrom ?? "in_progress") : to;
+}
+
+/** The items that a deed on the whole order applies to. */
+function affectedItems({ items }: LockedOrder): OrderItemRow[] {
+  const live = items.filter(({ status }) => status !== "cancelled");
+  const disputed = live.filter(({ status }) => status === "disputed");
+  return disputed.length > 0 ? disputed : live;
 }
 
 async function move(
   trx: Transaction,
   locked: LockedOrder,
   items: readonly OrderItemRow[],
-  to: OrderStatus,
-  actor: OrderActor,
+  deed: Deed,
   change: Change = {},
 ): Promise<OrderStatus> {
-  const stuck = items.length === 0 ? locked.order : items.find(({ status }) => !mayMove(status, to, actor));
-  if (stuck) throw refuse(`An order that is ${stuck.status} cannot become ${to}.`);
-  const moves = items.map((orderItem) => {
-    const back = orderItem.status === "disputed" && to === "in_progress" ? orderItem.disputedFrom : null;
-    return [orderItem, { to: back ?? to, change }] as const;
-  });
-  return moveOrderItems(trx, locked, new Map(moves));
+  const moves: Moves = new Map();
+  for (const item of items) {
+    const to = targetOf(item, deed);
+    if (to) moves.set(item, { to, deed, change, notices: rowOf(item, deed)?.notices ?? [] });
+  }
+  const stuck = items.length === 0 ? locked.order : items.find((item) => !moves.has(item));
+  if (stuck) throw refuse(messages.orderLife.wrongState(stuck.status));
+  return moveOrderItems(trx, locked, moves);
 }
 
 /**
- * Moves an order along its lifecycle: all its items, or only disputed ones while there are any. Returns the order's
- * new state; throws a 409 for transitions that the lifecycle does not allow.
+ * Makes a step with all items of an order, or only with disputed ones while there are any. Guards and money are the
+ * caller's. Returns the order's new state; throws a 409 for a step that the table of transitions does not have.
  */
-export async function moveOrder(
-  trx: Transaction,
-  id: number,
-  to: OrderStatus,
-  actor: OrderActor,
-): Promise<OrderStatus> {
+export async function moveOrder(trx: Transaction, id: number, deed: Deed): Promise<OrderStatus> {
   const locked = await lockOrder(trx, id);
-  return move(trx, locked, affectedItems(locked, to), to, actor);
+  const target = affectedItems(locked).filter((item) => targetOf(item, deed) !== item.state);
+  return move(trx, locked, target, deed);
 }
 
 /** As `moveOrder`, for some of a locked order's items. */
@@ -58,28 +67,32 @@ export const moveItems = (
   trx: Transaction,
   locked: LockedOrder,
   items: readonly OrderItemRow[],
-  { to, actor, change }: { to: OrderStatus; actor: OrderActor; change?: Change },
-): Promise<OrderStatus> => move(trx, locked, items, to, actor, change);
+  deed: Deed,
+  change?: Change,
+): Promise<OrderStatus> => move(trx, locked, items, deed, change);
 
 /**
- * Gives an item that is pending or disputed to another artisan, who starts from the beginning; other items stay as they
- * are. Returns the order's state. Throws `NotFound` when the order has no such item, and a 409 when its work is in
- * progress or done.
+ * Gives an item whose work has not started, or that is disputed, to another artisan, who starts from the beginning;
+ * other items stay as they are. Returns the order's state. Throws `NotFound` when the order has no such item, and a 409
+ * when its work is in progress or done.
  */
 export async function reassignItem(
   trx: Transaction,
   { orderId, item, artisan }: { orderId: number; item: number; artisan: { id: number; name: string } },
+  by: Pick<Deed, "actorId" | "reason">,
 ): Promise<OrderStatus> {
   const locked = await lockOrder(trx, orderId);
   const orderItem = locked.items.find(({ id }) => id === item);
   if (!orderItem) throw new NotFound();
-  if (orderItem.status !== "pending" && orderItem.status !== "disputed") {
+  const deed: Deed = { action: "reassign", role: "staff", ...by };
+  const to = targetOf(orderItem, deed);
+  if (!to) {
     throw refuse(
       `The work of ${orderItem.artisanName} is ${orderItem.status} and cannot be given to another artisan.`,
     );
   }
   const change = { artisanId: artisan.id, artisanName: artisan.name };
-  const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to: "pending", change }]]));
+  const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to, deed, change }]]));
   const { days, job } = orderItem;
   const taken = await bookDays(trx, item, {
     artisanId: artisan.id,
@@ -104,7 +117,8 @@ export async function holdUp(
 ): Promise<void> {
   const locked = await lockOrder(trx, orderId);
   const items = locked.items.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
-  await move(trx, locked, items, "disputed", "server", noArtisan);
+  const deed: Deed = { action: "dispute", role: "server", actorId: null, reason: why };
+  await move(trx, locked, items, deed, noArtisan);
   await addReports(trx, items, { reportedBy: "server", description: why });
   await announceHoldUp(trx, orderId, why);
 }
@@ -112,47 +126,32 @@ export async function holdUp(
 /** Whether an item's money is final: paid out, or split by staff. */
 const isSettled = ({ paidOutAt, artisanKobo }: OrderItemRow) => paidOutAt !== null || artisanKobo !== null;
 
-/** What employers do with their own orders. `item` selects one artisan's item. */
-export function createEmployerOrders(db: Database) {
-  async function lockOwn(trx: Transaction, employerId: number, id: number, item: number | undefined) {
+/** Stores an employer's problem report and disputes the items. Repeating the same report does nothing. */
+export function reportProblem(
+  db: Database,
+  {
+    employerId,
+    id,
+    item,
+    description,
+  }: { employerId: number; id: number; item?: number | undefined; description: string },
+): Promise<OrderStatus> {
+  return transaction(db, async (trx) => {
     const locked = await lockOrder(trx, id);
-    if (locked.order.employerId !== employerId) throw new NotFound();
-    const items =
-      item === undefined ? locked.items : locked.items.filter((orderItem) => orderItem.id === item);
-    if (items.length === 0) throw new NotFound();
-    return { locked, items };
-  }
-
-  return {
-    /** Confirms that the work is done; repeated calls do nothing. */
-    complete(employerId: number, id: number, item?: number): Promise<OrderStatus> {
-      return transaction(db, async (trx) => {
-        const { locked, items } = await lockOwn(trx, employerId, id, item);
-        const open = items.filter(({ status }) => status !== "completed" && status !== "cancelled");
-        if (open.length === 0 && items.some(({ status }) => status === "completed"))
-          return locked.order.status;
-        if (open.some(({ status }) => status === "pending")) throw refuse(messages.order.notStarted);
-        return move(trx, locked, open, "completed", "employer");
-      });
-    },
-
-    /** Stores a problem report and disputes the items. Repeating the same report does nothing. */
-    report(employerId: number, id: number, description: string, item?: number): Promise<OrderStatus> {
-      return transaction(db, async (trx) => {
-        const { locked, items } = await lockOwn(trx, employerId, id, item);
-        const live = items.filter(({ status }) => status !== "cancelled");
-        const calm = live.filter(({ status }) => status !== "disputed");
-        if (live.length > 0 && calm.length === 0) {
-          const known = await listOpenReports(trx, id);
-          if (known.some((report) => report.description === description)) return locked.order.status;
-          throw refuse(messages.order.reportedAlready);
-        }
-        const open = calm.filter((orderItem) => !isSettled(orderItem));
-        if (calm.length > 0 && open.length === 0) throw refuse(messages.order.settled);
-        const status = await move(trx, locked, open, "disputed", "employer");
-        await addReports(trx, open, { reportedBy: "employer", description });
-        return status;
-      });
-    },
-  };
+    const items = locked.items.filter((found) => item === undefined || found.id === item);
+    if (locked.order.employerId !== employerId || items.length === 0) throw new NotFound();
+    const live = items.filter(({ state }) => statusOf[state] !== "cancelled");
+    const calm = live.filter(({ state }) => state !== "disputed");
+    if (live.length > 0 && calm.length === 0) {
+      const known = await listOpenReports(trx, id);
+      if (known.some((report) => report.description === description)) return locked.order.status;
+      throw refuse(messages.order.reportedAlready);
+    }
+    const open = calm.filter((found) => !isSettled(found));
+    if (calm.length > 0 && open.length === 0) throw refuse(messages.order.settled);
+    const deed: Deed = { action: "dispute", role: "employer", actorId: employerId, reason: description };
+    const status = await move(trx, locked, open, deed);
+    await addReports(trx, open, { reportedBy: "employer", description });
+    return status;
+  });
 }

@@ -1,12 +1,15 @@
-import { orderStatuses, problemOutcomes } from "@handwork/contract";
+import { itemStates, orderStatuses, problemOutcomes } from "@handwork/contract";
 import { moment, rowId, times, whole } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { carts, type JobSnapshot } from "../cart/index.ts";
+import type { LifeAction, Role } from "./transitions.ts";
 
-const statuses = sql.raw(orderStatuses.map((status) => `'${status}'`).join(", "));
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const statuses = listed(orderStatuses);
+const states = listed(itemStates);
 
 export const orders = pgTable(
   "orders",
@@ -57,12 +60,28 @@ export const orderItems = pgTable(
     /** Null while an artisan dropped out and no other is assigned. */
     artisanId: whole("artisan_id").references(() => artisans.id),
     ...bought(),
+    /** The coarse form of `state`, for older clients and queries. */
     status: text({ enum: orderStatuses }).notNull().default("pending"),
+    /** Written only by `moveOrderItems`, with `status`. */
+    state: text({ enum: itemStates }).notNull().default("awaiting_acceptance"),
     /** The state before the dispute. */
-    disputedFrom: text("disputed_from", { enum: orderStatuses }),
+    disputedFrom: text("disputed_from", { enum: itemStates }),
+    /** When the job starts; moves with the date. A trigger fills it in for versions that do not know it. */
+    startsAt: moment("starts_at").notNull().defaultNow(),
+    /** Until when the artisan has to accept. */
+    acceptBy: moment("accept_by"),
+    acceptedAt: moment("accepted_at"),
+    /** Four digits that the employer reads out to start the job. */
+    startCode: text("start_code").notNull().default(sql`lpad(floor(random() * 10000)::text, 4, '0')`),
+    /** Wrong tries since the employer last showed a new code. */
+    codeTries: integer("code_tries").notNull().default(0),
     startedAt: moment("started_at"),
     /** When the artisan reported the work as done; the employer's confirmation completes it. */
     finishedAt: moment("finished_at"),
+    /** When finished work is confirmed without the employer. */
+    confirmAt: moment("confirm_at"),
+    /** Reminders to confirm that the employer was sent. */
+    reminders: integer().notNull().default(0),
     completedAt: moment("completed_at"),
     /** Kobo that the artisan gets of an item that has ended; null: everything if it was completed, else nothing. */
     artisanKobo: whole("artisan_kobo"),
@@ -70,6 +89,12 @@ export const orderItems = pgTable(
   },
   (table) => [
     check("order_items_status_check", sql`${table.status} in (${statuses})`),
+    check(
+      "order_items_state_check",
+      sql`${table.state} in (${states}) and ${table.status} = case ${table.state}
+        when 'awaiting_acceptance' then 'pending' when 'accepted' then 'pending' when 'finished' then 'in_progress'
+        when 'declined' then 'cancelled' else ${table.state} end`,
+    ),
     check("order_items_share_check", sql`${table.artisanKobo} between 0 and ${table.totalKobo}`),
     check(
       "order_items_payout_check",
@@ -77,8 +102,56 @@ export const orderItems = pgTable(
     ),
     index("order_items_order_idx").on(table.orderId),
     index("order_items_artisan_idx").on(table.artisanId, table.status),
+    index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),
+    index("order_items_confirm_idx").on(table.confirmAt).where(sql`state = 'finished'`),
     index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),
   ],
+);
+
+/** Everything that happened to order items: staff read it as a timeline. */
+export const orderItemEvents = pgTable(
+  "order_item_events",
+  {
+    id: rowId(),
+    orderItemId: whole("order_item_id")
+      .notNull()
+      .references(() => orderItems.id),
+    /** The artisan at that time. */
+    artisanId: whole("artisan_id").references(() => artisans.id),
+    action: text().$type<LifeAction>().notNull(),
+    role: text().$type<Role>().notNull(),
+    /** Null for the server. */
+    actorId: whole("actor_id").references(() => users.id),
+    fromState: text("from_state", { enum: itemStates }).notNull(),
+    toState: text("to_state", { enum: itemStates }).notNull(),
+    reason: text(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("order_item_events_item_idx").on(table.orderItemId, table.id),
+    index("order_item_events_artisan_idx").on(table.artisanId, table.action),
+  ],
+);
+
+/** Other dates that one side proposed to the other. */
+export const dateProposals = pgTable(
+  "date_proposals",
+  {
+    id: rowId(),
+    orderItemId: whole("order_item_id")
+      .notNull()
+      .references(() => orderItems.id),
+    proposedBy: text("proposed_by", { enum: ["employer", "artisan"] }).notNull(),
+    startDate: date("start_date", { mode: "string" }).notNull(),
+    /** HH:mm in Lagos. */
+    startTime: text("start_time"),
+    reason: text(),
+    proposedAt: moment("proposed_at").notNull().defaultNow(),
+    /** Null while it waits for an answer. */
+    answer: text({ enum: ["accepted", "declined", "withdrawn", "lapsed"] }),
+    answeredAt: moment("answered_at"),
+  },
+  (table) => [uniqueIndex("date_proposals_one_open_idx").on(table.orderItemId).where(sql`answer is null`)],
 );
 
 export const reporters = ["employer", "artisan", "staff", "server"] as const;

@@ -3,6 +3,8 @@ import { messages } from "@handwork/contract";
 import { DetailError } from "@handwork/server-platform/errors";
 import type { Booking } from "../availability/index.ts";
 import type { PaymentItem } from "../cart/index.ts";
+import { isTooSoon, startOf } from "../shared/clock.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
 import type { PayableItem } from "./payments.repository.ts";
 
@@ -24,12 +26,15 @@ export const bookingOf = ({
 });
 
 /** Throws unless the item has everything that a payment needs. */
-export function payable(item: PaymentItem, today: string): PayableItem {
+export function payable(item: PaymentItem, now: Date): PayableItem {
   const { payKobo, job } = item;
   const name = item.artisanName;
   if (!payKobo) throw refuse(messages.cart.notBookable(name));
   if (!job) throw refuse(`Please add the job details for ${name} first.`);
-  if (job.expectedDate < today) throw refuse(`The date for ${name} has passed. Please choose another.`);
+  if (job.expectedDate < lagosDate(now)) {
+    throw refuse(`The date for ${name} has passed. Please choose another.`);
+  }
+  if (isTooSoon(startOf(job), now)) throw refuse(`${name}: ${messages.orderLife.tooSoon}`);
   return { ...item, payKobo, job };
 }
 

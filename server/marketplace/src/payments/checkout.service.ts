@@ -5,7 +5,6 @@ import { DetailError } from "@handwork/server-platform/errors";
 import { reserveDays } from "../availability/index.ts";
 import { type CartRow, findCartByCode, freezeCart, lockCarts, readPaymentItems } from "../cart/index.ts";
 import { randomCode } from "../shared/codes.ts";
-import { lagosDate } from "../shared/lagos-time.ts";
 import { bookingOf, compareTotal, contentHashOf, payable, refuse } from "./cart-checks.ts";
 import {
   closeLive,
@@ -81,7 +80,7 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
   if (cart.state === "paid") throw refuse(messages.payment.paidAlready);
   if (paying && paying.id !== cart.id) throw refuse(messages.payment.otherUnderWay);
-  const items = (await readPaymentItems(trx, cart)).map((item) => payable(item, lagosDate(now)));
+  const items = (await readPaymentItems(trx, cart)).map((item) => payable(item, now));
   if (items.length === 0) throw refuse(messages.cart.empty);
   const total = items.reduce((sum, item) => sum + item.totalKobo, 0);
   compareTotal(totalAmount, total);

@@ -1,10 +1,11 @@
-import { messages } from "@handwork/contract";
+import { type ItemRefundState, messages } from "@handwork/contract";
 import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import { postRefund } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
+import type { RefundsOf } from "../orders/index.ts";
 import { payments } from "./payments.table.ts";
 import { type RefundRow, withoutRefund } from "./refunds.repository.ts";
 import { paymentRefunds } from "./refunds.table.ts";
@@ -24,11 +25,40 @@ export interface DueRefund {
 /** Records that the payer of an order is due a refund. */
 export async function addRefund(
   trx: Transaction,
-  { orderId, amountKobo, note }: { orderId: number; amountKobo: number; note: string },
+  { orderId, ...refund }: { orderId: number; orderItemId?: number; amountKobo: number; note: string },
 ): Promise<void> {
   const [payment] = await trx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
-  if (payment) await trx.insert(paymentRefunds).values({ paymentId: payment.id, amountKobo, note });
+  if (payment) await trx.insert(paymentRefunds).values({ paymentId: payment.id, ...refund });
 }
+
+const asItemState = {
+  due: "requested",
+  sent: "accepted",
+  done: "paid_out",
+  failed: "checked_by_staff",
+} as const satisfies Record<string, ItemRefundState>;
+
+/** The latest refund of each of these order items. A refund counts as accepted once the provider has named it. */
+export const refundsOf: RefundsOf = async (db, itemIds) => {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      orderItemId: paymentRefunds.orderItemId,
+      amountKobo: paymentRefunds.amountKobo,
+      state: paymentRefunds.state,
+      named: paymentRefunds.providerRefundId,
+      since: paymentRefunds.dueAt,
+    })
+    .from(paymentRefunds)
+    .where(inArray(paymentRefunds.orderItemId, [...itemIds]))
+    .orderBy(asc(paymentRefunds.id));
+  return new Map(
+    rows.map(({ orderItemId, amountKobo, state, named, since }) => [
+      Number(orderItemId),
+      { amountKobo, since, state: state === "sent" && !named ? "requested" : asItemState[state] },
+    ]),
+  );
+};
 
 /** Longest waiting first: refunds ordered by admins, and payments that cannot become an order. */
 export async function listRefunds(db: Queryable): Promise<DueRefund[]> {

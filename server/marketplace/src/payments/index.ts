@@ -1,4 +1,4 @@
-export { addRefund } from "./due-refunds.repository.ts";
+export { addRefund, refundsOf } from "./due-refunds.repository.ts";
 export { auditLedger } from "./ledger-audit.ts";
 export * from "./payments.routes.ts";
 export * from "./payments.table.ts";

@@ -69,10 +69,10 @@ export async function recordOverpayment(
 export async function recordLostItem(
   trx: Transaction,
   paymentId: number,
-  { artisanName, totalKobo }: { artisanName: string; totalKobo: number },
+  { id: orderItemId, artisanName, totalKobo }: { id: number; artisanName: string; totalKobo: number },
 ): Promise<void> {
   const note = messages.availability.refunded(artisanName);
-  await trx.insert(paymentRefunds).values({ paymentId, amountKobo: totalKobo, note });
+  await trx.insert(paymentRefunds).values({ paymentId, orderItemId, amountKobo: totalKobo, note });
 }
 
 /** Records the missing refunds of payments that cannot become orders. */

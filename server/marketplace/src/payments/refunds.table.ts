@@ -24,6 +24,9 @@ export const paymentRefunds = pgTable(
     paymentId: whole("payment_id")
       .notNull()
       .references(() => payments.id),
+    /** The order item that it is for; null for surplus money and payments without an order. No foreign key: older rows
+     * and several items at once have none. */
+    orderItemId: whole("order_item_id"),
     amountKobo: whole("amount_kobo").notNull(),
     note: text(),
     dueAt: moment("due_at").notNull().defaultNow(),
@@ -44,6 +47,7 @@ export const paymentRefunds = pgTable(
   },
   (table) => [
     check("payment_refunds_state_check", sql`${table.state} in (${states})`),
+    index("payment_refunds_item_idx").on(table.orderItemId).where(sql`order_item_id is not null`),
     index("payment_refunds_payment_idx").on(table.paymentId),
     uniqueIndex("payment_refunds_provider_idx").on(table.paymentId, table.providerRefundId),
     index("payment_refunds_open_idx").on(table.nextAttemptAt).where(sql`reference is null`),

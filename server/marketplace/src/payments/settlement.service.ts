@@ -4,14 +4,7 @@ import { continueTrace } from "@handwork/server-platform/tracing";
 import { keepDays, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import { postItem, postPayment } from "../ledger/index.ts";
-import {
-  announceOrder,
-  createOrder,
-  holdUp,
-  initialOrderStatus,
-  lockOrder,
-  type NewOrder,
-} from "../orders/index.ts";
+import { announceOrder, createOrder, holdUp, lockOrder, type NewOrder } from "../orders/index.ts";
 import { toNaira } from "../shared/money.ts";
 import { bookingOf } from "./cart-checks.ts";
 import { findDeletedAccounts, findSuspended, listOpenPages } from "./deleted-accounts.repository.ts";
@@ -83,8 +76,7 @@ async function findLostItems(
 
 function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][number] {
   const { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId } = item;
-  const status = isLost ? "cancelled" : initialOrderStatus;
-  return { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, status };
+  return { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, isLost };
 }
 
 /** Called once for each payment that ends. */

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { artisans } from "../artisans/index.ts";
 import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
+import { comeTheDay } from "../orders/order.fixture.ts";
 import type { ProviderBank } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
@@ -96,7 +97,10 @@ describe.each([
     // The other artisan's work continues.
     const token = cart.artisans[1]?.account.token ?? "";
     const [job] = await server.call("artisanJobs", { token });
-    expect((await server.request("POST", `/v1/artisan/jobs/${job?.id}/start/`, { token })).status).toBe(200);
+    await comeTheDay(server, [job?.id ?? 0]);
+    const json = { code: expected[1]?.code };
+    const started = await server.request("POST", `/v1/artisan/jobs/${job?.id}/start/`, { token, json });
+    expect(started.status).toBe(200);
 
     const done = await resolve(id, { action: "complete", reason: "By mistake" });
     expect([done.status, done.body]).toEqual([409, { detail: messages.administration.nobodyAssigned }]);

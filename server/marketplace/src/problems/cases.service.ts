@@ -8,7 +8,14 @@ import { and, eq } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
-import { addReports, lockOrder, moveItems, orderItems, orderReports } from "../orders/index.ts";
+import {
+  addReports,
+  lockOrder,
+  moveItems,
+  orderItems,
+  orderReports,
+  transitionsOf,
+} from "../orders/index.ts";
 import { type Case, findCase, presentCase, sideName } from "./cases.repository.ts";
 import { problemPhotos, problemStatements, type Side } from "./problems.table.ts";
 
@@ -75,8 +82,9 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
           if (known?.report.description === description) return;
           throw refuse(messages.order.reportedAlready);
         }
-        if (item.status !== "pending" && item.status !== "in_progress") throw refuse(texts.cannotReport);
-        await moveItems(trx, locked, [item], { to: "disputed", actor: "artisan" });
+        if (transitionsOf(item.state, "dispute", "artisan").length === 0) throw refuse(texts.cannotReport);
+        const deed = { action: "dispute", role: "artisan", actorId: user.id, reason: description } as const;
+        await moveItems(trx, locked, [item], deed);
         await addReports(trx, [item], { reportedBy: "artisan", description });
       });
       return show(user, itemId);

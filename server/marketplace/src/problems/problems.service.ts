@@ -22,6 +22,7 @@ import { findReplacement, isSuspended } from "./problems.repository.ts";
 type Resolution = EndpointBody<"problemResolve">;
 type Split = EndpointBody<"problemSplit"> & { action: "split" };
 type Item = LockedOrder["items"][number];
+type By = { role: "staff"; actorId: number; reason: string };
 
 interface Ended {
   readonly status: OrderStatus;
@@ -34,10 +35,11 @@ const refuse = (detail: string) => new DetailError(409, { detail });
 const { administration, problems } = messages;
 
 /** Cancels the items and orders a refund of the price of each. */
-async function refund(trx: Transaction, locked: LockedOrder, items: Item[], note: string): Promise<Ended> {
-  const status = await moveItems(trx, locked, items, { to: "cancelled", actor: "admin" });
-  for (const { totalKobo } of items) {
-    await addRefund(trx, { orderId: locked.order.id, amountKobo: totalKobo, note });
+async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: By): Promise<Ended> {
+  const status = await moveItems(trx, locked, items, { action: "refund", ...by });
+  for (const { id, totalKobo } of items) {
+    const owed = { orderId: locked.order.id, orderItemId: id, amountKobo: totalKobo };
+    await addRefund(trx, { ...owed, note: by.reason });
   }
   const amountKobo = items.reduce((sum, item) => sum + item.totalKobo, 0);
   const details = { amount_kobo: amountKobo, items: items.map(({ id }) => id) };
@@ -45,42 +47,54 @@ async function refund(trx: Transaction, locked: LockedOrder, items: Item[], note
 }
 
 /** Completes the work, so that its artisans are paid. */
-async function complete(trx: Transaction, locked: LockedOrder, items: Item[]): Promise<Ended> {
+async function complete(trx: Transaction, locked: LockedOrder, items: Item[], by: By): Promise<Ended> {
   if (items.some(({ artisanId }) => artisanId === null)) throw refuse(administration.nobodyAssigned);
-  const status = await moveItems(trx, locked, items, { to: "completed", actor: "admin" });
+  const status = await moveItems(trx, locked, items, { action: "complete", ...by });
   return { status, action: "order.completed", details: { items: items.map(({ id }) => id) } };
 }
 
 /** Gives an item's work to another artisan, who starts from the beginning. */
-async function reassign(trx: Transaction, { order }: LockedOrder, item: Item, to: number): Promise<Ended> {
+async function reassign(
+  trx: Transaction,
+  { order }: LockedOrder,
+  item: Item,
+  to: number,
+  by: By,
+): Promise<Ended> {
   const artisan = item.artisanId === to ? null : await findReplacement(trx, to);
   if (!artisan) throw new ValidationError({ artisan: [administration.sameArtisan] });
-  const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan });
+  const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, by);
   await announceJob(trx, item.id);
   return { status, action: "order.reassigned", details: { item: item.id, artisan: artisan.id } };
 }
 
 /** Returns the item to its state before the problem. */
-async function resume(trx: Transaction, locked: LockedOrder, item: Item): Promise<Ended> {
+async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: By): Promise<Ended> {
   if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
   if (await isSuspended(trx, item.artisanId)) throw refuse(problems.stillSuspended);
-  const status = await moveItems(trx, locked, [item], { to: "in_progress", actor: "admin" });
+  const status = await moveItems(trx, locked, [item], { action: "resume", ...by });
   return { status, action: "order.resumed", details: { item: item.id } };
 }
 
 /** Gives a part of the item's amount to the artisan and refunds the rest, to the kobo. */
-async function split(trx: Transaction, locked: LockedOrder, item: Item, wanted: Split): Promise<Ended> {
+async function split(
+  trx: Transaction,
+  locked: LockedOrder,
+  item: Item,
+  wanted: Split,
+  by: By,
+): Promise<Ended> {
   const artisanKobo = toKobo(wanted.to_artisan) ?? Number.NaN;
   const refundKobo = toKobo(wanted.refund) ?? Number.NaN;
   if (artisanKobo + refundKobo !== item.totalKobo) {
     throw new ValidationError({ refund: [problems.notSum(toNaira(item.totalKobo))] });
   }
-  if (refundKobo === 0) return complete(trx, locked, [item]);
-  if (artisanKobo === 0) return refund(trx, locked, [item], wanted.reason);
+  if (refundKobo === 0) return complete(trx, locked, [item], by);
+  if (artisanKobo === 0) return refund(trx, locked, [item], by);
   if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
-  const change = { artisanKobo };
-  const status = await moveItems(trx, locked, [item], { to: "completed", actor: "admin", change });
-  await addRefund(trx, { orderId: locked.order.id, amountKobo: refundKobo, note: wanted.reason });
+  const status = await moveItems(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
+  const owed = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
+  await addRefund(trx, { ...owed, note: wanted.reason });
   const details = { item: item.id, artisan_kobo: artisanKobo, refund_kobo: refundKobo };
   return { status, action: "order.split", details };
 }
@@ -90,20 +104,22 @@ function end(
   locked: LockedOrder,
   items: Item[],
   wanted: Resolution | Split,
+  actorId: number,
 ): Promise<Ended> {
   const [item] = items;
   if (!item) throw new NotFound();
+  const by: By = { role: "staff", actorId, reason: wanted.reason };
   switch (wanted.action) {
     case "refund":
-      return refund(trx, locked, items, wanted.reason);
+      return refund(trx, locked, items, by);
     case "complete":
-      return complete(trx, locked, items);
+      return complete(trx, locked, items, by);
     case "reassign":
-      return reassign(trx, locked, item, Number(wanted.artisan));
+      return reassign(trx, locked, item, Number(wanted.artisan), by);
     case "resume":
-      return resume(trx, locked, item);
+      return resume(trx, locked, item, by);
     case "split":
-      return split(trx, locked, item, wanted);
+      return split(trx, locked, item, wanted, by);
   }
 }
 
@@ -171,7 +187,7 @@ async function decide(
     trx,
     items.map(({ id }) => id),
   );
-  const ended = await end(trx, locked, items, wanted);
+  const ended = await end(trx, locked, items, wanted, actor.id);
   await tellDecision(trx, cases, ended, wanted.reason);
   const { status, ...entry } = ended;
   await recordAudit(trx, { actor, subject: `order:${orderId}`, reason: wanted.reason, ...entry });

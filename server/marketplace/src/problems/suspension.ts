@@ -1,13 +1,15 @@
 import { type Database, transaction } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { addReports, lockOrder, moveItems, orderItems } from "../orders/index.ts";
 
 /** Milliseconds between two looks for work that a suspension has missed. */
 const INTERVAL = 5 * 60 * 1000;
+
+const unfinished = ["awaiting_acceptance", "accepted", "in_progress"] as const;
 
 /** Paid work that a suspended artisan would still have to do, by order. Finished work is theirs to be paid for. */
 function listStranded(db: Database, userId?: number) {
@@ -18,8 +20,7 @@ function listStranded(db: Database, userId?: number) {
     .innerJoin(users, eq(users.id, artisans.userId))
     .where(
       and(
-        inArray(orderItems.status, ["pending", "in_progress"]),
-        isNull(orderItems.finishedAt),
+        inArray(orderItems.state, [...unfinished]),
         eq(users.isActive, false),
         userId === undefined ? undefined : eq(users.id, userId),
       ),
@@ -35,14 +36,12 @@ export async function holdSuspendedWork(db: Database, userId?: number): Promise<
     await transaction(db, async (trx) => {
       const locked = await lockOrder(trx, orderId);
       const items = locked.items.filter(
-        (item) =>
-          item.artisanId === artisanId &&
-          item.finishedAt === null &&
-          (item.status === "pending" || item.status === "in_progress"),
+        (item) => item.artisanId === artisanId && unfinished.some((state) => state === item.state),
       );
       if (items.length === 0) return;
-      await moveItems(trx, locked, items, { to: "disputed", actor: "server" });
       const description = `The account of ${items[0]?.artisanName} was suspended before this work was finished.`;
+      const deed = { action: "dispute", role: "staff", actorId: null, reason: description } as const;
+      await moveItems(trx, locked, items, deed);
       await addReports(trx, items, { reportedBy: "staff", description });
     });
   }

@@ -16,6 +16,13 @@ const minute = new Intl.DateTimeFormat("sv-SE", {
 /** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
 export const lagosMinute = (moment: Date): string => minute.format(moment);
 
+const DAY_MS = 86_400_000;
+
+/** The day `days` after a day, both YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
 /** A day (YYYY-MM-DD) in words, for example `Tuesday, 1 December 2026`; other text stays as it is. */
@@ -26,16 +33,27 @@ export function longDay(date: string): string {
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
+/** A day, YYYY-MM-DD, and the time of day, HH:mm, if the text has one; both in Lagos. */
+export interface DayAndTime {
+  readonly day: string;
+  readonly time: string | null;
+}
+
 /**
- * The date of a text: a date, or a date and time. A time without an offset is Lagos time. Null for any other text and
- * for days that do not exist.
+ * Reads a date, or a date and time. A time without an offset is Lagos time. Null for any other text and for days that
+ * do not exist.
  */
-export function readDate(text: string): string | null {
+export function readDayAndTime(text: string): DayAndTime | null {
   const match = DATE.exec(text.trim());
   if (!match?.[1]) return null;
   const [, date, time, offset] = match;
   if (new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) !== date) return null;
-  if (!time) return date;
+  if (!time) return { day: date, time: null };
   const moment = new Date(`${date}T${time}${offset ?? "+01:00"}`);
-  return Number.isNaN(moment.getTime()) ? null : lagosDate(moment);
+  if (Number.isNaN(moment.getTime())) return null;
+  const [day = date, clock = null] = lagosMinute(moment).split(" ");
+  return { day, time: clock };
 }
+
+/** The day of `readDayAndTime`. */
+export const readDate = (text: string): string | null => readDayAndTime(text)?.day ?? null;

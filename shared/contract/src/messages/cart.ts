@@ -7,6 +7,7 @@ export const alreadyThere = "This artisan is already in your cart.";
 export const beingPaid = "This artisan is in a request whose payment is in progress.";
 export const employersOnly =
   "Only employers can request artisans. Sign in with an employer account to continue.";
+export const noLongerAvailable = "This artisan is no longer available.";
 export const quoteOnly = "This artisan has no daily rate yet, so you can only request a quote.";
 /** For an artisan who was requested and has since been deleted or has no daily rate. */
 export const notBookable = (name: string) =>

@@ -1,5 +1,9 @@
 export const empty = "No jobs found.";
-export const startQuestion = "Start this job now?";
+export const accepted = "Job accepted.";
+export const declined = "Job declined. The employer gets the money back.";
+export const cancelled = "Job cancelled. The employer gets the money back.";
+export const startKept =
+  "No network. The start is kept on this phone and sent when the network is back. Send it by tomorrow night.";
 export const started = "Job started.";
 export const finishQuestion = "Is the work finished?";
 export const finished = "Work finished. The employer is asked to confirm it.";

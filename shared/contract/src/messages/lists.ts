@@ -2,3 +2,7 @@ export const artisansFailed = "Error fetching artisans. Please try again later."
 export const noResults = "No results found.";
 export const locationsFailed = "Failed to fetch locations. Please try again.";
 export const professionsFailed = "Failed to fetch professions. Please try again.";
+export const alertStored = "We will e-mail you once, as soon as we have verified someone.";
+export const alertEmail = "Enter your e-mail address.";
+export const unknownTrade = "Choose a trade from the list.";
+export const unknownPlace = "Choose an area from the list.";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orderStatuses } from "../constants.ts";
 import * as administration from "./administration.ts";
 import * as catalog from "./catalog.ts";
-import { idParam } from "./common.ts";
+import { empty, idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
 
 /** Requests and responses of the calls of managers and admins. */
@@ -115,6 +115,47 @@ export const administrationEndpoints = {
     body: administration.lookupBody,
     status: 200,
     response: administration.lookupEntry,
+  },
+  tradeWordList: {
+    summary: "Words that the search knows: those of each trade, and those it passes over",
+    status: 200,
+    response: z.array(administration.tradeWord),
+  },
+  tradeWordCreate: {
+    summary: "Add a word to a trade, or to those that the search passes over",
+    body: administration.tradeWordBody,
+    status: 201,
+    response: administration.tradeWord,
+  },
+  tradeWordDelete: {
+    summary: "Remove a word",
+    params: idParam,
+    status: 204,
+    response: empty,
+    refusals: [404],
+  },
+  districtList: {
+    summary: "Districts and other names of areas, by which the search finds the area",
+    status: 200,
+    response: z.array(administration.district),
+  },
+  districtCreate: {
+    summary: "Add a district to an area",
+    body: administration.districtBody,
+    status: 201,
+    response: administration.district,
+  },
+  districtDelete: {
+    summary: "Remove a district",
+    params: idParam,
+    status: 204,
+    response: empty,
+    refusals: [404],
+  },
+  searchDemand: {
+    summary: "Searches that found nobody, the most frequent first",
+    status: 200,
+    response: z.array(administration.demand),
   },
   suggestionList: {
     summary: "Suggested locations and trades that are in no list",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wordLanguages } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
 import { decimal, id, idish, imageUrl, oneLine, page, required, timestamp, wholePage } from "./common.ts";
@@ -145,6 +146,32 @@ export const lookupBody = z.object({
 });
 export const lookupEntry = z.object({ id, name: z.string(), industry: id.nullable() });
 export const lookupParams = z.object({ kind: lookupKind, id: z.coerce.number().int().positive() });
+
+const searchWord = required(messages.administration.nameRequired, 80)
+  .regex(...oneLine)
+  .regex(/[\p{L}\p{N}]/u, "Enter at least one letter or digit.");
+export const tradeWord = z.object({
+  id,
+  word: z.string(),
+  language: z.enum(wordLanguages),
+  profession: id.nullable().describe("Null: the search passes over the word"),
+});
+export const tradeWordBody = z.object({
+  word: searchWord,
+  language: z.enum(wordLanguages),
+  profession: idish.nullable(),
+});
+export const district = z.object({ id, name: z.string(), location: id });
+export const districtBody = z.object({ name: searchWord, location: idish });
+export const demand = z.object({
+  id,
+  trade: z.string().nullable(),
+  place: z.string().nullable(),
+  unknown: z.string().describe("Words that the search does not know"),
+  count: z.int(),
+  last_seen_at: timestamp,
+  alerts: z.int().describe("How many people wait for such an artisan"),
+});
 
 export const suggestion = z.object({
   id,

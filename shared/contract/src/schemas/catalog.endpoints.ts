@@ -22,6 +22,24 @@ export const catalogEndpoints = {
     status: 200,
     response: z.array(catalog.artisan),
   },
+  artisansFind: {
+    summary: "Search for artisans, with the number of results and how the text was understood",
+    query: catalog.artisansQuery,
+    status: 200,
+    response: catalog.foundArtisans,
+  },
+  searchSuggestions: {
+    summary: "Completions of a search: trades and places",
+    query: catalog.suggestionsQuery,
+    status: 200,
+    response: z.array(catalog.searchSuggestion),
+  },
+  searchAlertCreate: {
+    summary: "Be told once when an artisan of this trade and area is verified",
+    body: catalog.searchAlertBody,
+    status: 201,
+    response: z.object({ message: z.string() }),
+  },
   artisanDetail: { summary: "One artisan", params: idParam, status: 200, response: catalog.artisan },
   artisanAvailability: {
     summary: "When an artisan can be booked",

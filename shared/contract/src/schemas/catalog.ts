@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { day, decimal, id, imageUrl, wholePage } from "./common.ts";
+import { artisanSorts } from "../constants.ts";
+import { day, decimal, id, idish, imageUrl, PAY_MAX, wholePage } from "./common.ts";
 
 export const location = z.object({ id, location: z.string() });
 export const profession = z.object({ id, title: z.string(), industry: id.nullable() });
@@ -53,6 +54,41 @@ export const artisansQuery = wholePage.extend({
   job_type: z.string().trim().max(120).optional().describe("A profession: id or title"),
   industry: z.string().trim().max(120).optional().describe("Id or name"),
   date: day.optional().describe("Only artisans who are free on this day"),
+  verified: z.enum(["true"]).optional().describe("Only verified artisans"),
+  max_rate: z.coerce.number().int().min(1).max(PAY_MAX).optional().describe("Highest daily rate in naira"),
+  sort: z
+    .enum(artisanSorts)
+    .optional()
+    .describe("Default: verified and most experienced first; or the lowest daily rate first"),
+});
+
+const trade = z.object({ id, title: z.string() });
+
+/** Results of a search, and how its text was understood. */
+export const foundArtisans = z.object({
+  artisans: z.array(artisan),
+  next: z.string().nullable().describe("Cursor of the next page"),
+  count: z.int().nullable().describe("Results, up to 1000; null on later pages"),
+  has_more: z.boolean().describe("There are more than 1000 results"),
+  understood: z.object({
+    keyword: z.string().describe("The text without its places"),
+    trades: z.array(trade),
+    places: z.array(location.extend({ name: z.string().describe("As searched for: an area or a district") })),
+    unknown: z.array(z.string()).describe("Words that are neither a trade nor a place nor a name"),
+  }),
+  nearest_places: z.array(location).describe("If nobody was found: the nearest areas with somebody"),
+  similar_trades: z.array(trade).describe("If nobody was found: trades like it"),
+});
+
+export const suggestionsQuery = z.object({ text: z.string().trim().max(120) });
+/** A completion of what is typed; `hint` is the trade or the area that it means. */
+export const searchSuggestion = z.object({ text: z.string(), hint: z.string() });
+
+/** "Tell me when someone is available". Signed-in people leave the address out. */
+export const searchAlertBody = z.object({
+  trade: idish,
+  location: idish.nullish(),
+  email: z.email("Enter a valid email address.").max(254).optional(),
 });
 
 export const company = z.object({

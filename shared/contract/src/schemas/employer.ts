@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { expectedArtisanStatuses, orderStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
+import { itemStates } from "../order-life.ts";
 import { day, decimal, id, idish, imageUrl, numberish, oneLine, timestamp } from "./common.ts";
+import { employersLife, timeOfDay } from "./order-life.ts";
 
 export const jobDetails = z.object({
   description: z.string(),
@@ -11,6 +13,7 @@ export const jobDetails = z.object({
   contact_person_phone: z.string(),
   expectedDate: z.string().describe("A date, YYYY-MM-DD"),
   location: z.string(),
+  start_time: timeOfDay.nullable().describe("HH:mm in Lagos; 08:00 when null"),
 });
 
 const ifMissing = (message: string) => ({
@@ -144,8 +147,12 @@ export const expectedArtisan = z.object({
   order_code: z.string(),
   status: z.enum(expectedArtisanStatuses),
   finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
+  ...employersLife,
+  days: z.int(),
+  total: decimal,
   artisan_details: z
     .object({
+      id,
       profile_image: imageUrl,
       full_name: z.string(),
       service: z.string().nullable(),
@@ -156,7 +163,15 @@ export const expectedArtisan = z.object({
     })
     .nullable(),
   job_details: jobDetails
-    .pick({ expectedDate: true, description: true, contact_person: true, contact_person_phone: true })
+    .pick({
+      expectedDate: true,
+      start_time: true,
+      description: true,
+      contact_person: true,
+      contact_person_phone: true,
+      address: true,
+      location: true,
+    })
     .nullable(),
 });
 
@@ -166,6 +181,7 @@ export const order = z.object({
   total_price: decimal,
   created_at: timestamp,
   order_status: z.enum(orderStatuses),
+  status: z.enum(itemStates).describe("Finer than `order_status`: the state of its least advanced item"),
   paid: z.boolean(),
   paid_at: timestamp.nullable(),
   items: z.array(
@@ -182,6 +198,7 @@ export const order = z.object({
         .boolean()
         .optional()
         .describe("Whether a problem was ever reported; `itemProblem` shows it"),
+      ...employersLife,
     }),
   ),
   problem: z

@@ -6,7 +6,9 @@ import { catalogEndpoints } from "./catalog.endpoints.ts";
 import { employerEndpoints } from "./employer.endpoints.ts";
 import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
+import { nextBookingEndpoints } from "./next-booking.endpoints.ts";
 import { notificationEndpoints } from "./notifications.endpoints.ts";
+import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
@@ -28,7 +30,9 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Accounts and sign-up": accountEndpoints,
   "Artisans, companies and lists": catalogEndpoints,
   "Carts, payments, orders and quotes": employerEndpoints,
+  "An employer's next booking": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
+  "The life of an order item": orderLifeEndpoints,
   "Problems with paid work": problemEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
@@ -42,7 +46,9 @@ export const schemas = {
   ...accountEndpoints,
   ...catalogEndpoints,
   ...employerEndpoints,
+  ...nextBookingEndpoints,
   ...artisanEndpoints,
+  ...orderLifeEndpoints,
   ...problemEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
@@ -58,7 +64,9 @@ export * from "./contact.ts";
 export * from "./employer.ts";
 export * from "./jobs.ts";
 export * from "./marketers.ts";
+export * from "./next-booking.ts";
 export * from "./notifications.ts";
+export * from "./order-life.ts";
 export * from "./privacy.ts";
 export * from "./problems.ts";
 export * from "./registration.ts";

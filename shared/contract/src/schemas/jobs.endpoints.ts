@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
+import * as life from "./order-life.ts";
 
 /** Requests and responses of an artisan's jobs, earnings, profile and quotes. */
 export const artisanEndpoints = {
@@ -10,8 +11,9 @@ export const artisanEndpoints = {
     response: z.array(jobs.artisanJob),
   },
   jobStart: {
-    summary: "Start a job",
+    summary: "Start a job with the employer's code",
     params: idParam,
+    body: life.jobStartBody,
     status: 200,
     response: jobs.artisanJob,
     refusals: [409],

@@ -14,6 +14,7 @@ import {
   upToNaira,
 } from "./common.ts";
 import { jobDetails } from "./employer.ts";
+import { life } from "./order-life.ts";
 import { artisanSignUpBody } from "./registration.ts";
 
 const orderStatus = z.enum(orderStatuses);
@@ -50,6 +51,7 @@ export const artisanJob = z.object({
   finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
   completed_at: timestamp.nullable().describe("When the employer confirmed it"),
   has_problem: z.boolean().optional().describe("Whether a problem was ever reported; `itemProblem` shows it"),
+  ...life,
   job_details: jobDetails.omit({ artisan: true }),
 });
 

@@ -60,7 +60,7 @@ const optionalNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
     z.null().transform(() => undefined),
     numberish.pipe(schema),
   ]);
-const phone = z
+export const phone = z
   .string()
   .transform(bareNumber)
   .pipe(z.string().min(1))

@@ -40,6 +40,10 @@ beforeEach(async () => {
       recovery_codes_left: 0,
     }),
     sessionList: ok("sessionList", [here, phone, tablet]),
+    notificationPreferences: ok("notificationPreferences", [
+      { category: "bookings", channel: "mail", on: true },
+      { category: "quotes", channel: "mail", on: true },
+    ]),
     sessionRevoke: { status: 204 },
     sessionRevokeOthers: { status: 204 },
   });
@@ -181,4 +185,24 @@ test("offers to reload a failed list, and shows the rest of the page", async () 
   api.answers.sessionList = ok("sessionList", [here]);
   await user.click(await button("Try again"));
   expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
+});
+
+test("turns the mails of a category off, and on again when that cannot be saved", async () => {
+  const toasts = listenToToasts();
+  const user = userEvent.setup();
+  api.answers.notificationPreferencesEdit = { status: 500 };
+  open();
+  const quotes = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Quotes/ });
+  await user.click(quotes);
+  await waitFor(() => expect(toasts()).toContain("Your choice could not be saved. Please try again."));
+  expect(quotes.checked).toBe(true);
+
+  const saved = [
+    { category: "bookings", channel: "mail", on: true },
+    { category: "quotes", channel: "mail", on: false },
+  ] as const;
+  api.answers.notificationPreferencesEdit = ok("notificationPreferencesEdit", [...saved]);
+  await user.click(quotes);
+  await waitFor(() => expect(quotes.checked).toBe(false));
+  expect(api.calls("notificationPreferencesEdit").at(-1)?.body).toEqual({ preferences: [saved[1]] });
 });

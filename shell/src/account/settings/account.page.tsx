@@ -29,6 +29,7 @@ import {
 import { useState } from "react";
 import { DetailsForm } from "./details-form.tsx";
 import { Devices } from "./devices.tsx";
+import { NotificationChoices } from "./notification-choices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./settings.module.css";
 import { TwoStep } from "./two-step.tsx";
@@ -101,6 +102,7 @@ export function Component() {
           }}
         />
         <Devices key={changes} />
+        <NotificationChoices />
         <YourData username={profile.username} />
       </div>
     </Page>

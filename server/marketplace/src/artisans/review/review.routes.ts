@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { notify } from "../../notifications/index.ts";
 import { route } from "../../route.ts";
 import { findArtisanAccount } from "../artisan-account.ts";
+import { notifyWaiting } from "../search/alerts.routes.ts";
 import { presentAdminArtisan, versionOf } from "./review.presenter.ts";
 import {
   type AdminArtisanRow,
@@ -69,6 +70,7 @@ export function registerReviews(
         if (!account) throw new NotFound();
         if (isVerified) await notify(trx, account.userId, "profile_verified", {}, mail);
         else await notify(trx, account.userId, "profile_not_verified", { note: note || null }, mail);
+        if (isVerified) await notifyWaiting(trx, params.id);
         return findArtisan(trx, params.id);
       });
       const [artisan] = row ? await present([row], request.origin) : [];

@@ -64,6 +64,12 @@ export const sections: Readonly<Record<string, Section>> = {
         case when user_id = ${id} then subject end as subject, case when user_id = ${id} then message end as message
       from contact_messages where user_id = ${id} or (user_id is null and lower(email) = lower(${email})) order by id`,
   ),
+  waiting_for: found(
+    ({ id, email }) => sql`select p.title as trade, l.location, s.created_at as asked_at, s.notified_at
+      from search_alerts s join professions p on p.id = s.profession_id
+      left join locations l on l.id = s.location_id
+      where s.user_id = ${id} or s.email = lower(${email}) order by s.id`,
+  ),
   mails: found(
     ({ id, email }) => sql`select kind, created_at as queued_at, done_at as sent_at from mail_outbox
       where payload ->> 'userId' = ${String(id)} or lower(payload ->> 'email') = lower(${email}) order by id`,

@@ -12,6 +12,10 @@ export const trades: Readonly<Record<string, Section>> = {
       join users u on u.id = a.user_id left join job_details j on j.cart_item_id = i.id
       where c.employer_id = ${id} order by c.id, i.id`,
   ),
+  saved_addresses: found(
+    ({ id }) => sql`select name, address, location, contact_person, contact_phone, created_at
+      from saved_addresses where employer_id = ${id} order by id`,
+  ),
   orders: found(
     ({
       id,

@@ -47,6 +47,7 @@ export async function overwritePerson(
   await trx.execute(sql`delete from notification_preferences where user_id = ${userId}`);
   await trx.execute(sql`delete from lookup_suggestions where user_id = ${userId}`);
   await trx.execute(sql`delete from contact_messages where user_id = ${userId}`);
+  await trx.execute(sql`delete from search_alerts where user_id = ${userId} or email = lower(${email})`);
   await trx.execute(sql`
     delete from mail_outbox where lower(payload ->> 'email') = lower(${email})
       or payload ->> 'userId' = ${String(userId)} or strpos(lower(last_error), lower(${email})) > 0`);
@@ -117,6 +118,7 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
     .set({ companyName: NAME, companyLogo: null, phone: "", locationId: null })
     .where(eq(employerProfiles.userId, userId));
   const own = sql`(select id from carts where employer_id = ${userId})`;
+  await trx.execute(sql`delete from saved_addresses where employer_id = ${userId}`);
   await trx.execute(sql`delete from cart_items where cart_id in ${own}`);
   await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
   await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);

@@ -215,6 +215,22 @@ export const retentionRules: readonly RetentionRule[] = [
     run: rows("lookup_suggestions", "resolved_at"),
   },
   {
+    name: "search_alerts",
+    what: "Requests to be told when an artisan is available",
+    days: 180,
+    from: "they were made",
+    why: "to send the one mail",
+    run: rows("search_alerts", "created_at"),
+  },
+  {
+    name: "search_demand",
+    what: "Counts of searches that found nobody (nothing about who searched)",
+    days: 365,
+    from: "the last such search",
+    why: "to see which artisans are missing where",
+    run: rows("search_demand", "last_seen_at"),
+  },
+  {
     name: "fingerprints",
     what: "Fingerprints of deleted artisans",
     days: 30,

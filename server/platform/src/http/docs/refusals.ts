@@ -23,9 +23,6 @@ const meanings = {
 /** Statuses that any call may have. The documents list them once. */
 export const everywhere = [405, 413, 415, 429, 500, 503];
 
-/** Path parameters that name an object. Other parameters, such as a trade's title, never cause a 404. */
-const namesThing = (path: string) => /:\w*id\//i.test(path);
-
 /** The refusals of this call by status, without those in `everywhere`. */
 export function refusalsOf(endpoint: Endpoint, schema: EndpointSchema, policy: Policy): Refusal[] {
   const isOpen = policy === "open" || policy === "public";
@@ -33,7 +30,8 @@ export function refusalsOf(endpoint: Endpoint, schema: EndpointSchema, policy: P
   if (schema.body || schema.query || schema.params || endpoint.archive) statuses.add(400);
   if (policy !== "open") statuses.add(401);
   if (!isOpen || endpoint.method !== "GET") statuses.add(403);
-  if (namesThing(endpoint.path)) statuses.add(404);
+  // Also for text that is longer than any parameter may be.
+  if (schema.params) statuses.add(404);
   if (endpoint.keyed) statuses.add(422);
   return [...statuses].sort().map((status) => ({ status, what: meanings[status] }));
 }

@@ -1,0 +1,23 @@
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import { here } from "./here.ts";
+import { databaseUrl } from "./site.ts";
+
+/** Moves every moment of the paid order items of this worker's site, as if whole hours had passed. */
+export function passTime(hours: number): Promise<void> {
+  const moments = ["accept_by", "accepted_at", "starts_at", "started_at", "finished_at", "confirm_at"];
+  const by = `make_interval(hours => ${Math.trunc(hours)})`;
+  return change(`update order_items set ${moments.map((name) => `${name} = ${name} - ${by}`).join(", ")}`);
+}
+
+/** Brings the day of all jobs that have not started. */
+export const bringTheDay = (): Promise<void> =>
+  change("update order_items set starts_at = now() where state in ('awaiting_acceptance', 'accepted')");
+
+async function change(statement: string): Promise<void> {
+  const db = openDatabase({ connectionString: databaseUrl(here().dataDir) });
+  try {
+    await db.execute(statement);
+  } finally {
+    await closeDatabase(db);
+  }
+}

@@ -1,0 +1,108 @@
+import { type ArtisanJob, messages } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, Dialog, Field, FormError, Select, Stack, TextArea, useFormState } from "@handwork/ui";
+import { useId } from "react";
+import { findAction } from "./job-states.ts";
+import type { DialogState } from "./lazy-dialog.tsx";
+
+const reasons = [
+  "I am not free on that day",
+  "The place is too far for me",
+  "I do not do this kind of work",
+  "The job is larger than described",
+  "I am ill",
+] as const;
+const OTHER = "other";
+
+const words = {
+  decline: {
+    title: (employer: string) => `Decline the job for ${employer}?`,
+    keep: "Keep the job",
+    confirm: "Decline the job",
+    busy: "Declining...",
+    done: messages.jobs.declined,
+  },
+  cancel: {
+    title: (employer: string) => `Cancel the job for ${employer}?`,
+    keep: "Keep the job",
+    confirm: "Cancel the job",
+    busy: "Cancelling...",
+    done: messages.jobs.cancelled,
+  },
+};
+
+interface GiveReasonProps extends DialogState {
+  job: ArtisanJob;
+  action: keyof typeof words;
+}
+
+/** Declines or cancels a job, with a reason that the employer reads. */
+export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const said = words[action];
+  const form = useFormState({
+    initial: { choice: "", reason: "" },
+    validate: ({ choice, reason }) => ({
+      choice: choice ? undefined : messages.orderLife.reason,
+      reason: choice !== OTHER || reason.trim() ? undefined : messages.orderLife.reason,
+    }),
+    async onSubmit({ choice, reason }): Promise<void> {
+      const params = { id: job.id };
+      const body = { reason: choice === OTHER ? reason : choice };
+      try {
+        await (action === "decline"
+          ? call("jobDecline", { params, body })
+          : call("jobCancel", { params, body }));
+        form.reset();
+        onClose();
+        notify(said.done, "success");
+        await revalidate();
+      } catch (error) {
+        form.showFailure(error, messages.jobs.actionFailed);
+      }
+    },
+  });
+  useUnsavedWork(open && form.dirty);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={said.title(job.employer.company_name ?? job.employer.name)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {said.keep}
+          </Button>
+          <Button type="submit" form={id} variant="danger" busy={form.submitting} busyLabel={said.busy}>
+            {said.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit}>
+        <Stack gap="m">
+          <p>{findAction(job, action)?.consequence}</p>
+          <FormError>{form.formError}</FormError>
+          <Field label="Why?" hint="The employer reads it." required error={form.errors.choice}>
+            <Select {...form.bind("choice")}>
+              <option value="">Choose a reason</option>
+              {reasons.map((reason) => (
+                <option key={reason}>{reason}</option>
+              ))}
+              <option value={OTHER}>Another reason</option>
+            </Select>
+          </Field>
+          {form.values.choice === OTHER && (
+            <Field label="The reason" required error={form.errors.reason}>
+              <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
+            </Field>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

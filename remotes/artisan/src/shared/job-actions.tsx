@@ -1,0 +1,119 @@
+import { type ArtisanJob, type ItemAction, messages } from "@handwork/contract";
+import { askConfirm } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Button, DateText } from "@handwork/ui";
+import { useState } from "react";
+import styles from "./job-card.module.css";
+import { findAction } from "./job-states.ts";
+import { DialogButton } from "./lazy-dialog.tsx";
+import { StartDialog } from "./start-dialog.tsx";
+import { useAction } from "./use-action.ts";
+import type { KeptStarts } from "./use-kept-starts.ts";
+
+const loadReason = () => import("./give-reason.tsx").then(({ GiveReason }) => GiveReason);
+const loadDate = () => import("./propose-date.tsx").then(({ ProposeDate }) => ProposeDate);
+
+interface JobActionsProps {
+  job: ArtisanJob;
+  starts: KeptStarts;
+  /** Id of the element that names the job. */
+  describedBy: string;
+}
+
+/** What the artisan can do with a job now, the next step first. */
+export function JobActions({ job, starts, describedBy }: JobActionsProps) {
+  const { busy, run } = useAction();
+  const [starting, setStarting] = useState(false);
+  const can = (action: ItemAction) => findAction(job, action) !== undefined;
+  const params = { id: job.id };
+  const kept = starts.kept.find((start) => start.job === job.id);
+  const failed = messages.jobs.actionFailed;
+
+  async function finish() {
+    const labels = { confirmLabel: "Finish", cancelLabel: "Not yet" };
+    if (!(await askConfirm(messages.jobs.finishQuestion, labels))) return;
+    await run(() => call("jobFinish", { params }), { done: messages.jobs.finished, failed });
+  }
+
+  if (kept) {
+    return (
+      <div className={styles.kept}>
+        <p>
+          Started on <DateText value={kept.entered_at} withTime />, kept on this phone. It is sent when the
+          network is back.
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-describedby={describedBy}
+          onClick={() => void starts.send()}
+        >
+          Send now
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      {can("accept") && (
+        <Button
+          busy={busy}
+          busyLabel="Accepting..."
+          aria-describedby={describedBy}
+          onClick={() =>
+            void run(() => call("jobAccept", { params }), { done: messages.jobs.accepted, failed })
+          }
+        >
+          Accept
+        </Button>
+      )}
+      {can("start") && (
+        <>
+          <Button
+            variant={can("accept") ? "secondary" : "primary"}
+            aria-describedby={describedBy}
+            onClick={() => setStarting(true)}
+          >
+            Start
+          </Button>
+          <StartDialog job={job} starts={starts} open={starting} onClose={() => setStarting(false)} />
+        </>
+      )}
+      {can("finish") && (
+        <Button
+          busy={busy}
+          busyLabel="Sending..."
+          aria-describedby={describedBy}
+          onClick={() => void finish()}
+        >
+          Finish
+        </Button>
+      )}
+      {can("decline") && (
+        <DialogButton
+          variant="secondary"
+          load={loadReason}
+          props={{ job, action: "decline" as const }}
+          aria-describedby={describedBy}
+        >
+          Decline
+        </DialogButton>
+      )}
+      {can("reschedule") && !job.proposal && (
+        <DialogButton variant="quiet" load={loadDate} props={{ job }} aria-describedby={describedBy}>
+          Change the date
+        </DialogButton>
+      )}
+      {can("cancel") && (
+        <DialogButton
+          variant="quiet"
+          load={loadReason}
+          props={{ job, action: "cancel" as const }}
+          aria-describedby={describedBy}
+        >
+          Cancel the job
+        </DialogButton>
+      )}
+    </div>
+  );
+}

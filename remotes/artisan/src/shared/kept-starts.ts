@@ -1,0 +1,77 @@
+import { DRAFTS_DATABASE, ownerOf } from "@handwork/contract";
+import { ApiError, call } from "@handwork/http";
+import { accessToken } from "@handwork/session";
+import { type IDBPDatabase, openDB } from "idb";
+
+/** A job that was started without a network. */
+export interface KeptStart {
+  job: number;
+  code: string;
+  /** ISO moment. */
+  entered_at: string;
+}
+
+const STORE = "drafts";
+const NAME = "starts";
+type Kept = { account: number; starts: KeptStart[] };
+
+/** Opened for each use: the session deletes the database when somebody signs in or out. */
+async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+  const database = await openDB(DRAFTS_DATABASE, 1, {
+    upgrade: (created) => void created.createObjectStore(STORE),
+  });
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+async function read(database: IDBPDatabase): Promise<KeptStart[]> {
+  const kept: Kept | undefined = await database.get(STORE, NAME);
+  return kept && kept.account === ownerOf(accessToken()) ? kept.starts : [];
+}
+
+function write(database: IDBPDatabase, starts: KeptStart[]) {
+  return database.put(STORE, { account: ownerOf(accessToken()), starts }, NAME);
+}
+
+/** The starts that still wait for the network; none where the browser stores nothing. */
+export const listKeptStarts = (): Promise<KeptStart[]> => withDatabase(read).catch(() => []);
+
+/** Keeps a start; a second one for the same job replaces the first. Rejects where the browser stores nothing. */
+export const keepStart = (start: KeptStart): Promise<unknown> =>
+  withDatabase(async (database) => {
+    const others = (await read(database)).filter(({ job }) => job !== start.job);
+    return write(database, [...others, start]);
+  });
+
+const dropStart = (job: number): Promise<unknown> =>
+  withDatabase(async (database) =>
+    write(
+      database,
+      (await read(database)).filter((kept) => kept.job !== job),
+    ),
+  );
+
+/** What became of a kept start: `refused` has the server's reason. */
+export type SentStart = { job: number } & ({ sent: true } | { sent: false; refused: string | null });
+
+/**
+ * Sends every kept start with the time at which it was entered. One that the server answered is kept no longer; without
+ * an answer the rest stays. Sending one twice is harmless.
+ */
+export async function sendKeptStarts(): Promise<SentStart[]> {
+  const results: SentStart[] = [];
+  for (const { job, code, entered_at } of await listKeptStarts()) {
+    try {
+      await call("jobStart", { params: { id: job }, body: { code, entered_at } });
+      results.push({ job, sent: true });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) break;
+      results.push({ job, sent: false, refused: error.text("detail") });
+    }
+    await dropStart(job);
+  }
+  return results;
+}

@@ -1,0 +1,91 @@
+import { type ArtisanJob, messages, START_CODE_PATTERN } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import { Button, Dialog, Field, FormError, Stack, TextInput, useFormState } from "@handwork/ui";
+import { useId } from "react";
+import styles from "./job-card.module.css";
+import type { KeptStarts } from "./use-kept-starts.ts";
+
+interface StartDialogProps {
+  job: ArtisanJob;
+  starts: KeptStarts;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Starts a job with the code that the employer reads out; without a network, the code waits in the browser. */
+export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const form = useFormState({
+    initial: { code: "" },
+    validate: ({ code }) => ({
+      code: START_CODE_PATTERN.test(code.trim()) ? undefined : messages.orderLife.codeFormat,
+    }),
+    async onSubmit({ code }): Promise<void> {
+      const entered_at = new Date().toISOString();
+      try {
+        await call("jobStart", { params: { id: job.id }, body: { code: code.trim(), entered_at } });
+        close();
+        notify(messages.jobs.started, "success");
+      } catch (error) {
+        if (!(error instanceof ApiError)) return keep({ job: job.id, code: code.trim(), entered_at });
+        const detail = error.text("detail");
+        if (detail) form.setServerErrors({ code: detail });
+        else form.showFailure(error, messages.jobs.actionFailed);
+        return;
+      }
+      await revalidate();
+    },
+  });
+
+  function close() {
+    form.reset();
+    onClose();
+  }
+  async function keep(start: Parameters<KeptStarts["keep"]>[0]): Promise<void> {
+    try {
+      await starts.keep(start);
+      close();
+      notify(messages.jobs.startKept, "info");
+    } catch {
+      form.setFormError(messages.jobs.actionFailed);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`Start the job for ${job.employer.company_name ?? job.employer.name}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Not yet
+          </Button>
+          <Button type="submit" form={id} busy={form.submitting} busyLabel="Starting...">
+            Start
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit}>
+        <Stack gap="m">
+          <p>Ask for the start code at the door. It also works without a network.</p>
+          <FormError>{form.formError}</FormError>
+          <Field label="Start code" hint="Four digits." required error={form.errors.code}>
+            <TextInput
+              {...form.bind("code")}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={4}
+              className={styles.code}
+              data-autofocus
+            />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ItemAction, messages, type Order } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { Button } from "@handwork/ui";
+import styles from "./bookings.module.css";
+import { type Booking, findAction } from "./bookings.ts";
+import { DialogButton } from "./lazy-dialog.tsx";
+import { ReportButton } from "./report-button.tsx";
+import { useAction } from "./use-action.ts";
+
+interface BookingActionsProps {
+  booking: Booking;
+  order: Order | undefined;
+  /** Id of the element that names the booking. */
+  describedBy: string;
+  onChanged: () => void;
+}
+
+const loadConfirm = () => import("./confirm-done.tsx").then(({ ConfirmDone }) => ConfirmDone);
+const loadCancel = () => import("./cancel-booking.tsx").then(({ CancelBooking }) => CancelBooking);
+const loadReschedule = () => import("./propose-date.tsx").then(({ ProposeDate }) => ProposeDate);
+
+/** What the employer can do with a booking now, the next step first. */
+export function BookingActions({ booking, order, describedBy, onChanged }: BookingActionsProps) {
+  const { busy, run } = useAction(onChanged);
+  const can = (action: ItemAction) => findAction(booking, action) !== undefined;
+  const dialog = { props: { booking, onChanged }, "aria-describedby": describedBy };
+  const arrived = () =>
+    run(() => call("itemArrived", { params: { id: booking.id } }), {
+      done: messages.bookings.arrived,
+      failed: messages.bookings.actionFailed,
+    });
+
+  return (
+    <div className={styles.actions}>
+      {can("arrived") && (
+        <Button busy={busy} aria-describedby={describedBy} onClick={() => void arrived()}>
+          The artisan has arrived
+        </Button>
+      )}
+      {can("confirm") && (
+        <DialogButton {...dialog} load={loadConfirm}>
+          Confirm that the job is done
+        </DialogButton>
+      )}
+      {can("reschedule") && !booking.proposal && (
+        <DialogButton {...dialog} variant="quiet" load={loadReschedule}>
+          Change the date
+        </DialogButton>
+      )}
+      {can("cancel") && (
+        <DialogButton {...dialog} variant="quiet" load={loadCancel}>
+          Cancel this booking
+        </DialogButton>
+      )}
+      {order && can("report_problem") && (
+        <ReportButton order={order} describedBy={describedBy} onChanged={onChanged} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,315 @@
+import type { EmployerQuote, ExpectedArtisan, Order } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { aLife, anOrderItem, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { keepFocus } from "@handwork/ui";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./dashboard.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+
+const may = (action: ExpectedArtisan["allowed"][number]["action"], consequence = "") => ({
+  action,
+  consequence,
+  until: null,
+});
+const booking = (part: Partial<ExpectedArtisan> = {}): ExpectedArtisan => ({
+  id: 1,
+  order_id: 5,
+  order_code: "HW-5",
+  status: "pending",
+  finished_at: null,
+  ...aLife("pending"),
+  starts_at: "2099-01-15T07:00:00Z",
+  code: null,
+  code_blocked: false,
+  refund: null,
+  days: 1,
+  total: "15000.00",
+  artisan_details: {
+    id: 3,
+    profile_image: null,
+    full_name: "Ade Bello",
+    service: "Plumber",
+    phone_number: "08031234567",
+    location: "Ikeja",
+    experience: 5,
+    pay_rate: "15000.00",
+  },
+  job_details: {
+    expectedDate: "2099-01-15",
+    start_time: null,
+    description: "Fix the kitchen tap",
+    contact_person: "Ngozi Obi",
+    contact_person_phone: "+2348012345678",
+    address: "12 Allen Avenue",
+    location: "Ikeja",
+  },
+  ...part,
+});
+const finished = booking({
+  status: "in_progress",
+  state: "finished",
+  allowed: [may("confirm", "Ade Bello is paid ₦15,000."), may("report_problem")],
+});
+const order = (items: Order["items"], part: Partial<Order> = {}): Order => ({
+  id: 5,
+  order_code: "HW-5",
+  total_price: "15000.00",
+  created_at: "2026-11-01T09:00:00Z",
+  order_status: "in_progress",
+  status: "in_progress",
+  paid: true,
+  paid_at: "2026-11-01T09:05:00Z",
+  items,
+  problem: null,
+  ...part,
+});
+const quote: EmployerQuote = {
+  id: 9,
+  status: "accepted",
+  description: "A gate",
+  date: "2099-02-01",
+  budget: "120000.00",
+  pay: "18000.00",
+  created_at: "2026-11-01T09:00:00Z",
+  answered_at: "2026-11-02T09:00:00Z",
+  artisan: { id: 3, name: "Ade Bello", service: "Welder", profile_image: null, available: true },
+  cart_item: null,
+};
+const lifeOf = (of: ExpectedArtisan) => ({ ...of, order: of.order_id, order_status: "pending" as const });
+
+Element.prototype.scrollIntoView ??= () => undefined;
+let letFocusGo: () => void;
+beforeEach(async () => {
+  letFocusGo = keepFocus(document.body);
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  api = await startLocalApi({
+    orderHistory: ok("orderHistory", [order([anOrderItem("in_progress", { id: 1 })])]),
+    expectedArtisan: ok("expectedArtisan", [finished]),
+    employerQuotes: ok("employerQuotes", [quote]),
+    orderComplete: ok("orderComplete", { order_status: "completed" }),
+    orderReportProblem: ok("orderReportProblem", { order_status: "disputed", message: "" }, 201),
+    quoteAddToCart: ok("quoteAddToCart", { message: "", cart_code: "C", cart_item: 77 }, 201),
+  });
+});
+afterEach(async () => {
+  letFocusGo();
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = () => renderPage(page, "/employer-dashboard", "");
+const section = async () => within(await screen.findByRole("region", { name: "Expected Artisan" }));
+const show = (...bookings: ExpectedArtisan[]) => {
+  api.answers.expectedArtisan = ok("expectedArtisan", bookings);
+};
+
+test("puts what waits for the employer first", async () => {
+  show(booking({ id: 2 }), finished);
+  open();
+  const groups = await (await section()).findAllByRole("heading", { level: 3 });
+  expect(groups.map(({ textContent }) => textContent)).toEqual(["Needs you", "Coming up and at work"]);
+  const first = groups[0]?.parentElement as HTMLElement;
+  expect(within(first).getByText("Work finished")).toBeTruthy();
+});
+
+test("names the artisan and the sum before the job is confirmed, and confirms that item", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Confirm that the job is done" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Confirm that the job is done?" }));
+  expect(dialog.getByText("Ade Bello is paid ₦15,000.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Not yet" }));
+  expect(api.calls("orderComplete")).toHaveLength(0);
+
+  await user.click(screen.getByRole("button", { name: "Confirm that the job is done" }));
+  show();
+  await user.click(await screen.findByRole("button", { name: "Job is done" }));
+  expect(await screen.findByText("No paid artisans or job details found.")).toBeTruthy();
+  expect(api.calls("orderComplete").map(({ body }) => body)).toEqual([{ item: 1 }]);
+});
+
+test("says why a job could not be confirmed", async () => {
+  api.answers.orderComplete = { status: 409, body: { detail: "This work has not started yet." } };
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Confirm that the job is done" }));
+  await user.click(await screen.findByRole("button", { name: "Job is done" }));
+  await waitFor(() => expect(toasts().at(-1)).toBe("This work has not started yet."));
+});
+
+test("shows the phone number once the artisan has accepted", async () => {
+  show(booking({ state: "awaiting_acceptance" }));
+  open();
+  await (await section()).findByText("Waiting for acceptance");
+  expect(screen.queryByRole("link", { name: /^Call Ade Bello/ })).toBeNull();
+});
+
+test("shows the start code near the start, and starts the work when the artisan has arrived", async () => {
+  const soon = { starts_at: new Date(Date.now() + 3_600_000).toISOString(), code: "4821" };
+  show(booking({ ...soon, allowed: [may("arrived")] }), booking({ id: 2, code: "7777" }));
+  api.answers.itemArrived = ok("itemArrived", lifeOf(booking({ state: "in_progress" })));
+  const toasts = listenToToasts();
+  open();
+  expect(await screen.findByText("4821")).toBeTruthy();
+  expect(screen.queryByText("7777")).toBeNull();
+  await userEvent.setup().click(screen.getByRole("button", { name: "The artisan has arrived" }));
+  await waitFor(() => expect(toasts().at(-1)).toBe("The work has started."));
+  expect(api.calls("itemArrived")).toHaveLength(1);
+});
+
+test("offers a new code when the old one is blocked", async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  show(booking({ starts_at: soon, code_blocked: true }));
+  api.answers.itemNewCode = ok("itemNewCode", lifeOf(booking({ code: "1234" })));
+  open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Show a new code" }));
+  await waitFor(() => expect(api.calls("itemNewCode")).toHaveLength(1));
+});
+
+test("names the exact amounts before a booking is cancelled, and again when they have changed", async () => {
+  show(booking({ allowed: [may("cancel")] }));
+  const preview = (refund: string, to_artisan: string) =>
+    ok("itemCancellation", {
+      ...{ total: "26000.00", refund, to_artisan },
+      ...{ is_free: to_artisan === "0.00", free_until: null, text: "What happens to the money." },
+    });
+  api.answers.itemCancellation = preview("26000.00", "0.00");
+  api.answers.itemCancel = { status: 409, body: { detail: "The refund is now ₦13,000." } };
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Cancel this booking" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel the booking of Ade Bello?" }));
+  await user.type(await dialog.findByLabelText("Why are you cancelling?"), "We moved");
+  api.answers.itemCancellation = preview("13000.00", "13000.00");
+  await user.click(dialog.getByRole("button", { name: /^Cancel and get back ₦26,000/ }));
+  expect(await dialog.findByText("The refund is now ₦13,000.")).toBeTruthy();
+
+  api.answers.itemCancel = ok("itemCancel", lifeOf(booking({ state: "cancelled" })));
+  await user.click(await dialog.findByRole("button", { name: /^Cancel and get back ₦13,000/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("itemCancel").map(({ body }) => body)).toEqual([
+    { refund: "26000.00", reason: "We moved" },
+    { refund: "13000.00", reason: "We moved" },
+  ]);
+});
+
+test("proposes another date, with the artisan's free dates when the server refuses it", async () => {
+  show(booking({ allowed: [may("reschedule")] }));
+  const detail = "Ade Bello is not available on Friday 16 January.";
+  api.answers.itemReschedule = { status: 409, body: { detail, next_dates: ["2099-01-20"] } };
+  api.answers.artisanAvailability = { status: 500 };
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Change the date" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Propose another date" }));
+  await user.type(dialog.getByLabelText("New start date"), "2099-01-15");
+  await user.click(dialog.getByRole("button", { name: "Propose this date" }));
+  expect(dialog.getByText("This is the present date")).toBeTruthy();
+  await user.clear(dialog.getByLabelText("New start date"));
+  await user.type(dialog.getByLabelText("New start date"), "2099-01-16");
+  await user.click(dialog.getByRole("button", { name: "Propose this date" }));
+  expect(await dialog.findByText(detail)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Tuesday 20 January" }));
+  api.answers.itemReschedule = ok("itemReschedule", lifeOf(booking()));
+  await user.click(dialog.getByRole("button", { name: "Propose this date" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("itemReschedule").at(-1)?.body).toEqual({ start_date: "2099-01-20" });
+});
+
+test.each([
+  ["Accept the new date", true],
+  ["Keep the present date", false],
+] as const)("answers the artisan's proposal: %s", async (name, accept) => {
+  const proposal = { id: 8, start_date: "2099-01-16", start_time: "09:00", reason: "A funeral" };
+  const proposed_at = "2026-11-20T09:00:00Z";
+  show(booking({ proposal: { ...proposal, proposed_by: "artisan", proposed_at } }));
+  api.answers.itemRescheduleAnswer = ok("itemRescheduleAnswer", lifeOf(booking()));
+  open();
+  expect(await screen.findByText("Friday 16 January at 09:00")).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(api.calls("itemRescheduleAnswer")[0]?.body).toEqual({ proposal: 8, accept }));
+});
+
+test("offers other artisans when one declines, says where the money is, and books one for the same job", async () => {
+  show();
+  const declined = anOrderItem("cancelled", {
+    ...{ id: 1, state: "declined" as const, starts_at: "2099-01-15T07:00:00Z" },
+    ended: {
+      by: "artisan",
+      reason: "Ill",
+      at: "2026-11-20T09:00:00Z",
+      refunded: "15000.00",
+      to_artisan: "0.00",
+    },
+    refund: { amount: "15000.00", state: "requested", since: "2026-11-20T09:00:00Z", text: "On its way." },
+  });
+  api.answers.orderHistory = ok("orderHistory", [order([declined], { order_status: "cancelled" })]);
+  api.answers.itemReplacements = ok("itemReplacements", {
+    ...{ start_date: "2099-01-15", days: 1, service: "Plumber", search: "/artisan-search-results" },
+    artisans: [
+      {
+        ...{ id: 8, name: "Bola Eze", profile_image: null, location: "Ikeja", experience: 4 },
+        ...{ pay: "14000.00", is_verified: true, email: "w8@workers.invalid" },
+      },
+    ],
+  });
+  api.answers.itemBookAgain = ok(
+    "itemBookAgain",
+    { message: "", cart_code: "C", cart_item: 70, start_date: "2099-01-15" },
+    201,
+  );
+  const user = userEvent.setup();
+  const router = open();
+  const lost = within(await (await section()).findByRole("listitem", { name: "Ade Bello cannot come" }));
+  expect(lost.getByText(/^Declined by the artisan on .*: “Ill”$/)).toBeTruthy();
+  expect(lost.getByText(/On its way\./)).toBeTruthy();
+  await user.click(lost.getByRole("button", { name: "Find another artisan" }));
+  await user.click(await screen.findByRole("button", { name: "Book Bola Eze" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?item=70"));
+  expect(api.calls("itemBookAgain")[0]?.body).toEqual({ artisan: 8 });
+});
+
+test("books the artisan of a completed job again", async () => {
+  const done = order([anOrderItem("completed", { id: 1 })], { order_status: "completed" });
+  api.answers.orderHistory = ok("orderHistory", [done]);
+  api.answers.itemBookAgain = { status: 409, body: { detail: "This artisan is no longer available." } };
+  const toasts = listenToToasts();
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByText(/Order HW-5/));
+  await user.click(screen.getByRole("button", { name: "Book Ade Bello again" }));
+  await waitFor(() => expect(toasts().at(-1)).toBe("This artisan is no longer available."));
+});
+
+test("reports a problem with one artisan's work, once it is described [10.24a]", async () => {
+  const user = userEvent.setup();
+  const two = [
+    anOrderItem("in_progress", { id: 1 }),
+    anOrderItem("pending", { id: 2, artisan_name: "Bola" }),
+  ];
+  api.answers.orderHistory = ok("orderHistory", [order(two)]);
+  open();
+  await user.click(await screen.findByRole("button", { name: "Report a problem" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+  await user.click(dialog.getByRole("button", { name: "Send report" }));
+  expect(dialog.getByText("Please describe the problem")).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText("Which artisan is it about?"), "Bola, Plumber");
+  await user.type(dialog.getByLabelText("What went wrong?"), "Nobody came");
+  await user.click(dialog.getByRole("button", { name: "Send report" }));
+  await waitFor(() =>
+    expect(api.calls("orderReportProblem")[0]?.body).toEqual({ description: "Nobody came", item: "2" }),
+  );
+});
+
+test("adds the artisan of an accepted quote to the cart, and fills the form with the job [10.23b]", async () => {
+  const router = open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Add to cart" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
+  expect(router.state.location.search).toBe("?item=77");
+  expect(router.state.location.state).toEqual({ quote: { description: "A gate", date: "2099-02-01" } });
+});

@@ -1,0 +1,117 @@
+import { messages } from "@handwork/contract";
+import { useUnsavedWork } from "@handwork/federation";
+import { ApiError, call } from "@handwork/http";
+import {
+  Button,
+  DefinitionList,
+  Dialog,
+  ErrorState,
+  Field,
+  FormError,
+  formatNaira,
+  Money,
+  Skeleton,
+  Stack,
+  TextArea,
+} from "@handwork/ui";
+import { useId, useState } from "react";
+import type { Booking } from "./bookings.ts";
+import type { DialogState } from "./lazy-dialog.tsx";
+import { useAction } from "./use-action.ts";
+import { useOpened } from "./use-opened.ts";
+
+interface CancelBookingProps extends DialogState {
+  booking: Booking;
+  onChanged: () => void;
+}
+
+/** Names the exact amounts before the booking is cancelled. */
+export function CancelBooking({ booking, open, onClose, onChanged }: CancelBookingProps) {
+  const id = useId();
+  const { outcome: preview, retry } = useOpened(
+    open,
+    (signal) => call("itemCancellation", { params: { id: booking.id }, signal }),
+    messages.bookings.previewFailed,
+  );
+  const [reason, setReason] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, run } = useAction(onChanged);
+  useUnsavedWork(open && reason !== "");
+  const name = booking.artisan_details?.full_name ?? "the artisan";
+
+  async function cancel(refund: string): Promise<void> {
+    setRefusal(undefined);
+    const body = { refund, ...(reason.trim() && { reason }) };
+    const done = await run(
+      () =>
+        call("itemCancel", { params: { id: booking.id }, body }).catch((error) => {
+          // The amounts may have changed while the dialog was open.
+          if (error instanceof ApiError && error.status === 409) {
+            setRefusal(error.text("detail") ?? messages.bookings.actionFailed);
+            retry();
+          }
+          throw error;
+        }),
+      { done: messages.bookings.cancelled, failed: messages.bookings.actionFailed },
+    );
+    if (done) onClose();
+  }
+
+  const known = preview?.ok ? preview.data : null;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Cancel the booking of ${name}?`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep the booking
+          </Button>
+          {known && (
+            <Button
+              variant="danger"
+              busy={busy}
+              busyLabel="Cancelling..."
+              onClick={() => void cancel(known.refund)}
+            >
+              {`Cancel and get back ${formatNaira(known.refund)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="m">
+        <FormError>{refusal}</FormError>
+        {preview === null && <Skeleton shape="block" />}
+        {preview?.ok === false && <ErrorState title={preview.message} onRetry={retry} />}
+        {known && (
+          <>
+            <p>{known.text}</p>
+            <DefinitionList
+              items={[
+                { label: "You paid", value: <Money value={known.total} /> },
+                { label: "You get back", value: <Money value={known.refund} /> },
+                { label: `Goes to ${name}`, value: <Money value={known.to_artisan} /> },
+              ]}
+            />
+            <Field label="Why are you cancelling?" hint={`${name} reads it. You may leave it empty.`} id={id}>
+              <TextArea
+                name="reason"
+                rows={2}
+                maxLength={1000}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </Field>
+          </>
+        )}
+        <p>
+          <small>
+            {messages.cancellationPolicy.free} {messages.cancellationPolicy.late}
+          </small>
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { messages } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { ConfirmDialog } from "@handwork/ui";
+import { type Booking, findAction } from "./bookings.ts";
+import type { DialogState } from "./lazy-dialog.tsx";
+import { useAction } from "./use-action.ts";
+
+interface ConfirmDoneProps extends DialogState {
+  booking: Booking;
+  onChanged: () => void;
+}
+
+/** Confirms that one artisan's work is done, which releases the money. */
+export function ConfirmDone({ booking, open, onClose, onChanged }: ConfirmDoneProps) {
+  const { busy, run } = useAction(onChanged);
+
+  async function complete(): Promise<void> {
+    const params = { id: booking.order_id };
+    await run(() => call("orderComplete", { params, body: { item: booking.id } }), {
+      done: messages.order.completed,
+      failed: messages.order.completeFailed,
+    });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      question={messages.order.completeQuestion}
+      confirmLabel="Job is done"
+      cancelLabel="Not yet"
+      busy={busy}
+      busyLabel="Confirming..."
+      onConfirm={() => void complete()}
+      onCancel={onClose}
+    >
+      <p>{findAction(booking, "confirm")?.consequence}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Badge, Card, DateText, Money } from "@handwork/ui";
+import styles from "./bookings.module.css";
+import { lookOf, type OrderItem } from "./bookings.ts";
+import { DialogButton } from "./lazy-dialog.tsx";
+import { RefundNote } from "./refund-note.tsx";
+
+const load = () => import("./replacements.tsx").then(({ ReplacementsDialog }) => ReplacementsDialog);
+
+/** An order item whose artisan cannot come, with others who can. */
+export function LostItemCard({ item }: { item: OrderItem }) {
+  const title = `lost-${item.id}`;
+  const [label, tone] = lookOf(item.state);
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={title}>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h4 id={title} className={styles.name}>
+            {item.artisan_name} cannot come
+          </h4>
+          <p className={styles.soft}>
+            {item.service_name} · <DateText value={item.starts_at} withTime /> · <Money value={item.total} />
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <EndingNote item={item} />
+      <RefundNote refund={item.refund} />
+      <div className={styles.actions}>
+        <DialogButton load={load} props={{ item }} aria-describedby={title}>
+          Find another artisan
+        </DialogButton>
+      </div>
+    </Card>
+  );
+}
+
+const people = { employer: "you", artisan: "the artisan", staff: "our staff", server: "us" } as const;
+
+/** Who ended an order item, when and why. */
+export function EndingNote({ item: { ended, state } }: { item: OrderItem }) {
+  if (!ended) return null;
+  return (
+    <p className={styles.soft}>
+      {state === "declined" ? "Declined" : "Cancelled"} by {people[ended.by] ?? ended.by} on{" "}
+      <DateText value={ended.at} />
+      {ended.reason ? `: “${ended.reason}”` : "."}
+      {Number(ended.to_artisan) > 0 && (
+        <>
+          {" "}
+          <Money value={ended.to_artisan} /> went to the artisan.
+        </>
+      )}
+    </p>
+  );
+}

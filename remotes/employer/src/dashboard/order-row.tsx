@@ -1,0 +1,98 @@
+import type { Order } from "@handwork/contract";
+import { Badge, Button, DateText, Money } from "@handwork/ui";
+import { ChevronDown } from "lucide-react";
+import { lookOf, type OrderItem } from "./bookings.ts";
+import styles from "./dashboard.module.css";
+import { EndingNote } from "./lost-item-card.tsx";
+import { RefundNote } from "./refund-note.tsx";
+import { ReportButton } from "./report-button.tsx";
+import { useBookAgain } from "./use-book-again.ts";
+
+interface OrderRowProps {
+  order: Order;
+  onChanged: () => void;
+}
+
+/** An order on two lines; opened, what was paid for each artisan and what became of it. */
+export function OrderRow({ order, onChanged }: OrderRowProps) {
+  const title = `order-${order.id}`;
+  const [label, tone] = lookOf(order.status);
+  return (
+    <li className={styles.row} aria-labelledby={title}>
+      <details>
+        <summary>
+          <div className={styles.summary}>
+            <h4 id={title} className={styles.code}>
+              {order.items.map(({ artisan_name }) => artisan_name).join(", ")}
+            </h4>
+            <p className={styles.soft}>
+              Order {order.order_code} · <DateText value={order.created_at} /> ·{" "}
+              <Money value={order.total_price} />
+            </p>
+          </div>
+          <Badge tone={tone}>{label}</Badge>
+          <ChevronDown size={20} aria-hidden className={styles.unfold} />
+        </summary>
+        <ul className={styles.lines}>
+          {order.items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </ul>
+        <p className={styles.sum}>
+          <span>{order.paid ? "Total paid" : "Total, not paid"}</span> <Money value={order.total_price} />
+        </p>
+        {order.problem && <Problem problem={order.problem} />}
+        {order.order_status === "completed" && (
+          <ReportButton order={order} describedBy={title} onChanged={onChanged} />
+        )}
+      </details>
+    </li>
+  );
+}
+
+function Line({ item }: { item: OrderItem }) {
+  const { busy, bookAgain } = useBookAgain();
+  const [label, tone] = lookOf(item.state);
+  return (
+    <li>
+      <div className={styles.line}>
+        <div>
+          <p>
+            {item.artisan_name} <Badge tone={tone}>{label}</Badge>
+          </p>
+          <p className={styles.soft}>
+            {item.service_name} ·{" "}
+            <span className={styles.whole}>
+              <Money value={item.price} /> a day
+              {item.days > 1 && ` × ${item.days}`}
+            </span>
+          </p>
+        </div>
+        <Money value={item.total} />
+      </div>
+      <EndingNote item={item} />
+      <RefundNote refund={item.refund} />
+      {item.state === "completed" && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          busyLabel="Adding..."
+          aria-label={`Book ${item.artisan_name} again`}
+          onClick={() => void bookAgain(item.id)}
+        >
+          Book again
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const Problem = ({ problem }: { problem: NonNullable<Order["problem"]> }) => (
+  <div className={styles.problem}>
+    <p className={styles.soft}>
+      A problem was reported on <DateText value={problem.reported_at} />. We are looking into it.
+    </p>
+    <blockquote>{problem.description}</blockquote>
+  </div>
+);

@@ -1,0 +1,81 @@
+import { messages, type Replacements } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Avatar, Button, Dialog, ErrorState, Money, pluralYears, Skeleton, Stack } from "@handwork/ui";
+import styles from "./bookings.module.css";
+import type { OrderItem } from "./bookings.ts";
+import type { DialogState } from "./lazy-dialog.tsx";
+import { useBookAgain } from "./use-book-again.ts";
+import { useOpened } from "./use-opened.ts";
+
+type Candidate = Replacements["artisans"][number];
+
+/** Artisans who are free on the date of an item that was declined or cancelled. */
+export function ReplacementsDialog({ item, open, onClose }: DialogState & { item: OrderItem }) {
+  const { outcome: found, retry } = useOpened(
+    open,
+    (signal) => call("itemReplacements", { params: { id: item.id }, signal }),
+    messages.bookings.replacementsFailed,
+  );
+  const { busy, bookAgain } = useBookAgain();
+  const known = found?.ok ? found.data : null;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Who can come instead of ${item.artisan_name}?`}>
+      <Stack gap="m" aria-busy={found === null}>
+        {found === null && <Skeleton shape="block" />}
+        {found?.ok === false && <ErrorState title={found.message} onRetry={retry} />}
+        {known && (
+          <>
+            <p>
+              {known.artisans.length > 0
+                ? `Free on ${messages.availability.longDay(known.start_date)}, for the same job:`
+                : `Nobody else is free on ${messages.availability.longDay(known.start_date)}.`}
+            </p>
+            <ul className={styles.candidates}>
+              {known.artisans.map((artisan) => (
+                <CandidateRow
+                  key={artisan.id}
+                  artisan={artisan}
+                  busy={busy}
+                  onBook={async () => {
+                    if (await bookAgain(item.id, artisan.id)) notify(messages.cart.added, "success");
+                  }}
+                />
+              ))}
+            </ul>
+            <p>
+              <Link to={known.search}>See all who are free on that day</Link>
+            </p>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface CandidateRowProps {
+  artisan: Candidate;
+  busy: boolean;
+  onBook: () => Promise<void>;
+}
+
+const CandidateRow = ({ artisan, busy, onBook }: CandidateRowProps) => (
+  <li className={styles.candidate}>
+    <Avatar name={artisan.name} src={artisan.profile_image} alt="" size="small" />
+    <div className={styles.who}>
+      <p className={styles.name}>{artisan.name}</p>
+      <p className={styles.soft}>
+        {[artisan.location, pluralYears(artisan.experience), artisan.is_verified && "verified"]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className={styles.soft}>
+        <Money value={artisan.pay} /> a day
+      </p>
+    </div>
+    <Button size="small" busy={busy} aria-label={`Book ${artisan.name}`} onClick={() => void onBook()}>
+      Book
+    </Button>
+  </li>
+);

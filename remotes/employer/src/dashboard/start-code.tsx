@@ -1,0 +1,58 @@
+import { messages } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { Button } from "@handwork/ui";
+import styles from "./bookings.module.css";
+import type { Booking } from "./bookings.ts";
+import { useAction } from "./use-action.ts";
+
+/** Milliseconds before the start from which the code is shown. */
+const SHOWN_BEFORE = 36 * 60 * 60 * 1000;
+const isNear = ({ starts_at }: Booking) =>
+  starts_at === null || new Date(starts_at).getTime() - Date.now() < SHOWN_BEFORE;
+
+interface StartCodeProps {
+  booking: Booking;
+  describedBy: string;
+  onChanged: () => void;
+}
+
+/** The code that the artisan asks for at the door. */
+export function StartCode({ booking, describedBy, onChanged }: StartCodeProps) {
+  const { busy, run } = useAction(onChanged);
+  const name = booking.artisan_details?.full_name ?? "The artisan";
+  if (!isNear(booking) || (!booking.code && !booking.code_blocked)) return null;
+  const showNew = () =>
+    run(() => call("itemNewCode", { params: { id: booking.id } }), {
+      done: messages.bookings.newCode,
+      failed: messages.bookings.actionFailed,
+    });
+
+  if (booking.code_blocked) {
+    return (
+      <div className={styles.code}>
+        <p>The start code is blocked after too many wrong tries.</p>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          aria-describedby={describedBy}
+          onClick={() => void showNew()}
+        >
+          Show a new code
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.code}>
+      <p>
+        <span className={styles.soft}>Start code</span>{" "}
+        {/* Spelled out, so that a screen reader reads digits and not a number. */}
+        <strong className={styles.digits} aria-label={booking.code?.split("").join(" ")} role="img">
+          {booking.code}
+        </strong>
+      </p>
+      <p className={styles.soft}>Read it out when {name} is at the door. It starts the work.</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { notify } from "@handwork/federation";
+import { ApiError } from "@handwork/http";
+import { useRef, useState } from "react";
+
+interface Action {
+  readonly busy: boolean;
+  /** Runs `work`, one call at a time, and shows the result as a toast. True when it succeeded. */
+  run: (work: () => Promise<unknown>, said: { done?: string; failed: string }) => Promise<boolean>;
+}
+
+/** A call that changes what the page shows. `onChanged` also runs after a refusal: the page was out of date. */
+export function useAction(onChanged: () => void): Action {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  async function run(
+    work: () => Promise<unknown>,
+    said: { done?: string; failed: string },
+  ): Promise<boolean> {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    let succeeded = false;
+    try {
+      await work();
+      succeeded = true;
+      if (said.done) notify(said.done, "success");
+    } catch (error) {
+      notify((error instanceof ApiError && error.text("detail")) || said.failed, "error");
+    }
+    underWay.current = false;
+    setBusy(false);
+    onChanged();
+    return succeeded;
+  }
+  return { busy, run };
+}

@@ -1,0 +1,68 @@
+import { bareNumber, messages, paths, type SavedAddress } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import { Field, type FormFields, Select } from "@handwork/ui";
+import styles from "./job-details.module.css";
+import type { JobDetailsValues } from "./job-details.validation.ts";
+
+const fields = ["address", "location", "contact_person", "contact_person_phone"] as const;
+type Place = Pick<JobDetailsValues, (typeof fields)[number]>;
+
+const international = (phone: string) => bareNumber(phone).replace(/^0/, "+234");
+const isSame = (saved: SavedAddress, values: Place) =>
+  fields.every((field) =>
+    field === "contact_person_phone"
+      ? saved[field] === international(values[field])
+      : saved[field] === values[field].trim(),
+  );
+
+/** Whether the form's place and contact are one of the saved addresses. */
+export const isSaved = (addresses: readonly SavedAddress[], values: Place): boolean =>
+  addresses.some((saved) => isSame(saved, values));
+
+/** Saves the form's place and contact. A failure does not hold up the booking. */
+export async function keepAddress(values: Place): Promise<void> {
+  try {
+    const body = Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Place;
+    await call("savedAddressCreate", { body });
+  } catch (error) {
+    const detail = error instanceof ApiError && (error.text("detail") ?? error.fields.name?.[0]);
+    notify(detail || messages.savedAddresses.saveFailed, "error");
+  }
+}
+
+interface SavedAddressChoiceProps {
+  addresses: readonly SavedAddress[];
+  form: FormFields<JobDetailsValues>;
+}
+
+/** Fills in a saved address with its contact. Shows nothing while none is saved. */
+export function SavedAddressChoice({ addresses, form: { values, set } }: SavedAddressChoiceProps) {
+  if (addresses.length === 0) return null;
+  const current = addresses.find((saved) => isSame(saved, values));
+  return (
+    <div>
+      <Field label="Saved addresses">
+        <Select
+          name="saved_address"
+          value={current?.id ?? ""}
+          onChange={({ target }) => {
+            const chosen = addresses.find(({ id }) => String(id) === target.value);
+            for (const field of fields) set(field, chosen?.[field] ?? "");
+          }}
+        >
+          <option value="">Another address</option>
+          {addresses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className={styles.more}>
+        <Link to={paths.savedAddresses}>Change your saved addresses</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { bareNumber, type Location, messages, PHONE_PATTERN, type SavedAddress } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Button, Dialog, Field, FormError, Select, Stack, TextInput, useFormState } from "@handwork/ui";
+import { useId } from "react";
+
+type AddressValues = Omit<SavedAddress, "id">;
+
+const empty: AddressValues = {
+  name: "",
+  address: "",
+  location: "",
+  contact_person: "",
+  contact_person_phone: "",
+};
+
+function validate(values: AddressValues): Partial<AddressValues> {
+  const phone = bareNumber(values.contact_person_phone);
+  return {
+    ...(!values.address.trim() && { address: messages.jobDetails.address }),
+    ...(!values.location.trim() && { location: messages.jobDetails.location }),
+    ...(!values.contact_person.trim() && { contact_person: messages.jobDetails.contactPerson }),
+    ...(!PHONE_PATTERN.test(phone) && {
+      contact_person_phone: phone ? messages.jobDetails.phoneFormat : messages.jobDetails.contactPhone,
+    }),
+  };
+}
+
+function save(address: SavedAddress | null, body: AddressValues) {
+  return address
+    ? call("savedAddressEdit", { params: { id: address.id }, body })
+    : call("savedAddressCreate", { body });
+}
+
+export interface AddressDialogProps {
+  open: boolean;
+  /** Null for a new one. */
+  address: SavedAddress | null;
+  /** Null when the list could not be loaded: the location is then typed. */
+  locations: readonly Location[] | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function AddressDialog({ open, address, locations, onClose, onSaved }: AddressDialogProps) {
+  const id = useId();
+  const { id: _, ...known } = address ?? { id: 0, ...empty };
+  const form = useFormState<AddressValues>({
+    initial: known,
+    validate,
+    async onSubmit(values): Promise<void> {
+      try {
+        await save(address, values);
+        form.reset(address ? values : empty);
+        onClose();
+        notify(messages.savedAddresses.saved, "success");
+        onSaved();
+      } catch (error) {
+        form.showFailure(error, messages.savedAddresses.saveFailed);
+      }
+    },
+  });
+  useUnsavedWork(open && form.dirty);
+  const places = locations?.map(({ location }) => location) ?? null;
+  const { location } = form.values;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={address ? `Change “${address.name}”` : "Add an address"}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.submitting} busyLabel="Saving...">
+            Save address
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit}>
+        <Stack gap="m">
+          <FormError>{form.formError}</FormError>
+          <Field label="Name" hint="What you call it, such as “Home” or “Shop”." error={form.errors.name}>
+            <TextInput {...form.bind("name")} maxLength={60} data-autofocus />
+          </Field>
+          <Field label="Address" hint="House number and street." required error={form.errors.address}>
+            <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} />
+          </Field>
+          <Field label="Location" required error={form.errors.location}>
+            {places ? (
+              <Select {...form.bind("location")}>
+                <option value="">Select Location</option>
+                {(location && !places.includes(location) ? [location, ...places] : places).map((place) => (
+                  <option key={place}>{place}</option>
+                ))}
+              </Select>
+            ) : (
+              <TextInput {...form.bind("location")} maxLength={120} />
+            )}
+          </Field>
+          <Field label="Contact person" required error={form.errors.contact_person}>
+            <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
+          </Field>
+          <Field label="Contact person's phone" required error={form.errors.contact_person_phone}>
+            <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={40} />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { messages, paths, type SavedAddress } from "@handwork/contract";
+import { askConfirm, notify } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, Card, DefinitionList, EmptyState, formatPhone, Page, PageHeader } from "@handwork/ui";
+import { MapPinHouse } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import type { AddressDialogProps } from "./address-dialog.tsx";
+import styles from "./saved-addresses.module.css";
+
+export { SavedAddressesSkeleton as Skeleton } from "./saved-addresses-skeleton.tsx";
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [addresses, locations] = await Promise.all([
+    call("savedAddressList", { signal }),
+    call("locationList", { signal }).catch(() => null),
+  ]);
+  return { addresses, locations };
+}
+
+export function Component() {
+  const { addresses, locations } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [Editor, setEditor] = useState<ComponentType<AddressDialogProps> | null>(null);
+  // Undefined while closed, null for a new address.
+  const [edited, setEdited] = useState<SavedAddress | null>();
+
+  /** The form is loaded on demand: most visits only look. */
+  async function edit(address: SavedAddress | null): Promise<void> {
+    try {
+      const { AddressDialog } = await import("./address-dialog.tsx");
+      setEditor(() => AddressDialog);
+      setEdited(address);
+    } catch {
+      notify(messages.registration.network, "error");
+    }
+  }
+  const add = <Button onClick={() => void edit(null)}>Add an address</Button>;
+
+  return (
+    <Page>
+      <PageHeader
+        title="Saved addresses"
+        intro="Where you have work done, and who lets the artisan in. Choose one of them in the job details."
+        actions={addresses.length > 0 && add}
+      />
+      {addresses.length === 0 ? (
+        <EmptyState
+          icon={<MapPinHouse size={32} />}
+          title={messages.savedAddresses.none}
+          text="Save an address here, or with the job details of your next booking."
+          action={add}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              onEdit={() => void edit(address)}
+              onDeleted={() => void revalidate()}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={styles.back}>
+        <Link to={`${paths.employerDashboard}#settings`}>Back to your dashboard</Link>
+      </p>
+      {Editor && (
+        <Editor
+          key={edited?.id ?? "new"}
+          open={edited !== undefined}
+          address={edited ?? null}
+          locations={locations}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => void revalidate()}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface AddressCardProps {
+  address: SavedAddress;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
+  const [busy, setBusy] = useState(false);
+  const title = `address-${address.id}`;
+
+  async function remove(): Promise<void> {
+    const options = { confirmLabel: "Delete", cancelLabel: "Keep", danger: true };
+    if (!(await askConfirm(`Delete the address “${address.name}”?`, options))) return;
+    setBusy(true);
+    try {
+      await call("savedAddressDelete", { params: { id: address.id } });
+      notify(messages.savedAddresses.deleted, "success");
+    } catch {
+      notify(messages.savedAddresses.deleteFailed, "error");
+    }
+    setBusy(false);
+    onDeleted();
+  }
+
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={title}>
+      <h2 id={title} className={styles.name}>
+        {address.name}
+      </h2>
+      <DefinitionList
+        items={[
+          { label: "Address", value: `${address.address}, ${address.location}` },
+          { label: "Contact", value: address.contact_person },
+          { label: "Phone", value: formatPhone(address.contact_person_phone) },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" aria-describedby={title} onClick={onEdit}>
+          Change
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          busyLabel="Deleting..."
+          aria-describedby={title}
+          onClick={() => void remove()}
+        >
+          Delete
+        </Button>
+      </div>
+    </Card>
+  );
+}

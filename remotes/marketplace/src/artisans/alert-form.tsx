@@ -1,0 +1,68 @@
+import { type FoundArtisans, messages } from "@handwork/contract";
+import { ApiError, call } from "@handwork/http";
+import { useSession } from "@handwork/session";
+import {
+  Banner,
+  Button,
+  Card,
+  Field,
+  FormError,
+  NeedsScripts,
+  TextInput,
+  useFormState,
+  useReady,
+} from "@handwork/ui";
+import { useState } from "react";
+import styles from "./results.module.css";
+
+interface AlertFormProps {
+  trade: FoundArtisans["understood"]["trades"][number];
+  place: FoundArtisans["understood"]["places"][number] | undefined;
+}
+
+/** "Tell me when someone is available": by the account's address, or one that is typed. */
+export function AlertForm({ trade, place }: AlertFormProps) {
+  const [stored, setStored] = useState<string | null>(null);
+  const signedIn = useSession((session) => session.signedIn);
+  const ready = useReady();
+  const form = useFormState({
+    initial: { email: "" },
+    validate: ({ email }) => ({ email: signedIn || email.trim() ? undefined : messages.lists.alertEmail }),
+    onSubmit: send,
+  });
+
+  async function send({ email }: { email: string }): Promise<void> {
+    const body = { trade: trade.id, location: place?.id ?? null, ...(signedIn ? {} : { email }) };
+    try {
+      setStored((await call("searchAlertCreate", { body })).message);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) form.setServerErrors(error.fields);
+      else form.setFormError(messages.administration.actionFailed);
+    }
+  }
+
+  return (
+    <Card className={styles.alert}>
+      <h2>Tell me when someone is available</h2>
+      <p>
+        We write to you once, as soon as we have verified one: {trade.title} in {place?.location ?? "Lagos"}.
+      </p>
+      {stored ? (
+        <Banner tone="success">{stored}</Banner>
+      ) : (
+        <form method="post" noValidate onSubmit={form.handleSubmit} className={styles.alertForm}>
+          <NeedsScripts what="This request" />
+          <FormError>{form.formError}</FormError>
+          {!signedIn && (
+            <Field label="Email" required error={form.errors.email}>
+              <TextInput type="email" autoComplete="email" maxLength={254} {...form.bind("email")} />
+            </Field>
+          )}
+          <Button type="submit" busy={form.submitting} busyLabel="Sending..." disabled={!ready}>
+            Tell me
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

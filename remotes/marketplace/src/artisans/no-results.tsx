@@ -1,0 +1,66 @@
+import { type FoundArtisans, messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { buttonClass, EmptyState } from "@handwork/ui";
+import { UserSearch } from "lucide-react";
+import { placesOf, type SearchQuery, searchPath } from "../shared/search-query.ts";
+import { AlertForm } from "./alert-form.tsx";
+import styles from "./results.module.css";
+
+interface NoResultsProps {
+  found: FoundArtisans;
+  query: SearchQuery;
+}
+
+/** What to do when nobody was found: fewer filters, the nearest places, similar trades, or a mail later. */
+export function NoResults({ found, query }: NoResultsProps) {
+  const { understood, nearest_places: nearest, similar_trades: similar } = found;
+  const [trade] = understood.trades;
+  const [place] = understood.places;
+  const service = understood.keyword;
+  const isFiltered = Boolean(query.date ?? query.max_rate ?? query.verified);
+  const link = (to: string, text: string) => (
+    <li key={text}>
+      <Link to={to} className={buttonClass({ variant: "secondary", size: "small" })}>
+        {text}
+      </Link>
+    </li>
+  );
+  const { date: _date, max_rate: _rate, verified: _verified, ...unfiltered } = query;
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        icon={<UserSearch size={40} />}
+        title={messages.lists.noResults}
+        text={whyNot(trade?.title, placesOf(understood), isFiltered)}
+        action={
+          <ul className={styles.offers}>
+            {isFiltered && link(searchPath(unfiltered), "Remove filters")}
+            {nearest.map(({ location }) =>
+              link(
+                searchPath({ ...query, service, location }),
+                `${trade ? `${trade.title}s` : "Artisans"} in ${location}`,
+              ),
+            )}
+            {similar.map(({ title }) =>
+              link(
+                searchPath({ job_type: title, ...(place && { location: place.name }) }),
+                place ? `${title}s in ${place.name}` : `${title}s`,
+              ),
+            )}
+            {link(paths.searchResults, "All artisans in Lagos")}
+          </ul>
+        }
+      />
+      {trade && <AlertForm trade={trade} place={place} />}
+    </div>
+  );
+}
+
+function whyNot(trade: string | undefined, place: string | undefined, isFiltered: boolean): string {
+  if (isFiltered) return "Nobody matches all of your filters.";
+  const who = trade ? `${trade}s` : "artisans";
+  if (place) return `There are no ${who} in ${place} yet. These are the nearest choices.`;
+  return trade
+    ? `There are no ${who} on Handwork yet.`
+    : "Try another word for the job, or leave out the location, job type or industry.";
+}

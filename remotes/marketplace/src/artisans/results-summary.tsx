@@ -1,0 +1,37 @@
+import type { FoundArtisans } from "@handwork/contract";
+import { Banner } from "@handwork/ui";
+import styles from "./results.module.css";
+
+const number = new Intl.NumberFormat("en-NG");
+
+function countText(count: number, hasMore: boolean): string {
+  if (hasMore) return `More than ${number.format(count)} artisans`;
+  return count === 1 ? "1 artisan" : `${number.format(count)} artisans`;
+}
+
+/** How many artisans were found, and how the search was understood where that is not obvious. */
+export function ResultsSummary({ found }: { found: FoundArtisans }) {
+  const { count, has_more, understood } = found;
+  const districts = understood.places.filter(({ name, location }) => name !== location);
+  return (
+    <div className={styles.summary}>
+      {count !== null && count > 0 && (
+        <p role="status" className={styles.count}>
+          {countText(count, has_more)}
+        </p>
+      )}
+      {districts.length > 0 && (
+        <p className={styles.note}>
+          {districts.map(({ name, location }) => `${name} is part of ${location}.`).join(" ")} Results cover
+          the whole area.
+        </p>
+      )}
+      {understood.unknown.length > 0 && (
+        <Banner tone="warning">
+          We do not know {understood.unknown.map((word) => `“${word}”`).join(", ")}
+          {found.artisans.length > 0 ? ", so the results leave it out." : "."}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SearchSuggestion } from "@handwork/contract";
+import { TextInput } from "@handwork/ui";
+import { useId, useState } from "react";
+
+/** The text of a search, with the browser's own list of suggestions while somebody types. */
+export function KeywordInput({ defaultValue }: { defaultValue?: string | undefined }) {
+  const listId = useId();
+  const [suggestions, setSuggestions] = useState<SearchSuggestion[]>([]);
+  const suggest = async (text: string) => {
+    const module = await import("./suggest.ts");
+    setSuggestions((await module.suggest(text)) ?? suggestions);
+  };
+  return (
+    <>
+      <TextInput
+        type="search"
+        name="service"
+        maxLength={120}
+        placeholder="Plumber, rewiring, agbada…"
+        autoComplete="off"
+        enterKeyHint="search"
+        list={listId}
+        defaultValue={defaultValue}
+        // Without suggestions the search still works.
+        onInput={({ currentTarget }) => suggest(currentTarget.value).catch(() => undefined)}
+      />
+      <datalist id={listId}>
+        {suggestions.map(({ text, hint }) => (
+          <option key={text} value={text} label={hint === text ? undefined : hint} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SearchSuggestion } from "@handwork/contract";
+import { call } from "@handwork/http";
+
+/** Milliseconds without a key press after which suggestions are requested. */
+const PAUSE_MS = 150;
+/** Letters from which they are. */
+const TEXT_MIN = 2;
+
+let latest = new AbortController();
+
+/** Completions of a text; null if the text has changed in the meantime or the call failed. */
+export async function suggest(text: string): Promise<SearchSuggestion[] | null> {
+  latest.abort();
+  latest = new AbortController();
+  const { signal } = latest;
+  if (text.trim().length < TEXT_MIN) return [];
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  if (signal.aborted) return null;
+  return call("searchSuggestions", { query: { text }, signal }).catch(() => null);
+}

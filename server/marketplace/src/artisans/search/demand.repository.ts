@@ -1,0 +1,58 @@
+import type { Database } from "@handwork/server-platform/database";
+import { desc, eq, sql } from "drizzle-orm";
+import { locations, professions } from "../../catalog/index.ts";
+import type { Explored } from "../artisans.service.ts";
+import { searchAlerts, searchDemand } from "./search.table.ts";
+
+/** Letters of the unknown words that are kept. */
+const UNKNOWN_MAX = 60;
+/** Most different unknown words that are kept, so that nobody can fill the table. */
+const ROWS_MAX = 10_000;
+/** Rows of the report. */
+const REPORT_ROWS = 200;
+/** Searches from which unknown words are shown: what only one person types may say something about that person. */
+const SHOWN_FROM = 3;
+
+/**
+ * Adds a search that found nobody to the demand: trades and places by id, and unknown words, without anything that may
+ * be a number or an address.
+ */
+export async function recordDemand(
+  db: Database,
+  { professionIds, places, unknown }: Pick<Explored, "professionIds" | "places" | "unknown">,
+): Promise<void> {
+  const words = unknown.join(" ").slice(0, UNKNOWN_MAX).toLowerCase();
+  const kept = /^[\p{L}\s-]*$/u.test(words) ? words : "";
+  const professionId = professionIds[0] ?? null;
+  const locationId = places[0]?.id ?? null;
+  if (professionId === null && locationId === null && kept === "") return;
+  await db.execute(sql`
+    insert into ${searchDemand} (profession_id, location_id, unknown)
+    select ${professionId}::bigint, ${locationId}::bigint, ${kept}
+    where ${kept} = '' or (select count(*) from ${searchDemand}) < ${ROWS_MAX}
+    on conflict (profession_id, location_id, unknown)
+      do update set count = search_demand.count + 1, last_seen_at = now()`);
+}
+
+/** Searches that found nobody, the most frequent first. */
+export function listDemand(db: Database) {
+  const waiting = sql<number>`(select count(*)::int from ${searchAlerts} w
+    where w.notified_at is null and w.profession_id = ${searchDemand.professionId}
+      and w.location_id is not distinct from ${searchDemand.locationId})`;
+  return db
+    .select({
+      id: searchDemand.id,
+      trade: professions.title,
+      place: locations.location,
+      unknown: searchDemand.unknown,
+      count: searchDemand.count,
+      lastSeenAt: searchDemand.lastSeenAt,
+      alerts: waiting,
+    })
+    .from(searchDemand)
+    .leftJoin(professions, eq(professions.id, searchDemand.professionId))
+    .leftJoin(locations, eq(locations.id, searchDemand.locationId))
+    .where(sql`${searchDemand.unknown} = '' or ${searchDemand.count} >= ${SHOWN_FROM}`)
+    .orderBy(desc(searchDemand.count), desc(searchDemand.lastSeenAt))
+    .limit(REPORT_ROWS);
+}

@@ -1,0 +1,133 @@
+import { messages } from "@handwork/contract";
+import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
+import { NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import { asc, eq } from "drizzle-orm";
+import { recordAudit } from "../../audit/index.ts";
+import { districts, locations, professions, tradeWords } from "../../catalog/index.ts";
+import type { Deps } from "../../deps.ts";
+import { route } from "../../route.ts";
+import { listDemand } from "./demand.repository.ts";
+
+/** What admins edit and read about the search: words of trades, districts, and the demand that found nobody. */
+export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
+  const word = {
+    id: tradeWords.id,
+    word: tradeWords.word,
+    language: tradeWords.language,
+    profession: tradeWords.professionId,
+  };
+  const district = { id: districts.id, name: districts.name, location: districts.locationId };
+
+  route(app, "tradeWordList", {
+    handler: () => db.select(word).from(tradeWords).orderBy(asc(tradeWords.searchText)),
+  });
+  route(app, "tradeWordCreate", {
+    handler: ({ body: { word: text, language, profession }, user }) =>
+      adding(
+        "word",
+        (trx) => findTrade(trx, profession),
+        async (trx) => {
+          const [row] = await trx
+            .insert(tradeWords)
+            .values({ word: text, language, professionId: profession })
+            .returning(word);
+          if (!row) throw new Error("The insert returned no row");
+          await recordAudit(trx, {
+            actor: user,
+            action: "search_word.added",
+            subject: profession ? `professions:${profession}` : "search",
+            details: { word: text, language },
+          });
+          return row;
+        },
+      ),
+  });
+  route(app, "tradeWordDelete", {
+    handler: ({ params, user }) =>
+      transaction(db, async (trx) => {
+        const [row] = await trx.delete(tradeWords).where(eq(tradeWords.id, params.id)).returning(word);
+        if (!row) throw new NotFound();
+        await recordAudit(trx, {
+          actor: user,
+          action: "search_word.removed",
+          subject: row.profession ? `professions:${row.profession}` : "search",
+          details: { word: row.word, language: row.language },
+        });
+      }),
+  });
+
+  route(app, "districtList", {
+    handler: () => db.select(district).from(districts).orderBy(asc(districts.name)),
+  });
+  route(app, "districtCreate", {
+    handler: ({ body: { name, location }, user }) =>
+      adding(
+        "name",
+        (trx) => findArea(trx, location),
+        async (trx) => {
+          const [row] = await trx
+            .insert(districts)
+            .values({ name, locationId: location })
+            .returning(district);
+          if (!row) throw new Error("The insert returned no row");
+          const subject = `locations:${location}`;
+          await recordAudit(trx, { actor: user, action: "district.added", subject, details: { name } });
+          return row;
+        },
+      ),
+  });
+  route(app, "districtDelete", {
+    handler: ({ params, user }) =>
+      transaction(db, async (trx) => {
+        const [row] = await trx.delete(districts).where(eq(districts.id, params.id)).returning(district);
+        if (!row) throw new NotFound();
+        const subject = `locations:${row.location}`;
+        await recordAudit(trx, {
+          actor: user,
+          action: "district.removed",
+          subject,
+          details: { name: row.name },
+        });
+      }),
+  });
+
+  route(app, "searchDemand", {
+    handler: async () =>
+      (await listDemand(db)).map(({ lastSeenAt, ...row }) => ({
+        ...row,
+        last_seen_at: lastSeenAt.toISOString(),
+      })),
+  });
+
+  /** Adds a row whose text, `field`, must be new where it is added. */
+  async function adding<T>(
+    field: string,
+    check: (trx: Transaction) => Promise<void>,
+    insert: (trx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await transaction(db, async (trx) => {
+        await check(trx);
+        return insert(trx);
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new ValidationError({ [field]: [messages.administration.nameTaken] });
+    }
+  }
+}
+
+const missing = (field: string, id: number) =>
+  new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
+
+async function findTrade(trx: Transaction, id: number | null): Promise<void> {
+  if (id === null) return;
+  const found = await trx.select({ id: professions.id }).from(professions).where(eq(professions.id, id));
+  if (found.length === 0) throw missing("profession", id);
+}
+
+async function findArea(trx: Transaction, id: number): Promise<void> {
+  const found = await trx.select({ id: locations.id }).from(locations).where(eq(locations.id, id));
+  if (found.length === 0) throw missing("location", id);
+}

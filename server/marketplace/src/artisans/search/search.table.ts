@@ -1,0 +1,43 @@
+import { moment, whole } from "@handwork/server-platform/database";
+import { bigserial, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { users } from "../../auth/users.table.ts";
+import { locations, professions } from "../../catalog/index.ts";
+
+/** Searches that found nobody, added up. Rows say nothing about who searched. */
+export const searchDemand = pgTable(
+  "search_demand",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    professionId: whole("profession_id").references(() => professions.id, { onDelete: "cascade" }),
+    locationId: whole("location_id").references(() => locations.id, { onDelete: "cascade" }),
+    /** Words that are neither a trade, a place nor a word of any artisan's name. */
+    unknown: text().notNull().default(""),
+    count: integer().notNull().default(1),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("search_demand_unique").on(table.professionId, table.locationId, table.unknown).nullsNotDistinct(),
+    index("search_demand_seen_idx").on(table.lastSeenAt),
+  ],
+);
+
+/** "Tell me when someone is available": one mail when an artisan of the trade and area is verified. */
+export const searchAlerts = pgTable(
+  "search_alerts",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    professionId: whole("profession_id")
+      .notNull()
+      .references(() => professions.id, { onDelete: "cascade" }),
+    /** Null: anywhere in Lagos. */
+    locationId: whole("location_id").references(() => locations.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    userId: whole("user_id").references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    notifiedAt: moment("notified_at"),
+  },
+  (table) => [
+    unique("search_alerts_unique").on(table.professionId, table.locationId, table.email).nullsNotDistinct(),
+    index("search_alerts_user_idx").on(table.userId),
+  ],
+);

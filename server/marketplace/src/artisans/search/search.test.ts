@@ -1,0 +1,217 @@
+import { type EndpointQuery, messages } from "@handwork/contract";
+import { startTestServer } from "@handwork/server-main/testing";
+import { listMailbox } from "@handwork/server-platform/mail";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { districts, locations, professions, seedLookups } from "../../catalog/index.ts";
+import { createArtisan } from "../artisan.fixture.ts";
+import { artisanAreas, artisans } from "../index.ts";
+import { searchAlerts, searchDemand } from "./search.table.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on", DEMO: "on" } });
+afterAll(() => server.close());
+const { db } = server.deps;
+const admin = await server.account("admin");
+
+let trades: ReadonlyMap<string, number>;
+let areas: ReadonlyMap<string, number>;
+const trade = (title: string) => trades.get(title) ?? 0;
+const area = (location: string) => areas.get(location) ?? 0;
+
+beforeAll(async () => {
+  await seedLookups(db);
+  trades = new Map((await db.select().from(professions)).map(({ id, title }) => [title, id]));
+  areas = new Map((await db.select().from(locations)).map(({ id, location }) => [location, id]));
+  const plumber = { professionId: trade("Plumber") };
+  await createArtisan(server, {
+    ...plumber,
+    firstName: "Folake",
+    locationId: area("Lagos Mainland"),
+    payKobo: 900_000,
+  });
+  await createArtisan(server, { ...plumber, firstName: "Musa", locationId: area("Epe"), isVerified: true });
+  const { id } = await createArtisan(server, {
+    professionId: trade("Painter"),
+    firstName: "Chidi",
+    locationId: area("Ikeja"),
+    payKobo: null,
+  });
+  await db.insert(artisanAreas).values({ artisanId: id, locationId: area("Epe") });
+});
+
+const find = (query: EndpointQuery<"artisansFind">) => server.call("artisansFind", { query });
+const names = async (query: EndpointQuery<"artisansFind">) =>
+  (await find(query)).artisans.map(({ user }) => user.first_name);
+
+describe("a search", () => {
+  test("says which trade and place it understood, and counts the results", async () => {
+    const found = await find({ service: "plumber yaba" });
+    expect(found).toMatchObject({
+      count: 1,
+      has_more: false,
+      next: null,
+      understood: {
+        keyword: "plumber",
+        trades: [{ id: trade("Plumber"), title: "Plumber" }],
+        places: [{ id: area("Lagos Mainland"), location: "Lagos Mainland", name: "Yaba" }],
+        unknown: [],
+      },
+    });
+    expect(found.artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
+  });
+
+  test("offers the nearest areas with somebody of that trade when the place has nobody", async () => {
+    const found = await find({ service: "plumber lekki" });
+    expect(found.artisans).toEqual([]);
+    expect(found.understood.places).toMatchObject([{ name: "Lekki", location: "Eti-Osa" }]);
+    expect(found.nearest_places.map(({ location }) => location)).toEqual(["Lagos Mainland", "Epe"]);
+  });
+
+  test("finds artisans in the areas that they travel to", async () => {
+    expect(await names({ service: "painter epe" })).toEqual(["Chidi"]);
+    expect(await names({ location: "Epe" })).toEqual(["Musa", "Chidi"]);
+  });
+
+  test("names words that it does not know, and never passes over them for older clients", async () => {
+    const found = await find({ service: "plumber ogbomosho" });
+    expect(found.understood.unknown).toEqual(["ogbomosho"]);
+    expect(found.count).toBe(2);
+    expect(await server.call("artisansSearch", { query: { service: "plumber ogbomosho" } })).toEqual([]);
+    expect((await find({ location: "Ogbomosho" })).understood.unknown).toEqual(["Ogbomosho"]);
+  });
+
+  test("offers related trades when nobody has the trade, and similar ones for a word that it does not know", async () => {
+    const related = await find({ service: "borehole" });
+    expect(related.similar_trades.map(({ title }) => title)).toEqual(["Plumber"]);
+    const similar = await find({ service: "plumeria zz" });
+    expect(similar.similar_trades.map(({ title }) => title)).toContain("Plumber");
+  });
+
+  test("accepts a district as the location, for older clients too", async () => {
+    const found = await server.call("artisansSearch", { query: { location: "Ebute Metta" } });
+    expect(found.map(({ user }) => user.first_name)).toEqual(["Folake"]);
+  });
+
+  test("filters by verification and daily rate, and sorts by rate with quotes-only artisans last", async () => {
+    expect(await names({ verified: "true" })).toEqual(["Musa"]);
+    expect(await names({ max_rate: 10_000 })).toEqual(["Folake"]);
+    expect(await names({ sort: "rate" })).toEqual(["Folake", "Musa", "Chidi"]);
+    expect(await names({ sort: "rate", limit: 1 })).toEqual(["Folake"]);
+    const first = await find({ sort: "rate", limit: 2 });
+    expect(first.count).toBe(3);
+    expect(await names({ sort: "rate", limit: 2, cursor: first.next ?? "" })).toEqual(["Chidi"]);
+  });
+
+  test("reads a name as a name beside a place that is also a surname", async () => {
+    const { id } = await createArtisan(server, { firstName: "Bello", lastName: "Ojo" });
+    expect(await names({ service: "Bello Ojo" })).toEqual(["Bello"]);
+    await db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
+  });
+});
+
+test("suggestions complete trades and places, also behind other words", async () => {
+  const suggest = async (text: string) => server.call("searchSuggestions", { query: { text } });
+  expect(await suggest("vulc")).toContainEqual({ text: "Vulcanizer", hint: "Vulcanizer" });
+  expect(await suggest("mai fam")).toContainEqual({ text: "mai famfo", hint: "Plumber" });
+  expect(await suggest("plumber lek")).toContainEqual({ text: "plumber Lekki", hint: "Eti-Osa" });
+  expect(await suggest("")).toEqual([]);
+});
+
+describe("the demand", () => {
+  test("adds up searches that found nobody, without what may identify a person", async () => {
+    await db.delete(searchDemand);
+    await find({ service: "vulcanizer lekki" });
+    await find({ service: "tyre man", location: "Eti-Osa" });
+    await find({ service: "0803 123 4567" });
+    await find({ service: "ngozi@example.com" });
+    for (let at = 0; at < 3; at += 1) await find({ service: "harpist zz" });
+    const report = await server.call("searchDemand", { token: admin.token });
+    expect(report).toMatchObject([
+      { trade: null, place: null, count: 3 },
+      { trade: "Vulcanizer", place: "Eti-Osa", unknown: "", count: 2, alerts: 0 },
+    ]);
+    const rows = JSON.stringify(await db.select().from(searchDemand));
+    expect(rows).not.toContain("0803");
+  });
+
+  test("leaves out searches that only a filter emptied", async () => {
+    await db.delete(searchDemand);
+    await find({ service: "plumber", max_rate: 1 });
+    expect(await db.select().from(searchDemand)).toEqual([]);
+  });
+});
+
+describe("tell me when someone is available", () => {
+  const ask = (json: object, token?: string) =>
+    server.request("POST", "/v1/api/search-alerts/", { json, ...(token && { token }) });
+
+  test("sends one mail when an artisan of the trade who lives in or travels to the area is verified", async () => {
+    const vulcanizer = trade("Vulcanizer");
+    const body = { trade: vulcanizer, location: area("Eti-Osa"), email: "Ada@example.com" };
+    expect(await ask(body)).toMatchObject({ status: 201, body: { message: messages.lists.alertStored } });
+    expect((await ask(body)).status).toBe(201);
+    expect(await db.select().from(searchAlerts)).toHaveLength(1);
+    const { id } = await createArtisan(server, { professionId: vulcanizer, locationId: area("Epe") });
+    await db.insert(artisanAreas).values({ artisanId: id, locationId: area("Eti-Osa") });
+    const verify = () =>
+      server.call("artisanVerify", { params: { id }, body: { is_verified: true }, token: admin.token });
+    const mails = async () =>
+      (await listMailbox(server.deps.storage)).filter(({ to }) => to === "ada@example.com");
+    await verify();
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("Now on Handwork: Vulcanizer in Eti-Osa");
+    expect(mail?.text).toContain("job_type=Vulcanizer&location=Eti-Osa");
+    await verify();
+    expect(await db.select().from(searchAlerts)).toMatchObject([{ notifiedAt: expect.any(Date) }]);
+  });
+
+  test("uses the address of the account, and refuses a missing one and an unknown trade or area", async () => {
+    const employer = await server.account("employer");
+    expect((await ask({ trade: trade("Plumber") }, employer.token)).status).toBe(201);
+    const [row] = (await db.select().from(searchAlerts)).filter(({ userId }) => userId === employer.id);
+    expect(row).toMatchObject({ locationId: null });
+    expect((await ask({ trade: trade("Plumber") })).body).toEqual({ email: [messages.lists.alertEmail] });
+    const email = "a@example.com";
+    expect((await ask({ trade: 99_999, email })).body).toEqual({ trade: [messages.lists.unknownTrade] });
+    expect((await ask({ trade: trade("Plumber"), location: 99_999, email })).body).toEqual({
+      location: [messages.lists.unknownPlace],
+    });
+  });
+});
+
+describe("admins", () => {
+  const { token } = admin;
+
+  test("add a word to a trade, which the search then knows, and remove it; both are audited", async () => {
+    const body = { word: "Tyre Doctor", language: "en-NG", profession: trade("Vulcanizer") } as const;
+    const word = await server.call("tradeWordCreate", { body, token });
+    expect((await find({ service: "tyre doctor" })).understood.trades).toMatchObject([
+      { title: "Vulcanizer" },
+    ]);
+    const again = await server.request("POST", "/v1/administrator/trade-words/", { json: body, token });
+    expect([again.status, again.body]).toEqual([400, { word: [messages.administration.nameTaken] }]);
+    expect(await server.call("tradeWordList", { token })).toContainEqual(word);
+    await server.call("tradeWordDelete", { params: { id: word.id }, token });
+    expect((await find({ service: "doctor" })).understood.trades).toEqual([]);
+    const log = await server.call("auditLog", { query: {}, token });
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["search_word.added", "search_word.removed"]),
+    );
+  });
+
+  test("add and remove a district", async () => {
+    const body = { name: "Eko Atlantic", location: area("Eti-Osa") };
+    const district = await server.call("districtCreate", { body, token });
+    expect((await find({ service: "plumber eko atlantic" })).understood.places).toMatchObject([
+      { name: "Eko Atlantic", location: "Eti-Osa" },
+    ]);
+    await server.call("districtDelete", { params: { id: district.id }, token });
+    expect((await db.select().from(districts)).some(({ id }) => id === district.id)).toBe(false);
+    const unknown = await server.request("POST", "/v1/administrator/districts/", {
+      json: { name: "Nowhere", location: 99_999 },
+      token,
+    });
+    expect(unknown.status).toBe(400);
+  });
+});

@@ -1,0 +1,95 @@
+import { messages } from "@handwork/contract";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { and, eq } from "drizzle-orm";
+import { createArtisansRepository } from "../artisans/index.ts";
+import { findNextDates } from "../availability/index.ts";
+import {
+  findArtisansItem,
+  insertItem,
+  type JobSnapshot,
+  lockOpenCart,
+  saveJobDetails,
+} from "../cart/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import { orderItems, orders } from "../orders/index.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface BookedAgain {
+  readonly cartCode: string;
+  readonly itemId: number;
+  /** YYYY-MM-DD; null when nothing is proposed. */
+  readonly startDate: string | null;
+}
+
+const tomorrow = (now: Date): string => lagosDate(new Date(now.getTime() + DAY_MS));
+/** The job's first day if it is still to come, otherwise tomorrow. */
+const earliest = ({ expectedDate }: JobSnapshot, now: Date): string =>
+  expectedDate > tomorrow(now) ? expectedDate : tomorrow(now);
+
+type OrderItemRow = typeof orderItems.$inferSelect;
+
+async function findOwnItem(trx: Transaction, employerId: number, id: number): Promise<OrderItemRow> {
+  const [found] = await trx
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.id, id), eq(orders.employerId, employerId)));
+  if (!found) throw new NotFound();
+  return found.item;
+}
+
+export function createBookAgain(db: Database) {
+  const artisans = createArtisansRepository(db);
+  const catalog = createCatalogRepository(db);
+
+  /** The artisan as they can be booked now; throws a 409 otherwise. */
+  async function findBookable(artisanId: number | null) {
+    const artisan = artisanId === null ? null : await artisans.find(artisanId);
+    if (!artisan) throw new DetailError(409, { detail: messages.cart.noLongerAvailable });
+    if (!artisan.payKobo) throw new DetailError(409, { detail: messages.cart.quoteOnly });
+    return artisan;
+  }
+
+  async function describe(
+    trx: Transaction,
+    { job, days }: Pick<OrderItemRow, "job" | "days">,
+    booked: { cartItemId: number; artisan: string; expectedDate: string },
+  ): Promise<void> {
+    const { description, address, contactPerson, contactPhone, location, startTime = null } = job;
+    const known = (await catalog.locations()).find((row) => row.location === location);
+    const place = { address, contactPerson, contactPhone, location, locationId: known?.id ?? null };
+    await saveJobDetails(trx, { ...booked, description, startTime, ...place }, days);
+  }
+
+  /**
+   * Puts the artisan of an order item, or `otherArtisan` in their place, into the employer's cart, with the job's
+   * details and the next date on which they are free. An artisan who is already in a cart stays there as they are.
+   */
+  return (
+    employerId: number,
+    orderItemId: number,
+    otherArtisan?: number,
+    now = new Date(),
+  ): Promise<BookedAgain> =>
+    transaction(db, async (trx) => {
+      const cart = await lockOpenCart(trx, employerId);
+      const item = await findOwnItem(trx, employerId, orderItemId);
+      const artisan = await findBookable(otherArtisan ?? item.artisanId);
+      const inCart = await findArtisansItem(trx, employerId, artisan.id);
+      if (inCart) return { cartCode: inCart.cartCode, itemId: inCart.id, startDate: null };
+
+      const itemId = await insertItem(trx, cart.id, artisan.id);
+      const { job, days } = item;
+      const from = otherArtisan === undefined ? tomorrow(now) : earliest(job, now);
+      const [startDate = null] = await findNextDates(trx, artisan.id, { from, days });
+      // A job whose place was removed has no phone number.
+      if (startDate && job.contactPhone) {
+        const name = `${artisan.firstName} ${artisan.lastName}`.trim();
+        await describe(trx, item, { cartItemId: itemId, artisan: name, expectedDate: startDate });
+      }
+      return { cartCode: cart.cartCode, itemId, startDate };
+    });
+}

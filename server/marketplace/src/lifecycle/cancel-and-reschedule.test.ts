@@ -1,0 +1,181 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
+import { bookedDays } from "../artisans/index.ts";
+import { orders } from "../orders/index.ts";
+import { comeTheDay } from "../orders/order.fixture.ts";
+import { auditLedger } from "../payments/index.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+import { book as bookOn } from "./life.fixture.ts";
+
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let market: Market;
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  market = await createMarket(server);
+});
+afterEach(async () => expect(await auditLedger(server.deps.db)).toEqual([]));
+afterAll(() => server.close());
+
+const book = (artisans?: Parameters<typeof bookOn>[1]) => bookOn(server, artisans);
+const from = (ms: number) => new Date(Date.now() + ms);
+
+describe("an employer who cancels", () => {
+  test("gets everything back before 24 hours to the start", async () => {
+    const { job, item, preview, seenByEmployer, refunds, daysOf } = await book();
+    await job("accept");
+    expect(await preview()).toMatchObject({ refund: "15000.00", to_artisan: "0.00", is_free: true });
+    expect((await item("cancel", { refund: "15000.00" })).body).toMatchObject({ state: "cancelled" });
+    expect((await item("cancel")).status).toBe(200);
+    expect([await refunds(), await daysOf()]).toEqual([[1_500_000], []]);
+    expect((await seenByEmployer()).order.order_status).toBe("cancelled");
+  });
+
+  test("pays one day's rate later on, which the artisan earns", async () => {
+    const booked = await book();
+    const { job, item, preview, set, refunds, seenByArtisan } = booked;
+    await job("accept");
+    await set({ startsAt: from(20 * HOUR), days: 3, totalKobo: 4_500_000 });
+    await server.deps.db
+      .update(orders)
+      .set({ paidAt: from(-2 * HOUR) })
+      .where(eq(orders.id, booked.orderId));
+    // Three days at the price of one would not balance.
+    await set({ days: 1, totalKobo: 1_500_000 });
+    expect(await preview()).toMatchObject({ refund: "0.00", to_artisan: "15000.00", is_free: false });
+    const changed = await item("cancel", { refund: "15000.00" });
+    expect([changed.status, changed.body.detail]).toEqual([409, messages.orderLife.refundChanged("₦0.00")]);
+    expect((await item("cancel", { refund: "0.00" })).status).toBe(200);
+    expect(await refunds()).toEqual([]);
+    expect(await seenByArtisan()).toMatchObject({ ended: { by: "employer", to_artisan: "15000.00" } });
+    const earned = await server.call("artisanEarnings", { token: booked.artisans[0]?.account.token ?? "" });
+    expect(earned.awaiting).toBe("15000.00");
+  });
+
+  test("cannot cancel work that has started", async () => {
+    const { item, id } = await book();
+    await comeTheDay(server, [id]);
+    await item("arrived");
+    const answer = await item("cancel");
+    expect([answer.status, answer.body.detail]).toEqual([409, messages.orderLife.wrongState("in_progress")]);
+  });
+});
+
+test("an artisan who cancels gives a reason, and the employer gets everything back", async () => {
+  const { job, seenByEmployer, refunds } = await book();
+  await job("accept");
+  expect((await job("cancel")).status).toBe(400);
+  expect((await job("cancel", { reason: "My van broke down" })).body).toMatchObject({ state: "cancelled" });
+  expect(await seenByEmployer()).toMatchObject({ ended: { by: "artisan", reason: "My van broke down" } });
+  expect(await refunds()).toEqual([1_500_000]);
+});
+
+test("staff cancel with a reason, which the timeline and the audit log keep", async () => {
+  const { job, seenByEmployer, orderId, id } = await book();
+  await job("accept");
+  const { token } = await server.account("manager");
+  const body = { reason: "Both sides asked us", refund: "full" } as const;
+  await server.call("staffItemCancel", { params: { id }, body, token });
+  expect((await seenByEmployer()).ended).toMatchObject({ by: "staff", reason: body.reason });
+  const timeline = await server.call("orderTimeline", { params: { id: orderId }, token });
+  expect(timeline.map(({ action, by, state }) => [action, by, state])).toEqual([
+    ["accept", "artisan", "accepted"],
+    ["cancel", "staff", "cancelled"],
+  ]);
+});
+
+describe("another date", () => {
+  test("is proposed by one side, accepted by the other, and moves the booked days", async () => {
+    const { job, item, seenByArtisan, seenByEmployer, daysOf, id } = await book();
+    expect((await item("reschedule", { start_date: "2099-01-20", start_time: "14:00" })).status).toBe(200);
+    const { proposal } = await seenByArtisan();
+    expect(proposal).toMatchObject({
+      proposed_by: "employer",
+      start_date: "2099-01-20",
+      start_time: "14:00",
+    });
+    expect((await item("reschedule/answer", { proposal: proposal?.id, accept: true })).status).toBe(409);
+    const agreed = await job("reschedule/answer", { proposal: proposal?.id, accept: true });
+    expect(agreed.body).toMatchObject({
+      id,
+      state: "accepted",
+      proposal: null,
+      starts_at: "2099-01-20T13:00:00.000Z",
+      job_details: { expectedDate: "2099-01-20", start_time: "14:00" },
+    });
+    expect(await daysOf()).toEqual(["2099-01-20"]);
+    expect((await job("reschedule/answer", { proposal: proposal?.id, accept: true })).status).toBe(200);
+    expect((await seenByEmployer()).state).toBe("accepted");
+  });
+
+  test("is refused when the artisan is booked then, also if that happens before the answer", async () => {
+    const first = await book();
+    const [artisan] = first.artisans;
+    if (!artisan) throw new Error("No artisan");
+    const day = "2099-02-10";
+    await first.job("reschedule", { start_date: day });
+    const { proposal } = await first.seenByEmployer();
+    await server.deps.db.insert(bookedDays).values({ artisanId: artisan.id, day, orderItemId: 999_999 });
+    const answer = await first.item("reschedule/answer", { proposal: proposal?.id, accept: true });
+    expect([answer.status, answer.body.next_dates]).toEqual([
+      409,
+      ["2099-02-11", "2099-02-12", "2099-02-13"],
+    ]);
+    expect([await first.daysOf(), (await first.seenByEmployer()).proposal?.id]).toEqual([
+      ["2099-01-15"],
+      proposal?.id,
+    ]);
+    expect((await first.item("reschedule", { start_date: day })).status).toBe(409);
+  });
+
+  test("can be declined and withdrawn", async () => {
+    const { job, item, seenByEmployer } = await book();
+    await job("reschedule", { start_date: "2099-01-21" });
+    const { proposal } = await seenByEmployer();
+    expect((await item("reschedule", { start_date: "2099-01-22" })).body.detail).toBe(
+      messages.orderLife.answerFirst,
+    );
+    expect((await item("reschedule/answer", { proposal: proposal?.id, accept: false })).status).toBe(200);
+    await job("reschedule", { start_date: "2099-01-23" });
+    const again = (await seenByEmployer()).proposal;
+    expect((await job("reschedule/answer", { proposal: again?.id, accept: false })).body.proposal).toBeNull();
+  });
+
+  test.each([
+    ["that has passed", { start_date: "2020-01-01" }],
+    ["that is the same", { start_date: "2099-01-15" }],
+    ["without such a day", { start_date: "2099-02-30" }],
+  ])("%s is refused", async (_, json) => {
+    const { item } = await book();
+    expect((await item("reschedule", json)).status).toBe(400);
+  });
+});
+
+describe("replacements", () => {
+  test("are free artisans of the same trade and area, the best first", async () => {
+    const trade = { professionId: market.professions.mechanic, locationId: market.locations.ikeja };
+    const { job, employer, id } = await book([trade]);
+    const [busy, verified] = [
+      await createArtisan(server, { ...trade, experience: 30 }),
+      await createArtisan(server, { ...trade, isVerified: true }),
+    ];
+    const plain = await createArtisan(server, { ...trade, experience: 20 });
+    await createArtisan(server, { ...trade, locationId: market.locations.epe });
+    await server.deps.db
+      .insert(bookedDays)
+      .values({ artisanId: (busy as Artisan).id, day: "2099-01-15", orderItemId: 999_998 });
+    await job("decline", { reason: "I am ill" });
+    const found = await server.call("itemReplacements", { params: { id }, token: employer.token });
+    expect(found.artisans.map((one) => one.id)).toEqual([verified.id, plain.id]);
+    expect(found.search).toBe("/artisan-search-results?service=Auto+Mechanic&location=Ikeja&date=2099-01-15");
+    const added = await server.call("addToCart", {
+      body: { artisan_email: found.artisans[0]?.email ?? "" },
+      token: employer.token,
+    });
+    expect(added.cart_item).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,2 @@
+export { type LifecycleRound, runDueSteps } from "./lifecycle.jobs.ts";
+export { registerLifecycle } from "./lifecycle.routes.ts";

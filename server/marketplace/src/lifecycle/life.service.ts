@@ -1,0 +1,163 @@
+import { type Cancellation, messages, type OrderStatus } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import type { z } from "zod";
+import { recordAudit } from "../audit/index.ts";
+import {
+  type Deed,
+  enteredAt,
+  type LifeAction,
+  lateSplit,
+  lockOrder,
+  newStartCode,
+  type OrderItemRow,
+  splitOf,
+  transitionsOf,
+} from "../orders/index.ts";
+import { freeUntil } from "../shared/clock.ts";
+import { toDecimal, toNaira } from "../shared/money.ts";
+import { lockItem, lockOwnItem } from "./lock-item.ts";
+import { type Outcome, perform, type Request } from "./perform.ts";
+
+type StartBody = z.output<typeof schemas.jobStart.body>;
+type CancelBody = z.output<typeof schemas.itemCancel.body>;
+type StaffCancelBody = z.output<typeof schemas.staffItemCancel.body>;
+type Side = "employer" | "artisan";
+
+const refuse = (detail: string) => new DetailError(409, { detail });
+
+/** Throws for a wrong code, after the transaction that counted it. */
+export function settleOutcome(outcome: Outcome): Exclude<Outcome, { wrongCode: string }> {
+  if ("wrongCode" in outcome) throw new ValidationError({ code: [outcome.wrongCode] });
+  return outcome;
+}
+
+/** What people do with order items. Repeated calls do nothing. */
+export function createLifeService(db: Database, { legacyClients }: { legacyClients: boolean }) {
+  /** One action of an item's employer or artisan; `id` is the item's. */
+  async function act(
+    role: Side,
+    userId: number,
+    id: number,
+    action: LifeAction,
+    rest: Partial<Omit<Request, "locked" | "deed" | "now">> & { reason?: string | undefined } = {},
+  ): Promise<OrderStatus> {
+    const outcome = await transaction(db, async (trx) => {
+      const own = await lockOwnItem(trx, role, userId, id);
+      const deed: Deed = { action, role, actorId: userId, reason: rest.reason || null };
+      return perform(trx, { ...own, ...rest, deed, now: new Date() });
+    });
+    return settleOutcome(outcome).status;
+  }
+
+  return {
+    act,
+
+    /** Starts a job with the employer's code. Clients of the earlier API send none. */
+    start(userId: number, id: number, { code, entered_at }: StartBody): Promise<OrderStatus> {
+      const given = { now: new Date(), enteredAt: entered_at ? new Date(entered_at) : undefined };
+      if (code === undefined && legacyClients) {
+        return act("artisan", userId, id, "start_without_code", { admitsOlderClients: true });
+      }
+      const startedAt = enteredAt(given);
+      return act("artisan", userId, id, "start", { ...given, code, change: () => ({ startedAt }) });
+    },
+
+    showNewCode: (userId: number, id: number) =>
+      act("employer", userId, id, "new_code", {
+        change: () => ({ startCode: newStartCode(), codeTries: 0 }),
+      }),
+
+    /** Confirms the work of an order, or of one item. */
+    confirm(employerId: number, orderId: number, item?: number): Promise<OrderStatus> {
+      return transaction(db, (trx) => confirmAll(trx, { employerId, orderId, item }));
+    },
+
+    /** What cancelling would cost the employer now. Throws a 409 when it is too late to cancel. */
+    previewCancellation(employerId: number, id: number): Promise<Cancellation> {
+      return transaction(db, async (trx) => {
+        const { locked, item } = await lockOwnItem(trx, "employer", employerId, id);
+        return previewCancellation(item, locked.order.paidAt, new Date());
+      });
+    },
+
+    /** Cancels the employer's item; `refund` is what the dialog showed. */
+    cancel: (userId: number, id: number, { reason, refund }: CancelBody) =>
+      act("employer", userId, id, "cancel", {
+        reason,
+        check: ({ money }, item) => {
+          const due = toDecimal(splitOf(money, item)?.refundKobo ?? 0);
+          if (refund !== undefined && refund !== due)
+            throw refuse(messages.orderLife.refundChanged(`₦${due}`));
+        },
+      }),
+
+    /** Cancels any item for staff, with an entry in the audit log. */
+    cancelForStaff(user: CurrentUser, id: number, { reason, refund }: StaffCancelBody) {
+      return transaction(db, async (trx) => {
+        const found = await lockItem(trx, id);
+        const action = refund === "full" ? "cancel" : "cancel_less_one_day";
+        const deed: Deed = { action, role: "staff", actorId: user.id, reason };
+        const { status } = settleOutcome(await perform(trx, { ...found, deed, now: new Date() }));
+        await recordAudit(trx, {
+          actor: user,
+          action: "order.item_cancelled",
+          subject: `order:${found.item.orderId}`,
+          reason,
+          details: { item: id, refund },
+        });
+        return status;
+      });
+    },
+  };
+}
+
+function previewCancellation(item: OrderItemRow, paidAt: Date, now: Date): Cancellation {
+  if (transitionsOf(item.state, "cancel", "employer").length === 0) {
+    throw refuse(messages.orderLife.wrongState(item.state));
+  }
+  const free = item.state === "accepted" ? freeUntil(paidAt, item.startsAt) : null;
+  const isFree = free === null || now < free;
+  const { artisanKobo, refundKobo } = isFree
+    ? { artisanKobo: 0, refundKobo: item.totalKobo }
+    : lateSplit(item);
+  const amounts = {
+    artisan: item.artisanName,
+    toArtisan: toNaira(artisanKobo),
+    refund: toNaira(refundKobo),
+  };
+  return {
+    total: toDecimal(item.totalKobo),
+    refund: toDecimal(refundKobo),
+    to_artisan: toDecimal(artisanKobo),
+    is_free: isFree,
+    free_until: free?.toISOString() ?? null,
+    text: isFree
+      ? messages.orderLife.freeCancellation(amounts.refund)
+      : messages.orderLife.lateCancellation(amounts),
+  };
+}
+
+/** Confirms all open items of an order, or one; none when one of them has not started or is disputed. */
+async function confirmAll(
+  trx: Transaction,
+  { employerId, orderId, item }: { employerId: number; orderId: number; item?: number | undefined },
+): Promise<OrderStatus> {
+  const { order, items: all } = await lockOrder(trx, orderId);
+  const items = all.filter(({ id }) => item === undefined || id === item);
+  if (order.employerId !== employerId || items.length === 0) throw new NotFound();
+  const open = items.filter(({ status }) => status !== "completed" && status !== "cancelled");
+  if (open.length === 0 && items.some(({ status }) => status === "completed")) return order.status;
+  if (open.length === 0) throw refuse(messages.orderLife.wrongState("cancelled"));
+  if (open.some(({ status }) => status === "pending")) throw refuse(messages.order.notStarted);
+  const deed: Deed = { action: "confirm", role: "employer", actorId: employerId };
+  let status = order.status;
+  for (const { id } of open) {
+    // Each step derives the order's state from the items as they are after the one before it.
+    const outcome = await perform(trx, { ...(await lockItem(trx, id)), deed, now: new Date() });
+    status = settleOutcome(outcome).status;
+  }
+  return status;
+}

@@ -1,0 +1,105 @@
+import { type Database, transaction } from "@handwork/server-platform/database";
+import type { App } from "@handwork/server-platform/http";
+import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import {
+  type Facts,
+  guards,
+  type LifeAction,
+  type LockedOrder,
+  type OrderItemRow,
+  orderItems,
+  transitionsOf,
+} from "../orders/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
+import { lockItem } from "./lock-item.ts";
+import { perform } from "./perform.ts";
+
+/** Milliseconds between two rounds; most of them find nothing to do. */
+const INTERVAL = 10_000;
+/** Most items of one kind handled in one round. */
+const ROUND_MAX = 100;
+
+/** What the server does by itself when its time has come. */
+const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefined; at: SQL }[] => [
+  {
+    action: "not_accepted",
+    due: and(eq(orderItems.state, "awaiting_acceptance"), lte(orderItems.acceptBy, now)),
+    at: sql`${orderItems.acceptBy}`,
+  },
+  {
+    action: "confirm_automatically",
+    due: and(eq(orderItems.state, "finished"), lte(orderItems.confirmAt, now)),
+    at: sql`${orderItems.confirmAt}`,
+  },
+  {
+    action: "remind",
+    due: and(
+      eq(orderItems.state, "finished"),
+      sql`${orderItems.reminders} < 2`,
+      sql`${orderItems.finishedAt} <= ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz - make_interval(days => ${orderItems.reminders})`,
+    ),
+    at: sql`${orderItems.finishedAt}`,
+  },
+];
+
+export interface LifecycleRound {
+  readonly now?: Date;
+  readonly stopping?: AbortSignal;
+  readonly onError?: (error: Error) => void;
+}
+
+/**
+ * Makes every step that is due. Several processes may run it at once: each step locks its order, and checks again. A
+ * step that fails is reported, and tried again in the next round.
+ */
+export async function runDueSteps(
+  db: Database,
+  { now = new Date(), stopping, onError }: LifecycleRound = {},
+): Promise<void> {
+  for (const { action, due, at } of dueSteps(now)) {
+    const found = await db
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(due)
+      .orderBy(asc(at))
+      .limit(ROUND_MAX);
+    for (const { id } of found) {
+      if (stopping?.aborted) return;
+      await makeStep(db, id, action, now).catch((error) => {
+        if (!onError) throw error;
+        onError(error);
+      });
+    }
+  }
+}
+
+/** Makes one step, unless somebody has acted since it was found. */
+function makeStep(db: Database, id: number, action: LifeAction, now: Date): Promise<void> {
+  return transaction(db, async (trx) => {
+    const { locked, item } = await lockItem(trx, id);
+    if (!isStillDue(locked, item, action, now)) return;
+    const deed = { action, role: "server", actorId: null } as const;
+    const change = action === "remind" ? () => ({ reminders: item.reminders + 1 }) : undefined;
+    await perform(trx, { locked, item, deed, now, ...(change && { change }) });
+  });
+}
+
+function isStillDue({ order }: LockedOrder, item: OrderItemRow, action: LifeAction, now: Date): boolean {
+  const facts: Facts = { item, now, paidAt: order.paidAt, role: "server", proposal: null };
+  return transitionsOf(item.state, action, "server").some((row) =>
+    row.guards.every((name) => guards[name].holds(facts)),
+  );
+}
+
+/** Runs the steps while the server listens; any number of processes share the work. */
+export function runLifecycleJobs(app: App, db: Database): void {
+  let job: Repeated | undefined;
+  const onError = (error: Error) => app.log.error(error, "a step in the life of an order item failed");
+  app.addHook("onListen", async () => {
+    job = repeat((stopping) => runDueSteps(db, { stopping, onError }), { interval: INTERVAL, onError });
+  });
+  app.addHook("onClose", async () => {
+    await job?.stop();
+  });
+}

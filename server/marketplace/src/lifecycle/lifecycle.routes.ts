@@ -1,0 +1,164 @@
+import type { EndpointName, OrderItemLife } from "@handwork/contract";
+import { NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import { and, eq } from "drizzle-orm";
+import { createEmailAlias } from "../artisans/index.ts";
+import type { Deps } from "../deps.ts";
+import {
+  endingsOf,
+  listEvents,
+  listJobs,
+  openProposals,
+  orderItems,
+  orders,
+  presentEmployersLife,
+  presentJob,
+} from "../orders/index.ts";
+import { refundsOf } from "../payments/index.ts";
+import { route } from "../route.ts";
+import { createLifeService } from "./life.service.ts";
+import { runLifecycleJobs } from "./lifecycle.jobs.ts";
+import { findReplacements } from "./replacements.ts";
+import { createRescheduling } from "./reschedule.service.ts";
+
+export function registerLifecycle(app: App, { db, storage, config, runsJobs = true }: Deps): void {
+  const life = createLifeService(db, config);
+  const dates = createRescheduling(db);
+  const alias = createEmailAlias(config.secretKey);
+
+  async function showJob(userId: number, id: number) {
+    const [row] = await listJobs(db, userId, id);
+    if (!row) throw new NotFound();
+    return presentJob(row);
+  }
+
+  async function showItem(employerId: number, id: number): Promise<OrderItemLife> {
+    const [row] = await db
+      .select({ item: orderItems, paidAt: orders.paidAt, orderStatus: orders.status })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(and(eq(orderItems.id, id), eq(orders.employerId, employerId)));
+    if (!row) throw new NotFound();
+    const proposal = (await openProposals(db, [id])).get(id);
+    const ending = (await endingsOf(db, [id])).get(id);
+    const refund = (await refundsOf(db, [id])).get(id);
+    return {
+      id,
+      order: row.item.orderId,
+      order_status: row.orderStatus,
+      ...presentEmployersLife({ ...row, proposal, ending, refund }),
+    };
+  }
+
+  /** A call of an artisan that answers with the job as it is afterwards. */
+  type JobCall = Extract<EndpointName, "jobAccept" | "jobFinish">;
+  const onJob = (name: JobCall, action: "accept" | "finish") =>
+    route(app, name, {
+      handler: async ({ params, user }) => {
+        await life.act("artisan", user.id, params.id, action);
+        return showJob(user.id, params.id);
+      },
+    });
+  onJob("jobAccept", "accept");
+  onJob("jobFinish", "finish");
+
+  route(app, "jobStart", {
+    handler: async ({ params, body, user }) => {
+      await life.start(user.id, params.id, body);
+      return showJob(user.id, params.id);
+    },
+  });
+  route(app, "jobDecline", {
+    handler: async ({ params, body, user }) => {
+      await life.act("artisan", user.id, params.id, "decline", body);
+      return showJob(user.id, params.id);
+    },
+  });
+  route(app, "jobCancel", {
+    handler: async ({ params, body, user }) => {
+      await life.act("artisan", user.id, params.id, "cancel", body);
+      return showJob(user.id, params.id);
+    },
+  });
+  route(app, "jobReschedule", {
+    handler: async ({ params, body, user }) => {
+      await dates.propose("artisan", user.id, params.id, body);
+      return showJob(user.id, params.id);
+    },
+  });
+  route(app, "jobRescheduleAnswer", {
+    handler: async ({ params, body, user }) => {
+      await dates.answer("artisan", user.id, params.id, body);
+      return showJob(user.id, params.id);
+    },
+  });
+
+  route(app, "orderComplete", {
+    handler: async ({ params, body, user }) => ({
+      order_status: await life.confirm(user.id, params.id, body.item),
+    }),
+  });
+  route(app, "itemArrived", {
+    handler: async ({ params, user }) => {
+      await life.act("employer", user.id, params.id, "arrived");
+      return showItem(user.id, params.id);
+    },
+  });
+  route(app, "itemNewCode", {
+    handler: async ({ params, user }) => {
+      await life.showNewCode(user.id, params.id);
+      return showItem(user.id, params.id);
+    },
+  });
+  route(app, "itemCancellation", {
+    handler: ({ params, user }) => life.previewCancellation(user.id, params.id),
+  });
+  route(app, "itemCancel", {
+    handler: async ({ params, body, user }) => {
+      await life.cancel(user.id, params.id, body);
+      return showItem(user.id, params.id);
+    },
+  });
+  route(app, "itemReschedule", {
+    handler: async ({ params, body, user }) => {
+      await dates.propose("employer", user.id, params.id, body);
+      return showItem(user.id, params.id);
+    },
+  });
+  route(app, "itemRescheduleAnswer", {
+    handler: async ({ params, body, user }) => {
+      await dates.answer("employer", user.id, params.id, body);
+      return showItem(user.id, params.id);
+    },
+  });
+  route(app, "itemReplacements", {
+    handler: ({ params, user, request }) => {
+      const imageUrl = (key: string) => storage.url(key, request.origin);
+      return findReplacements(db, { employerId: user.id, id: params.id }, { alias, imageUrl });
+    },
+  });
+
+  route(app, "staffItemCancel", {
+    handler: async ({ params, body, user }) => ({
+      order_status: await life.cancelForStaff(user, params.id, body),
+    }),
+  });
+  route(app, "orderTimeline", {
+    handler: async ({ params }) => {
+      const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, params.id));
+      if (!order) throw new NotFound();
+      return (await listEvents(db, order.id)).map(({ event, artisanName, actor }) => ({
+        item: event.orderItemId,
+        artisan_name: artisanName,
+        action: event.action,
+        by: event.role,
+        actor: event.actorId === null ? null : actor,
+        state: event.toState,
+        reason: event.reason,
+        at: event.at.toISOString(),
+      }));
+    },
+  });
+
+  if (runsJobs) runLifecycleJobs(app, db);
+}

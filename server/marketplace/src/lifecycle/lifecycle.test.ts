@@ -1,0 +1,189 @@
+import { messages, type OrderItemLife } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { job } from "../cart/cart.fixture.ts";
+import { type Bought, comeTheDay } from "../orders/order.fixture.ts";
+import { auditLedger } from "../payments/index.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+import { runDueSteps } from "./index.ts";
+import { book as bookOn } from "./life.fixture.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+beforeAll(async () => {
+  // Clients of the earlier API are not admitted.
+  server = await startTestServer({ env: { ...sandboxed.env, LEGACY_CLIENTS: "off" } });
+});
+afterEach(async () => expect(await auditLedger(server.deps.db)).toEqual([]));
+afterAll(() => server.close());
+
+const book = () => bookOn(server);
+const actionsOf = ({ allowed }: Pick<OrderItemLife, "allowed">) => allowed.map(({ action }) => action);
+const from = (ms: number) => new Date(Date.now() + ms);
+
+test("a job is accepted, started by the code, finished and confirmed", async () => {
+  const { job, seenByArtisan, seenByEmployer, confirm, id } = await book();
+  const offered = await seenByEmployer();
+  expect(offered).toMatchObject({
+    status: "pending",
+    state: "awaiting_acceptance",
+    code: /^\d{4}$/.exec(offered.code ?? "")?.[0],
+  });
+  expect(offered.next).toMatchObject({ step: "accept_by" });
+  expect(actionsOf(await seenByArtisan())).toEqual(["accept", "decline", "reschedule"]);
+  expect(JSON.stringify(await seenByArtisan())).not.toContain(`"${offered.code}"`);
+
+  expect((await job("accept")).body).toMatchObject({ state: "accepted", status: "pending" });
+  await comeTheDay(server, [id]);
+  expect(actionsOf(await seenByArtisan())).toContain("start");
+  expect((await job("start", { code: offered.code })).body).toMatchObject({ state: "in_progress" });
+  expect((await job("finish")).body).toMatchObject({ state: "finished", status: "in_progress" });
+  const finished = await seenByEmployer();
+  expect(finished).toMatchObject({
+    code: null,
+    next: { step: "confirmed_at" },
+    order: { status: "finished" },
+  });
+  expect((await confirm()).body).toEqual({ order_status: "completed" });
+});
+
+describe("a start", () => {
+  test("needs the code on the day", async () => {
+    const { job, seenByEmployer, id } = await book();
+    const { code } = await seenByEmployer();
+    const tooEarly = await job("start", { code });
+    expect([tooEarly.status, tooEarly.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/Thursday 15 January/),
+    ]);
+    await comeTheDay(server, [id]);
+    expect((await job("start")).body).toEqual({ detail: messages.orderLife.codeNeeded });
+    expect((await job("start", { code: "12" })).body).toEqual({ code: [messages.orderLife.codeFormat] });
+  });
+
+  test("is blocked after five wrong codes, until the employer shows a new one [V2.2.1]", async () => {
+    const { job, item, seenByEmployer, id } = await book();
+    await comeTheDay(server, [id]);
+    const { code } = await seenByEmployer();
+    const wrong = code === "0000" ? "1111" : "0000";
+    const tries = await Promise.all(Array.from({ length: 5 }, () => job("start", { code: wrong })));
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await job("start", { code })).body).toEqual({ detail: messages.orderLife.codeBlocked });
+    expect(await seenByEmployer()).toMatchObject({ code: null, code_blocked: true });
+    const shown = (await item("new-code")).body.code;
+    expect((await job("start", { code: shown })).status).toBe(200);
+  });
+
+  test("by a code entered without a network counts from then, until the end of the next day", async () => {
+    const yesterday = new Date(Date.parse(`${lagosDate(from(-DAY))}T15:00:00+01:00`));
+    const { job, seenByEmployer, set } = await book();
+    await set({ startsAt: yesterday });
+    const { code } = await seenByEmployer();
+    expect((await job("start", { code })).status).toBe(409);
+    const sent = await job("start", { code, entered_at: yesterday.toISOString() });
+    expect(sent.body).toMatchObject({ state: "in_progress", started_at: yesterday.toISOString() });
+  });
+
+  test.each([
+    ["two days after the job", -2 * DAY, -2 * DAY],
+    ["for a time before the day of the job", 0, -DAY],
+    ["for a time in the future", 0, HOUR],
+  ])("by a code entered without a network is refused %s", async (_, startsIn, enteredIn) => {
+    const { job, seenByEmployer, set } = await book();
+    await set({ startsAt: from(startsIn) });
+    const { code } = await seenByEmployer();
+    const answer = await job("start", { code, entered_at: from(enteredIn).toISOString() });
+    expect(answer.status).toBe(409);
+  });
+
+  test("by the employer needs no code, and repeating it does nothing", async () => {
+    const { item, seenByArtisan, id } = await book();
+    expect((await item("arrived")).status).toBe(409);
+    await comeTheDay(server, [id]);
+    expect((await item("arrived")).body).toMatchObject({ state: "in_progress" });
+    expect((await item("arrived")).status).toBe(200);
+    expect(await seenByArtisan()).toMatchObject({ state: "in_progress" });
+  });
+});
+
+describe("a job that is not accepted in time", () => {
+  test("is declined, refunded once and free for others, however many processes look", async () => {
+    const { set, seenByEmployer, daysOf, refunds } = await book();
+    await set({ acceptBy: from(-1) });
+    await Promise.all([1, 2, 3].map(() => runDueSteps(server.deps.db)));
+    expect(await seenByEmployer()).toMatchObject({
+      state: "declined",
+      status: "cancelled",
+      ended: { by: "server", refunded: "15000.00", to_artisan: "0.00" },
+      refund: { amount: "15000.00", state: "requested" },
+    });
+    expect([await daysOf(), await refunds()]).toEqual([[], [1_500_000]]);
+  });
+
+  test("cannot be accepted any more", async () => {
+    const { set, job } = await book();
+    await set({ acceptBy: from(-1) });
+    expect((await job("accept")).body).toEqual({ detail: messages.orderLife.tooLateToAccept });
+  });
+});
+
+describe("finished work", () => {
+  async function finished() {
+    const booked = await book();
+    await comeTheDay(server, [booked.id]);
+    await booked.item("arrived");
+    await booked.job("finish");
+    return booked;
+  }
+  const eventsOf = async ({ employer }: Bought) => {
+    const { items } = await server.call("notificationList", { token: employer.token });
+    return items.map(({ event }) => event);
+  };
+
+  test("is confirmed after 3 days, with reminders after 1 and 2", async () => {
+    const booked = await finished();
+    const reminders = async () =>
+      (await eventsOf(booked)).filter((event) => event === "confirmation_reminder").length;
+    const round = (ms: number) => runDueSteps(server.deps.db, { now: from(ms) });
+    await round(DAY - HOUR);
+    expect(await reminders()).toBe(0);
+    await round(DAY + 1_000);
+    await round(DAY + HOUR);
+    expect(await reminders()).toBe(1);
+    await round(2 * DAY + 1_000);
+    await round(3 * DAY - HOUR);
+    expect([await reminders(), (await booked.seenByEmployer()).state]).toEqual([2, "finished"]);
+    await round(3 * DAY + 1_000);
+    expect((await booked.seenByEmployer()).state).toBe("completed");
+    expect(await eventsOf(booked)).toContain("confirmed_automatically");
+  });
+
+  test("is not confirmed while a problem is open", async () => {
+    const booked = await finished();
+    const report = `/v1/employer/orders/${booked.orderId}/report-problem/`;
+    await server.request("POST", report, { token: booked.employer.token, json: { description: "It leaks" } });
+    await runDueSteps(server.deps.db, { now: from(4 * DAY) });
+    expect((await booked.seenByEmployer()).state).toBe("disputed");
+  });
+});
+
+test("a job that would start within 3 hours cannot be booked", async () => {
+  const employer = await server.account("employer");
+  const { alias } = await createArtisan(server);
+  const { cart_item } = await server.call("addToCart", {
+    body: { artisan_email: alias },
+    token: employer.token,
+  });
+  const save = (moment: Date) =>
+    server.request("POST", "/v1/employer/job-details/", {
+      token: employer.token,
+      json: { ...job, cart_item, expectedDate: moment.toISOString() },
+    });
+  const refused = await save(from(2 * HOUR));
+  expect([refused.status, refused.body.message]).toEqual([400, messages.orderLife.tooSoon]);
+  expect((await save(from(4 * HOUR))).status).toBe(201);
+});

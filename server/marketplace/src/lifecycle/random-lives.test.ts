@@ -1,0 +1,113 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookedDays } from "../artisans/index.ts";
+import { comeTheDay } from "../orders/order.fixture.ts";
+import { auditLedger } from "../payments/index.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+import { runDueSteps } from "./index.ts";
+import { book } from "./life.fixture.ts";
+
+/** Random lives of order items, and how many of them are lived at once. */
+const LIVES = process.env.TEST_FULL ? 1_000 : 40;
+const AT_ONCE = 4;
+const STEPS = 8;
+const past = new Date(0);
+
+let server: TestServer;
+let staff: { token: string };
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  staff = await server.account("admin");
+});
+afterAll(() => server.close());
+
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+
+/** Everything that anybody can do to an item. Most of it is refused in most states. */
+async function stepsOf() {
+  const booked = await book(server, [{}, {}].slice(0, 1 + Math.round(Math.random())));
+  const { id, orderId, artisans, job, item, set } = booked;
+  const [artisan] = artisans;
+  const body = { reason: "Agreed by phone" };
+  const resolve = (action: "refund" | "complete") =>
+    server.call("problemResolve", { params: { id: orderId }, body: { ...body, action }, token: staff.token });
+  const answer = async (by: typeof job, accept: boolean) => {
+    const { proposal } = await booked.seenByEmployer();
+    return by("reschedule/answer", { proposal: proposal?.id, accept });
+  };
+  const date = () => ({ start_date: `2099-03-${10 + Math.floor(Math.random() * 20)}` });
+  return [
+    () => job("accept"),
+    () => job("accept"),
+    () => job("decline", body),
+    async () => {
+      await comeTheDay(server, [id]);
+      return job("start", { code: (await booked.seenByEmployer()).code });
+    },
+    async () => {
+      await comeTheDay(server, [id]);
+      return item("arrived");
+    },
+    () => job("finish"),
+    () => job("cancel", body),
+    () => item("cancel"),
+    () => job("reschedule", date()),
+    () => item("reschedule", date()),
+    () => answer(job, true),
+    () => answer(item, Math.random() < 0.5),
+    booked.confirm,
+    () =>
+      server.request("POST", `/v1/employer/orders/${orderId}/report-problem/`, {
+        token: booked.employer.token,
+        json: { description: "It leaks" },
+      }),
+    () => resolve("refund"),
+    () => resolve("complete"),
+    () =>
+      server.call("staffItemCancel", {
+        params: { id },
+        body: { ...body, refund: oneOf(["full", "less_one_day"] as const) },
+        token: staff.token,
+      }),
+    () =>
+      server.call("payoutRecord", {
+        params: { artisanId: artisan?.id ?? 0 },
+        body: { jobs: [id], reference: `TRF-${orderId}` },
+        token: staff.token,
+      }),
+    // Time passes.
+    () => set({ acceptBy: past }),
+    () => set({ confirmAt: past }),
+    () => runDueSteps(server.deps.db, { onError: () => undefined }),
+    // Every statement that runs now is killed.
+    () =>
+      server.deps.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and state in ('active', 'idle in transaction')`),
+  ];
+}
+
+async function live(): Promise<void> {
+  const steps = await stepsOf();
+  // Two people act at once.
+  for (let step = 0; step < STEPS; step += 1)
+    await Promise.allSettled([oneOf(steps), oneOf(steps)].map((act) => act()));
+}
+
+test(`the ledger balances and no day is booked twice after ${LIVES} random lives with killed statements`, {
+  timeout: LIVES * 5_000,
+}, async () => {
+  for (let lives = 0; lives < LIVES; lives += AT_ONCE)
+    await Promise.allSettled(Array.from({ length: AT_ONCE }, live));
+  expect(await auditLedger(server.deps.db)).toEqual([]);
+  const ended = await server.deps.db.execute(sql`select count(*)::int as stranded from ${bookedDays}
+    join order_items on order_items.id = ${bookedDays.orderItemId}
+    where order_items.state in ('cancelled', 'declined')`);
+  expect(ended.rows).toEqual([{ stranded: 0 }]);
+  const states = await server.deps.db.execute(sql`select state, count(*)::int from order_items group by 1`);
+  // The lives reach every end.
+  expect(states.rows.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(["cancelled", "completed", "declined"]),
+  );
+});

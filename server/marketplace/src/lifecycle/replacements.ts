@@ -1,0 +1,100 @@
+import type { Replacements } from "@handwork/contract";
+import { paths } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import { and, desc, eq, exists, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { artisanAreas, artisans, type EmailAlias } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { checkDays } from "../availability/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { type OrderItemRow, orderItems, orders } from "../orders/index.ts";
+import { isTooSoon } from "../shared/clock.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+import { toDecimal } from "../shared/money.ts";
+
+/** Artisans read to find the free ones among them, and those offered. */
+const READ_MAX = 60;
+const OFFERED_MAX = 6;
+
+async function findOwn(db: Queryable, employerId: number, id: number): Promise<OrderItemRow> {
+  const [row] = await db
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.id, id), eq(orders.employerId, employerId)));
+  if (!row) throw new NotFound();
+  return row.item;
+}
+
+/** Listed artisans with a daily rate, of the item's trade, who live in or travel to its area; the best first. */
+function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderItemRow) {
+  const travels = db
+    .select({ id: artisanAreas.artisanId })
+    .from(artisanAreas)
+    .innerJoin(locations, eq(locations.id, artisanAreas.locationId))
+    .where(and(eq(artisanAreas.artisanId, artisans.id), eq(locations.location, job.location)));
+  return db
+    .select({
+      id: artisans.id,
+      userId: users.id,
+      name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+      location: locations.location,
+      experience: artisans.experience,
+      payKobo: artisans.payKobo,
+      isVerified: artisans.isVerified,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .innerJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .where(
+      and(
+        isNull(artisans.deletedAt),
+        eq(users.isActive, true),
+        gt(artisans.payKobo, 0),
+        eq(professions.title, serviceName),
+        artisanId === null ? undefined : ne(artisans.id, artisanId),
+        or(eq(locations.location, job.location), exists(travels)),
+      ),
+    )
+    .orderBy(desc(artisans.isVerified), desc(artisans.experience), desc(artisans.id))
+    .limit(READ_MAX);
+}
+
+/** Who can take over an employer's item: free on all its days. */
+export async function findReplacements(
+  db: Queryable,
+  { employerId, id }: { employerId: number; id: number },
+  { alias, imageUrl }: { alias: EmailAlias; imageUrl: (key: string) => string },
+): Promise<Replacements> {
+  const item = await findOwn(db, employerId, id);
+  const { job, days, startsAt, serviceName } = item;
+  const start = lagosDate(startsAt);
+  const candidates = isTooSoon(startsAt, new Date()) ? [] : await listCandidates(db, item);
+  const bookings = candidates.map(({ id: artisanId, name }) => ({
+    artisanId,
+    artisanName: name,
+    start,
+    days,
+  }));
+  const taken = await checkDays(db, bookings, {});
+  const free = candidates.filter((_, index) => !taken[index]).slice(0, OFFERED_MAX);
+  const query = new URLSearchParams({ service: serviceName, location: job.location, date: start });
+  return {
+    start_date: start,
+    days,
+    service: serviceName,
+    artisans: free.map((artisan) => ({
+      id: artisan.id,
+      name: artisan.name,
+      profile_image: artisan.imageKey && imageUrl(artisan.imageKey),
+      location: artisan.location,
+      experience: artisan.experience,
+      pay: toDecimal(artisan.payKobo ?? 0),
+      is_verified: artisan.isVerified,
+      email: alias.of(artisan.userId),
+    })),
+    search: `${paths.searchResults}?${query}`,
+  };
+}

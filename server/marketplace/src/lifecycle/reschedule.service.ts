@@ -1,0 +1,140 @@
+import { isTooFar, messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { type Booking, checkDays, type DayTaken, moveDays } from "../availability/index.ts";
+import {
+  type Deed,
+  dateProposals,
+  type OrderItemRow,
+  openProposals,
+  type ProposalRow,
+} from "../orders/index.ts";
+import { isTooSoon, startOf } from "../shared/clock.ts";
+import { type LockedItem, lockOwnItem } from "./lock-item.ts";
+import { perform } from "./perform.ts";
+
+type Side = "employer" | "artisan";
+type ProposeBody = z.output<typeof schemas.jobReschedule.body>;
+type AnswerBody = z.output<typeof schemas.jobRescheduleAnswer.body>;
+
+const refuse = (detail: string) => new DetailError(409, { detail });
+
+function refuseTaken(taken: DayTaken | null | undefined): void {
+  if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
+}
+
+const bookingOf = ({ artisanId, artisanName, days }: OrderItemRow, start: string): Booking => ({
+  artisanId: artisanId ?? 0,
+  artisanName,
+  days,
+  start,
+});
+
+/** Another date for a booked item: one side proposes, the other answers, and the days move in one transaction. */
+export function createRescheduling(db: Database) {
+  async function store(trx: Transaction, item: OrderItemRow, side: Side, body: ProposeBody, now: Date) {
+    const open = (await openProposals(trx, [item.id])).get(item.id);
+    if (open && open.proposedBy !== side) throw refuse(messages.orderLife.answerFirst);
+    if (open) await close(trx, open, "withdrawn", now);
+    await trx.insert(dateProposals).values({
+      orderItemId: item.id,
+      proposedBy: side,
+      startDate: body.start_date,
+      startTime: body.start_time ?? null,
+      reason: body.reason || null,
+      proposedAt: now,
+    });
+  }
+
+  function checkDate({ job }: OrderItemRow, { start_date, start_time }: ProposeBody, now: Date): void {
+    const wrong = (problem: string) => new ValidationError({ start_date: [problem] });
+    if (isTooFar(start_date)) throw wrong(messages.jobDetails.dateFar);
+    const startsAt = startOf({ expectedDate: start_date, startTime: start_time ?? null });
+    if (isTooSoon(startsAt, now)) throw wrong(messages.orderLife.tooSoon);
+    if (startsAt.getTime() === startOf(job).getTime()) throw wrong(messages.orderLife.sameDate);
+  }
+
+  return {
+    /** Proposes another date; a newer proposal of the same side replaces the open one. */
+    propose(side: Side, userId: number, id: number, body: ProposeBody): Promise<void> {
+      const now = new Date();
+      return transaction(db, async (trx) => {
+        const own = await lockOwnItem(trx, side, userId, id);
+        checkDate(own.item, body, now);
+        const deed: Deed = { action: "reschedule", role: side, actorId: userId, reason: body.reason || null };
+        const [taken] = await checkDays(
+          trx,
+          [bookingOf(own.item, body.start_date)],
+          { orderItemId: id },
+          now,
+        );
+        refuseTaken(taken);
+        await store(trx, own.item, side, body, now);
+        await perform(trx, { ...own, deed, now });
+      });
+    },
+
+    /** Accepts or declines a proposal, or withdraws one's own. Repeating an answer does nothing. */
+    answer(side: Side, userId: number, id: number, { proposal, accept }: AnswerBody): Promise<void> {
+      const now = new Date();
+      return transaction(db, async (trx) => {
+        const own = await lockOwnItem(trx, side, userId, id);
+        const [asked] = await trx.select().from(dateProposals).where(eq(dateProposals.id, proposal));
+        if (asked?.orderItemId !== id) throw refuse(messages.orderLife.noProposal);
+        if (asked.answer) {
+          if (accept === (asked.answer === "accepted")) return;
+          throw refuse(messages.orderLife.noProposal);
+        }
+        await (accept
+          ? agree(trx, own, asked, side, userId, now)
+          : decline(trx, own, asked, side, userId, now));
+      });
+    },
+  };
+}
+
+const close = (
+  trx: Transaction,
+  { id }: ProposalRow,
+  answer: "accepted" | "declined" | "withdrawn",
+  now: Date,
+) => trx.update(dateProposals).set({ answer, answeredAt: now }).where(eq(dateProposals.id, id));
+
+async function agree(
+  trx: Transaction,
+  own: LockedItem,
+  asked: ProposalRow,
+  side: Side,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const { item } = own;
+  const { startDate: expectedDate, startTime } = asked;
+  const startsAt = startOf({ expectedDate, startTime });
+  if (isTooSoon(startsAt, now)) throw refuse(messages.orderLife.tooSoon);
+  const { startTime: _, ...job } = item.job;
+  const moved = { ...job, expectedDate, ...(startTime && { startTime }) };
+  await perform(trx, {
+    ...own,
+    deed: { action: "answer_reschedule", role: side, actorId: userId },
+    now,
+    change: () => ({ job: moved, startsAt }),
+  });
+  refuseTaken(await moveDays(trx, item.id, bookingOf(item, expectedDate)));
+  await close(trx, asked, "accepted", now);
+}
+
+async function decline(
+  trx: Transaction,
+  own: LockedItem,
+  asked: ProposalRow,
+  side: Side,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await perform(trx, { ...own, deed: { action: "decline_reschedule", role: side, actorId: userId }, now });
+  await close(trx, asked, asked.proposedBy === side ? "withdrawn" : "declined", now);
+}

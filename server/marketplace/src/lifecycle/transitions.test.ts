@@ -1,0 +1,217 @@
+import { type ItemState, itemStates } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Artisan, createArtisan } from "../artisans/artisan.fixture.ts";
+import { notifications } from "../notifications/index.ts";
+import {
+  type GuardName,
+  type LifeAction,
+  orderItemEvents,
+  orderItems,
+  orders,
+  type Role,
+  splitOf,
+  type Transition,
+  transitions,
+  transitionsOf,
+} from "../orders/index.ts";
+import { insertItem, insertProposal } from "../orders/order.fixture.ts";
+import { auditLedger, paymentRefunds } from "../payments/index.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+import { lockItem } from "./lock-item.ts";
+import { perform, type Request } from "./perform.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CODE = "4711";
+const now = new Date();
+const at = (ms: number) => new Date(now.getTime() + ms);
+
+let server: TestServer;
+let artisan: Artisan;
+let employerId: number;
+beforeAll(async () => {
+  // Without jobs, which would make the steps that are due.
+  server = await startTestServer(sandboxed);
+  artisan = await createArtisan(server);
+  employerId = (await server.account("employer")).id;
+});
+afterAll(() => server.close());
+
+type Columns = Partial<typeof orderItems.$inferInsert>;
+interface Setting {
+  readonly columns?: Columns;
+  readonly paidAt?: Date;
+  readonly request?: Partial<Request>;
+  /** Who proposed another date: the actor, or the other side. */
+  readonly proposal?: "own" | "other";
+}
+
+/** For each guard, a setting in which it holds, and one in which it does not. */
+const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | null }>> = {
+  before_accept_by: { holds: { columns: { acceptBy: at(HOUR) } }, fails: { columns: { acceptBy: at(-1) } } },
+  after_accept_by: { holds: { columns: { acceptBy: at(-1) } }, fails: { columns: { acceptBy: at(HOUR) } } },
+  start_day: { holds: { columns: { startsAt: now } }, fails: { columns: { startsAt: at(3 * DAY) } } },
+  start_day_reached: { holds: { columns: { startsAt: now } }, fails: { columns: { startsAt: at(3 * DAY) } } },
+  code: { holds: { request: { code: CODE } }, fails: { request: { code: "0000" } } },
+  older_client: { holds: { request: { admitsOlderClients: true } }, fails: {} },
+  // The two exclude each other, so one of them always applies.
+  free_cancellation: { holds: { columns: { startsAt: at(25 * HOUR) } }, fails: null },
+  late_cancellation: { holds: { columns: { startsAt: at(23 * HOUR) }, paidAt: at(-2 * HOUR) }, fails: null },
+  reminder_due: { holds: { columns: { finishedAt: at(-DAY) } }, fails: { columns: { finishedAt: now } } },
+  confirm_due: { holds: { columns: { confirmAt: at(-1) } }, fails: { columns: { confirmAt: at(HOUR) } } },
+  other_side_proposed: { holds: { proposal: "other" }, fails: { proposal: "own" } },
+  proposal_open: { holds: { proposal: "own" }, fails: {} },
+  not_paid_out: { holds: {}, fails: null },
+};
+
+function together(all: readonly Setting[]): Setting {
+  return Object.assign({}, ...all, {
+    columns: Object.assign({}, ...all.map(({ columns }) => columns)),
+    request: Object.assign({}, ...all.map(({ request }) => request)),
+  });
+}
+
+async function arrange(
+  state: ItemState,
+  role: Role,
+  { columns, paidAt, proposal }: Setting,
+): Promise<number> {
+  const before = state === "disputed" ? ({ disputedFrom: "finished" } as const) : {};
+  const values = { startCode: CODE, ...before, ...columns };
+  const id = await insertItem(server, { employerId, artisanId: artisan.id }, state, values);
+  const { db } = server.deps;
+  if (paidAt) {
+    const [item] = await db.select().from(orderItems).where(eq(orderItems.id, id));
+    await db
+      .update(orders)
+      .set({ paidAt })
+      .where(eq(orders.id, item?.orderId ?? 0));
+  }
+  if (proposal) {
+    const other = role === "employer" ? "artisan" : "employer";
+    await insertProposal(server, id, proposal === "own" ? (role as "employer" | "artisan") : other);
+  }
+  return id;
+}
+
+const attempt = (id: number, action: LifeAction, role: Role, request: Partial<Request> = {}) =>
+  transaction(server.deps.db, async (trx) =>
+    perform(trx, { ...(await lockItem(trx, id)), deed: { action, role, actorId: null }, now, ...request }),
+  );
+
+const read = async (id: number) => {
+  const [item] = await server.deps.db.select().from(orderItems).where(eq(orderItems.id, id));
+  if (!item) throw new Error("The item does not exist");
+  return item;
+};
+
+async function lastNotification(): Promise<number> {
+  const [row] = await server.deps.db.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
+  return row?.id ?? 0;
+}
+
+async function eventsSince(last: number, userId: number): Promise<string[]> {
+  const rows = await server.deps.db
+    .select({ event: notifications.event })
+    .from(notifications)
+    .where(and(gt(notifications.id, last), eq(notifications.userId, userId)));
+  return rows.map(({ event }) => event).sort();
+}
+
+const cases = transitions.flatMap((row) => row.from.map((state) => [state, row] as const));
+const titled = (row: Transition) => `${row.role} ${row.action} (${row.guards.join(", ") || "always"})`;
+const guardOf = (name: GuardName) => settings[name];
+
+describe("every transition of the table", () => {
+  test.each(cases.map(([state, row]) => [state, titled(row), row] as const))(
+    "from %s: %s",
+    async (state, _title, row) => {
+      const setting = together(row.guards.map((name) => guardOf(name).holds));
+      const id = await arrange(state, row.role, setting);
+      const last = await lastNotification();
+      const outcome = await attempt(id, row.action, row.role, setting.request);
+      const item = await read(id);
+
+      const target = { same: state, before: "finished" }[String(row.to)] ?? row.to;
+      expect([outcome, item.state]).toEqual([expect.objectContaining({ isRepeated: false }), target]);
+      const [event] = await server.deps.db
+        .select()
+        .from(orderItemEvents)
+        .where(eq(orderItemEvents.orderItemId, id));
+      expect(event).toMatchObject({
+        action: row.action,
+        role: row.role,
+        fromState: state,
+        toState: target,
+        artisanId: artisan.id,
+      });
+
+      const toldTo = (to: "employer" | "artisan") =>
+        row.notices.filter((notice) => notice.to === to).map((notice) => notice.event as string);
+      expect(await eventsSince(last, employerId)).toEqual(toldTo("employer").sort());
+      expect(await eventsSince(last, artisan.account.id)).toEqual(toldTo("artisan").sort());
+
+      const split = splitOf(row.money, item);
+      const refunds = await server.deps.db
+        .select({ kobo: paymentRefunds.amountKobo })
+        .from(paymentRefunds)
+        .where(eq(paymentRefunds.orderItemId, id));
+      expect(refunds).toEqual(split?.refundKobo ? [{ kobo: split.refundKobo }] : []);
+      if (split) expect(split.artisanKobo + split.refundKobo).toBe(item.totalKobo);
+      if (row.money === "late_split") expect(item.artisanKobo).toBe(item.payKobo);
+    },
+  );
+
+  const guarded = cases.flatMap(([state, row]) =>
+    row.guards.flatMap((guard) => (guardOf(guard).fails ? [[state, row, guard] as const] : [])),
+  );
+  test.each(guarded.map(([state, row, guard]) => [state, titled(row), guard, row] as const))(
+    "from %s: %s is refused unless %s",
+    async (state, _title, guard, row) => {
+      const others = row.guards.filter((name) => name !== guard).map((name) => guardOf(name).holds);
+      const setting = together([...others, guardOf(guard).fails ?? {}]);
+      const id = await arrange(state, row.role, setting);
+      const last = await lastNotification();
+      const outcome = await attempt(id, row.action, row.role, setting.request).catch((error) => error);
+      if (guard === "code") expect(outcome).toEqual({ wrongCode: expect.any(String) });
+      else expect(outcome).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/\.$/) } });
+      expect(await read(id)).toMatchObject({ state, codeTries: guard === "code" ? 1 : 0 });
+      expect(await eventsSince(last, employerId)).toEqual([]);
+    },
+  );
+});
+
+const actions = [...new Set(transitions.map(({ action }) => action))];
+const roles: readonly Role[] = ["employer", "artisan", "staff", "server"];
+
+describe.each(itemStates)("an item that is %s", (state) => {
+  test("refuses every other action of every role, or has it done already", async () => {
+    const id = await arrange(state, "employer", {});
+    const before = await read(id);
+    for (const action of actions) {
+      for (const role of roles) {
+        if (transitionsOf(state, action, role).length > 0) continue;
+        const outcome = await attempt(id, action, role, { code: CODE }).catch((error) => error);
+        const isRepeated = transitions.some(
+          (row) => row.action === action && row.role === role && row.to === state,
+        );
+        if (isRepeated && !outcome.body) expect(outcome).toMatchObject({ isRepeated: true });
+        else {
+          expect([action, role, outcome]).toEqual([
+            action,
+            role,
+            expect.objectContaining({ status: 409, body: { detail: expect.stringMatching(/\.$/) } }),
+          ]);
+        }
+      }
+    }
+    expect(await read(id)).toEqual(before);
+  });
+});
+
+test("the books balance after all of it", async () => {
+  expect(await auditLedger(server.deps.db)).toEqual([]);
+});

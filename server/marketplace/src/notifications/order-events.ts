@@ -1,0 +1,146 @@
+import { messages, type NotificationCategory, paths } from "@handwork/contract";
+import { toNaira } from "../shared/money.ts";
+
+/** What notices about an order item name. Amounts are kobo. */
+export interface NoticeFacts {
+  readonly code: string;
+  readonly artisan: string;
+  readonly service: string;
+  readonly startsAt: Date;
+  /** When finished work is confirmed without the employer. */
+  readonly confirmAt: Date | null;
+  readonly totalKobo: number;
+  /** Of an item that has ended: what goes back, and what the artisan gets. */
+  readonly refundKobo: number;
+  readonly artisanKobo: number;
+  readonly reason: string | null;
+  /** The date that is proposed. */
+  readonly proposed: Date | null;
+}
+
+type Text = (facts: NoticeFacts) => readonly [title: string, ...sentences: readonly (string | null)[]];
+
+const noticeOf = (path: string, action: string, category: NotificationCategory) => (write: Text) => ({
+  category,
+  path,
+  action,
+  write: (facts: NoticeFacts) => {
+    const [title, ...sentences] = write(facts);
+    return { title: `${title} (${facts.code})`, text: sentences.filter(Boolean).join(" ") };
+  },
+});
+const forEmployer = noticeOf(paths.employerDashboard, "See the order", "bookings");
+const forArtisan = noticeOf(paths.artisanJobs, "See the job", "bookings");
+const forEarner = noticeOf(paths.artisanEarnings, "See your earnings", "money");
+
+const when = messages.orderLife.longMoment;
+const because = ({ reason }: NoticeFacts) => (reason ? `The reason given: ${reason}` : null);
+const refundLine = ({ refundKobo }: NoticeFacts) =>
+  `We send ${toNaira(refundKobo)} back to the card or account that you paid with. Banks usually need 3 to 10 working days.`;
+const others = "Your dashboard shows other artisans who are free on that date.";
+const oneDay = ({ artisanKobo }: NoticeFacts, start: string) =>
+  artisanKobo > 0 ? `${start} one day's rate, ${toNaira(artisanKobo)}.` : null;
+
+const proposalLine = ({ service, startsAt, proposed }: NoticeFacts) =>
+  `The job (${service}) starts on ${when(startsAt)}.${proposed ? ` The proposal is ${when(proposed)}.` : ""}`;
+const staysLine = ({ service, startsAt }: NoticeFacts) =>
+  `The proposal for another date was turned down. The job (${service}) starts on ${when(startsAt)}.`;
+const staysUntil = "The date stays as it is until you accept the new one.";
+
+/** The notices of the table of transitions; those of a start, a finish and a confirmation are in the catalogue itself. */
+export const orderEvents = {
+  artisan_accepted: forEmployer(({ artisan, service, startsAt }) => [
+    `${artisan} has accepted your job`,
+    `${artisan} has accepted your job (${service}) and comes on ${when(startsAt)}.`,
+    "Your dashboard shows a code of four digits. Read it out when they arrive.",
+  ]),
+  artisan_declined: forEmployer((facts) => [
+    `${facts.artisan} has declined your job`,
+    `${facts.artisan} cannot do your job (${facts.service}).`,
+    because(facts),
+    refundLine(facts),
+    others,
+  ]),
+  artisan_did_not_answer: forEmployer((facts) => [
+    `${facts.artisan} has not accepted your job`,
+    `${facts.artisan} did not accept your job (${facts.service}) in time.`,
+    refundLine(facts),
+    others,
+  ]),
+  job_not_answered: forArtisan(({ service, startsAt }) => [
+    "A job was declined because you did not answer",
+    `You did not accept the job (${service}) on ${when(startsAt)} in time. The employer gets the money back.`,
+  ]),
+  job_started: forArtisan(({ service }) => [
+    "Your job has started",
+    `The employer has confirmed that you arrived (${service}). Press Finish when the work is done.`,
+  ]),
+  confirmation_reminder: forEmployer(({ artisan, service, confirmAt }) => [
+    `Please confirm the work of ${artisan}`,
+    `${artisan} has finished your job (${service}) and waits for your confirmation.`,
+    `Please confirm it, or report a problem${confirmAt ? ` by ${when(confirmAt)}` : ""}. After that it is confirmed automatically.`,
+  ]),
+  confirmed_automatically: forEmployer(({ artisan, service }) => [
+    `The work of ${artisan} is confirmed`,
+    `You did not answer within 3 days, so the work of ${artisan} (${service}) is confirmed and the artisan is paid.`,
+  ]),
+  job_completed_automatically: forEarner(({ service, artisanKobo }) => [
+    "Your job is confirmed",
+    `The employer did not answer within 3 days, so your work (${service}) is confirmed. We owe you ${toNaira(artisanKobo)}.`,
+  ]),
+  booking_cancelled: forEmployer((facts) => [
+    `You have cancelled your job with ${facts.artisan}`,
+    oneDay(facts, `${facts.artisan} gets`),
+    refundLine(facts),
+  ]),
+  job_cancelled: forArtisan((facts) => [
+    "A job was cancelled",
+    `The employer has cancelled the job (${facts.service}) on ${when(facts.startsAt)}. Your days are free again.`,
+    because(facts),
+    oneDay(facts, "Because it was late, you get"),
+  ]),
+  artisan_cancelled: forEmployer((facts) => [
+    `${facts.artisan} has cancelled your job`,
+    `${facts.artisan} cannot come for your job (${facts.service}) on ${when(facts.startsAt)}.`,
+    because(facts),
+    refundLine(facts),
+    others,
+  ]),
+  booking_cancelled_by_staff: forEmployer((facts) => [
+    `Your job with ${facts.artisan} was cancelled`,
+    `Our staff have cancelled your job (${facts.service}) with ${facts.artisan}.`,
+    because(facts),
+    refundLine(facts),
+  ]),
+  job_cancelled_by_staff: forArtisan((facts) => [
+    "A job was cancelled",
+    `Our staff have cancelled the job (${facts.service}) on ${when(facts.startsAt)}. Your days are free again.`,
+    because(facts),
+    oneDay(facts, "You get"),
+  ]),
+  date_proposed_to_employer: forEmployer((facts) => [
+    `${facts.artisan} proposes another date`,
+    proposalLine(facts),
+    because(facts),
+    staysUntil,
+  ]),
+  date_proposed_to_artisan: forArtisan((facts) => [
+    "An employer proposes another date",
+    proposalLine(facts),
+    because(facts),
+    staysUntil,
+  ]),
+  date_agreed_for_employer: forEmployer(({ artisan, service, startsAt }) => [
+    "Your job has a new date",
+    `Your job (${service}) with ${artisan} now starts on ${when(startsAt)}.`,
+  ]),
+  date_agreed_for_artisan: forArtisan(({ service, startsAt }) => [
+    "A job has a new date",
+    `The job (${service}) now starts on ${when(startsAt)}.`,
+  ]),
+  date_declined_to_employer: forEmployer((facts) => [
+    "The date of your job stays as it is",
+    staysLine(facts),
+  ]),
+  date_declined_to_artisan: forArtisan((facts) => ["The date of a job stays as it is", staysLine(facts)]),
+};

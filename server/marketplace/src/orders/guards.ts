@@ -1,0 +1,119 @@
+import { messages, START_CODE_TRIES } from "@handwork/contract";
+import { DAY_MS, endOfDay, freeUntil, isStartDay } from "../shared/clock.ts";
+import type { OrderItemRow } from "./order-items.ts";
+import type { GuardName, Role } from "./transitions.ts";
+
+/** A proposal for another date that waits for an answer. */
+export interface OpenProposal {
+  readonly id: number;
+  readonly proposedBy: "employer" | "artisan";
+}
+
+/** What guards decide by. */
+export interface Facts {
+  readonly item: OrderItemRow;
+  readonly paidAt: Date;
+  readonly now: Date;
+  readonly role: Role;
+  readonly proposal: OpenProposal | null;
+  /** The code that was sent, and when it was entered. */
+  readonly code?: string | undefined;
+  readonly enteredAt?: Date | undefined;
+  /** Whether clients of the earlier API are admitted, which send no code. */
+  readonly admitsOlderClients?: boolean;
+}
+
+/** Clocks of phones may be this far ahead. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** When the code was entered: a client's time counts within the item's days only, and is never in the future. */
+export function enteredAt({ enteredAt: given, now }: Pick<Facts, "enteredAt" | "now">): Date {
+  return given && given < now ? given : now;
+}
+
+interface Guard {
+  /** For the diagram. */
+  readonly label: string;
+  readonly holds: (facts: Facts) => boolean;
+  readonly refusal: (facts: Facts) => string;
+}
+
+const said = messages.orderLife;
+const reminderAt = ({ finishedAt, reminders }: OrderItemRow): number =>
+  reminders < 2 && finishedAt ? finishedAt.getTime() + (reminders + 1) * DAY_MS : Number.POSITIVE_INFINITY;
+
+export const guards: Readonly<Record<GuardName, Guard>> = {
+  before_accept_by: {
+    label: "in time",
+    holds: ({ item, now }) => item.acceptBy === null || now < item.acceptBy,
+    refusal: () => said.tooLateToAccept,
+  },
+  after_accept_by: {
+    label: "not accepted in time",
+    holds: ({ item, now }) => item.acceptBy !== null && now >= item.acceptBy,
+    refusal: () => said.stillTimeToAccept,
+  },
+  start_day: {
+    label: "on its day",
+    holds: (facts) => {
+      const { item, now, enteredAt: given } = facts;
+      if (given && given.getTime() > now.getTime() + CLOCK_SKEW_MS) return false;
+      const entered = enteredAt(facts);
+      return isStartDay(entered, item.startsAt, item.days) && now < endOfDay(entered, 1);
+    },
+    refusal: ({ item, now }) => (now < item.startsAt ? said.notToday(item.startsAt) : said.dayPassed),
+  },
+  start_day_reached: {
+    label: "from its day on",
+    holds: ({ item, now }) => now.getTime() >= endOfDay(item.startsAt, -1).getTime(),
+    refusal: ({ item }) => said.notToday(item.startsAt),
+  },
+  code: {
+    label: "right code, at most 5 tries",
+    holds: ({ item, code }) => item.codeTries < START_CODE_TRIES && code === item.startCode,
+    refusal: ({ item, code }) => {
+      if (item.codeTries >= START_CODE_TRIES) return said.codeBlocked;
+      return code === undefined ? said.codeNeeded : said.wrongCode(START_CODE_TRIES - item.codeTries - 1);
+    },
+  },
+  older_client: {
+    label: "LEGACY_CLIENTS",
+    holds: ({ admitsOlderClients }) => admitsOlderClients === true,
+    refusal: () => said.codeNeeded,
+  },
+  free_cancellation: {
+    label: "free of charge",
+    holds: ({ item, paidAt, now }) => now < freeUntil(paidAt, item.startsAt),
+    refusal: () => said.changed,
+  },
+  late_cancellation: {
+    label: "late",
+    holds: ({ item, paidAt, now }) => now >= freeUntil(paidAt, item.startsAt),
+    refusal: () => said.changed,
+  },
+  reminder_due: {
+    label: "after 1 and 2 days",
+    holds: ({ item, now }) => now.getTime() >= reminderAt(item),
+    refusal: () => said.changed,
+  },
+  confirm_due: {
+    label: "after 3 days",
+    holds: ({ item, now }) => item.confirmAt !== null && now >= item.confirmAt,
+    refusal: () => said.changed,
+  },
+  other_side_proposed: {
+    label: "the other side proposed it",
+    holds: ({ proposal, role }) => proposal !== null && proposal.proposedBy !== role,
+    refusal: ({ proposal }) => (proposal ? said.ownProposal : said.noProposal),
+  },
+  proposal_open: {
+    label: "a proposal is open",
+    holds: ({ proposal }) => proposal !== null,
+    refusal: () => said.noProposal,
+  },
+  not_paid_out: {
+    label: "not paid out",
+    holds: ({ item }) => item.paidOutAt === null,
+    refusal: () => messages.order.settled,
+  },
+};

@@ -1,0 +1,167 @@
+import {
+  type ArtisanJob,
+  type ItemAction,
+  type ItemRefundState,
+  messages,
+  type OrderItemLife,
+  START_CODE_TRIES,
+} from "@handwork/contract";
+import { freeUntil } from "../shared/clock.ts";
+import { toDecimal, toNaira } from "../shared/money.ts";
+import { type Facts, guards } from "./guards.ts";
+import type { EventRow, ProposalRow } from "./life.repository.ts";
+import { lateSplit } from "./money.ts";
+import type { OrderItemRow } from "./order-items.ts";
+import { type LifeAction, statusOf, transitionsOf } from "./transitions.ts";
+
+/** A refund of an item, as far as the provider says. */
+export interface ItemRefund {
+  readonly amountKobo: number;
+  readonly state: ItemRefundState;
+  readonly since: Date;
+}
+
+/** An order item with what its life is presented from. */
+export interface LifeRow {
+  readonly item: OrderItemRow;
+  readonly paidAt: Date;
+  readonly proposal: ProposalRow | undefined;
+  readonly ending: EventRow | undefined;
+  readonly refund?: ItemRefund | undefined;
+}
+
+type Side = "employer" | "artisan";
+type Life = Pick<ArtisanJob, "state" | "starts_at" | "next" | "allowed" | "proposal" | "ended">;
+type EmployersLife = Life & Pick<OrderItemLife, "code" | "code_blocked" | "refund">;
+
+const said = messages.orderLife;
+
+/** Actions in the order in which pages offer them, with the name in the table of transitions. */
+const offeredActions: readonly (readonly [ItemAction, LifeAction])[] = [
+  ["accept", "accept"],
+  ["decline", "decline"],
+  ["start", "start"],
+  ["arrived", "arrived"],
+  ["new_code", "new_code"],
+  ["finish", "finish"],
+  ["confirm", "confirm"],
+  ["answer_reschedule", "answer_reschedule"],
+  ["reschedule", "reschedule"],
+  ["cancel", "cancel"],
+  ["report_problem", "dispute"],
+];
+
+function consequence(action: ItemAction, { item, paidAt, now, role }: Facts): string {
+  const total = toNaira(item.totalKobo);
+  if (action !== "cancel")
+    return said.consequence(action, role as Side, { total, artisan: item.artisanName });
+  if (role === "artisan") return said.consequenceOfArtisansCancel(total);
+  const isLate = item.state === "accepted" && now >= freeUntil(paidAt, item.startsAt);
+  return isLate ? said.lateCancellation(lateAmounts(item)) : said.freeCancellation(total);
+}
+
+const lateAmounts = (item: OrderItemRow) => {
+  const { artisanKobo, refundKobo } = lateSplit(item);
+  return { artisan: item.artisanName, toArtisan: toNaira(artisanKobo), refund: toNaira(refundKobo) };
+};
+
+/** Until when the action stays possible, as far as it is known. */
+function until(action: ItemAction, { item, paidAt, now, role }: Facts): Date | null {
+  if (action === "accept") return item.acceptBy;
+  if (action === "confirm") return item.confirmAt;
+  if (action === "cancel" && role === "employer" && item.state === "accepted") {
+    const free = freeUntil(paidAt, item.startsAt);
+    return now < free ? free : null;
+  }
+  return null;
+}
+
+/** The code is typed after the dialog opens, so it is not a condition for offering the action. */
+const isPossible = (row: ReturnType<typeof transitionsOf>[number], facts: Facts): boolean =>
+  row.guards.every((name) =>
+    name === "code" ? facts.item.codeTries < START_CODE_TRIES : guards[name].holds(facts),
+  );
+
+/** What one side can do now, with the consequence that its dialog names. */
+export function allowedActions(facts: Facts): Life["allowed"] {
+  return offeredActions
+    .filter(([, action]) =>
+      transitionsOf(facts.item.state, action, facts.role).some((row) => isPossible(row, facts)),
+    )
+    .map(([action]) => ({
+      action,
+      consequence: consequence(action, facts),
+      until: until(action, facts)?.toISOString() ?? null,
+    }));
+}
+
+function nextStep({ item }: LifeRow, side: Side): Life["next"] {
+  const text = (step: "accept_by" | "starts" | "finish" | "confirmed_at", at: Date | null) => ({
+    step,
+    at: at?.toISOString() ?? null,
+    text: said.next(step, side, { at, artisan: item.artisanName, total: toNaira(item.totalKobo) }),
+  });
+  switch (item.state) {
+    case "awaiting_acceptance":
+      return text("accept_by", item.acceptBy);
+    case "accepted":
+      return text("starts", item.startsAt);
+    case "in_progress":
+      return text("finish", null);
+    case "finished":
+      return text("confirmed_at", item.confirmAt);
+    default:
+      return null;
+  }
+}
+
+export function presentLife(row: LifeRow, role: Side, now = new Date()): Life {
+  const { item, proposal, ending, paidAt } = row;
+  const artisanKobo = item.artisanKobo ?? 0;
+  return {
+    state: item.state,
+    starts_at: item.startsAt.toISOString(),
+    next: nextStep(row, role),
+    allowed: allowedActions({ item, paidAt, now, role, proposal: proposal ?? null }),
+    proposal: proposal
+      ? {
+          id: proposal.id,
+          proposed_by: proposal.proposedBy,
+          start_date: proposal.startDate,
+          start_time: proposal.startTime,
+          reason: proposal.reason,
+          proposed_at: proposal.proposedAt.toISOString(),
+        }
+      : null,
+    ended:
+      ending && statusOf[item.state] === "cancelled"
+        ? {
+            by: ending.role,
+            reason: ending.reason,
+            at: ending.at.toISOString(),
+            refunded: toDecimal(item.totalKobo - artisanKobo),
+            to_artisan: toDecimal(artisanKobo),
+          }
+        : null,
+  };
+}
+
+/** Only the employer reads the start code. */
+export function presentEmployersLife(row: LifeRow, now = new Date()): EmployersLife {
+  const { item, refund } = row;
+  const isBooked = item.state === "awaiting_acceptance" || item.state === "accepted";
+  const isBlocked = item.codeTries >= START_CODE_TRIES;
+  return {
+    ...presentLife(row, "employer", now),
+    code: isBooked && !isBlocked ? item.startCode : null,
+    code_blocked: isBooked && isBlocked,
+    refund: refund
+      ? {
+          amount: toDecimal(refund.amountKobo),
+          state: refund.state,
+          since: refund.since.toISOString(),
+          text: said.refund(refund.state, toNaira(refund.amountKobo)),
+        }
+      : null,
+  };
+}

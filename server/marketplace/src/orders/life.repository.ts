@@ -1,0 +1,53 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { users } from "../auth/users.table.ts";
+import { dateProposals, orderItemEvents, orderItems } from "./orders.table.ts";
+
+export type ProposalRow = typeof dateProposals.$inferSelect;
+export type EventRow = typeof orderItemEvents.$inferSelect;
+
+/** The open proposal of each item that has one. */
+export async function openProposals(
+  db: Queryable,
+  itemIds: readonly number[],
+): Promise<Map<number, ProposalRow>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(dateProposals)
+    .where(and(inArray(dateProposals.orderItemId, [...itemIds]), isNull(dateProposals.answer)));
+  return new Map(rows.map((row) => [row.orderItemId, row]));
+}
+
+/** The event that ended each declined or cancelled item. */
+export async function endingsOf(db: Queryable, itemIds: readonly number[]): Promise<Map<number, EventRow>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([orderItemEvents.orderItemId])
+    .from(orderItemEvents)
+    .where(
+      and(
+        inArray(orderItemEvents.orderItemId, [...itemIds]),
+        inArray(orderItemEvents.toState, ["declined", "cancelled"]),
+      ),
+    )
+    .orderBy(orderItemEvents.orderItemId, desc(orderItemEvents.id));
+  return new Map(rows.map((row) => [row.orderItemId, row]));
+}
+
+/** Everything that happened to an order's items, oldest first. */
+export function listEvents(db: Queryable, orderId: number) {
+  return db
+    .select({
+      event: orderItemEvents,
+      artisanName: orderItems.artisanName,
+      actor: sql<
+        string | null
+      >`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`,
+    })
+    .from(orderItemEvents)
+    .innerJoin(orderItems, eq(orderItems.id, orderItemEvents.orderItemId))
+    .leftJoin(users, eq(users.id, orderItemEvents.actorId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItemEvents.id));
+}

@@ -1,0 +1,30 @@
+import type { OrderItemRow } from "./order-items.ts";
+import type { MoneyEffect } from "./transitions.ts";
+
+/** How an item's amount is divided; the parts add up to it. */
+export interface Split {
+  readonly artisanKobo: number;
+  readonly refundKobo: number;
+}
+
+type Priced = Pick<OrderItemRow, "payKobo" | "totalKobo">;
+
+/** After a late cancellation: one day's rate for the artisan, the rest back to the employer. */
+export function lateSplit({ payKobo, totalKobo }: Priced): Split {
+  const artisanKobo = Math.min(payKobo, totalKobo);
+  return { artisanKobo, refundKobo: totalKobo - artisanKobo };
+}
+
+/** The division that a transition leads to; null when it moves no money, or staff decide the amounts. */
+export function splitOf(effect: MoneyEffect, item: Priced): Split | null {
+  switch (effect) {
+    case "refund":
+      return { artisanKobo: 0, refundKobo: item.totalKobo };
+    case "late_split":
+      return lateSplit(item);
+    case "earned":
+      return { artisanKobo: item.totalKobo, refundKobo: 0 };
+    default:
+      return null;
+  }
+}

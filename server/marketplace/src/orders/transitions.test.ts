@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type ItemState, itemStates } from "@handwork/contract";
+import { repositoryRoot } from "@handwork/server-platform/process";
+import { describe, expect, test } from "vitest";
+import { withDiagram } from "./diagram.ts";
+import {
+  initialItemState,
+  type LifeAction,
+  type Role,
+  stateOfOrder,
+  statusOf,
+  transitions,
+  transitionsOf,
+} from "./transitions.ts";
+
+const may = (from: ItemState, action: LifeAction, role: Role) => transitionsOf(from, action, role).length > 0;
+
+test("every state can be reached from the first", () => {
+  const reached = new Set<ItemState>([initialItemState]);
+  for (const state of reached) {
+    for (const { from, to } of transitions) {
+      if (from.includes(state) && to !== "same" && to !== "before") reached.add(to);
+    }
+  }
+  expect([...reached].sort()).toEqual([...itemStates].sort());
+});
+
+test("the artisan starts, the employer confirms, and only staff end a dispute [10.9a V11.1.1]", () => {
+  expect(may("accepted", "start", "artisan")).toBe(true);
+  expect(may("accepted", "start", "employer")).toBe(false);
+  expect(may("finished", "confirm", "employer")).toBe(true);
+  expect(may("finished", "confirm", "artisan")).toBe(false);
+  expect(may("accepted", "confirm", "employer")).toBe(false);
+  const enders = transitions.filter(({ from }) => from.includes("disputed")).map(({ role }) => role);
+  expect(new Set(enders)).toEqual(new Set(["staff"]));
+});
+
+test("nothing happens to items that have ended, but a report of a completed one", () => {
+  const from = (state: ItemState) => transitions.filter((row) => row.from.includes(state));
+  expect(from("declined")).toEqual([]);
+  expect(from("cancelled")).toEqual([]);
+  expect(from("completed").map(({ role, action }) => [role, action])).toEqual([["employer", "dispute"]]);
+});
+
+describe("an order's state", () => {
+  test.each<[readonly ItemState[], ItemState]>([
+    [["completed", "accepted"], "accepted"],
+    [["in_progress", "awaiting_acceptance"], "awaiting_acceptance"],
+    [["completed", "finished"], "finished"],
+    [["completed", "cancelled", "declined"], "completed"],
+    [["accepted", "disputed"], "disputed"],
+    [["cancelled", "declined"], "cancelled"],
+    [["declined"], "declined"],
+  ])("of items that are %j is %s", (items, state) => expect(stateOfOrder(items)).toBe(state));
+
+  test("keeps the five values of older clients", () => {
+    expect(itemStates.map((state) => statusOf[state])).toEqual([
+      "pending",
+      "pending",
+      "in_progress",
+      "in_progress",
+      "completed",
+      "cancelled",
+      "cancelled",
+      "disputed",
+    ]);
+  });
+});
+
+test("the diagram in the documents is drawn from the table", () => {
+  const document = readFileSync(path.join(repositoryRoot, "docs", "orders.md"), "utf8");
+  expect(withDiagram(document), "Run pnpm docs:orders").toBe(document);
+});

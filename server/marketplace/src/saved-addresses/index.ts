@@ -1,0 +1,1 @@
+export * from "./saved-addresses.routes.ts";

@@ -1,0 +1,56 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq } from "drizzle-orm";
+import { users } from "../auth/users.table.ts";
+import { savedAddresses } from "./saved-addresses.table.ts";
+
+export type SavedAddressRow = typeof savedAddresses.$inferSelect;
+export type SavedAddressValues = Pick<
+  SavedAddressRow,
+  "name" | "address" | "location" | "contactPerson" | "contactPhone"
+>;
+
+const own = (employerId: number, id: number) =>
+  and(eq(savedAddresses.employerId, employerId), eq(savedAddresses.id, id));
+
+/** An employer's saved addresses by name. */
+export const listAddresses = (db: Queryable, employerId: number): Promise<SavedAddressRow[]> =>
+  db
+    .select()
+    .from(savedAddresses)
+    .where(eq(savedAddresses.employerId, employerId))
+    .orderBy(asc(savedAddresses.name), asc(savedAddresses.id));
+
+/** Locks the employer, so that their addresses are counted and named one at a time. */
+export async function lockAddresses(trx: Transaction, employerId: number): Promise<SavedAddressRow[]> {
+  await trx.select({ id: users.id }).from(users).where(eq(users.id, employerId)).for("no key update");
+  return listAddresses(trx, employerId);
+}
+
+export async function insertAddress(
+  trx: Transaction,
+  values: SavedAddressValues & { employerId: number },
+): Promise<SavedAddressRow> {
+  const [row] = await trx.insert(savedAddresses).values(values).returning();
+  if (!row) throw new Error("The insert returned no row");
+  return row;
+}
+
+export async function updateAddress(
+  trx: Transaction,
+  employerId: number,
+  id: number,
+  values: SavedAddressValues,
+): Promise<SavedAddressRow> {
+  const [row] = await trx.update(savedAddresses).set(values).where(own(employerId, id)).returning();
+  if (!row) throw new Error(`Address ${id} disappeared while its employer was locked`);
+  return row;
+}
+
+/** Returns false when the employer has no such address. */
+export async function deleteAddress(db: Queryable, employerId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(savedAddresses)
+    .where(own(employerId, id))
+    .returning({ id: savedAddresses.id });
+  return deleted.length > 0;
+}

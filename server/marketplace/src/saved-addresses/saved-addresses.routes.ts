@@ -1,0 +1,32 @@
+import type { SavedAddress } from "@handwork/contract";
+import type { App } from "@handwork/server-platform/http";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { listAddresses, type SavedAddressRow } from "./saved-addresses.repository.ts";
+import { createSavedAddresses } from "./saved-addresses.service.ts";
+
+const present = (row: SavedAddressRow): SavedAddress => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  location: row.location,
+  contact_person: row.contactPerson,
+  contact_person_phone: row.contactPhone,
+});
+
+export function registerSavedAddresses(app: App, { db }: Pick<Deps, "db">): void {
+  const own = createSavedAddresses(db);
+
+  route(app, "savedAddressList", {
+    handler: async ({ user }) => (await listAddresses(db, user.id)).map(present),
+  });
+  route(app, "savedAddressCreate", {
+    handler: async ({ body, user }) => present(await own.create(user.id, body)),
+  });
+  route(app, "savedAddressEdit", {
+    handler: async ({ params, body, user }) => present(await own.edit(user.id, params.id, body)),
+  });
+  route(app, "savedAddressDelete", {
+    handler: ({ params, user }) => own.remove(user.id, params.id),
+  });
+}

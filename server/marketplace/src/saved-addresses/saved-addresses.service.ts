@@ -1,0 +1,83 @@
+import { messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { z } from "zod";
+import {
+  deleteAddress,
+  insertAddress,
+  lockAddresses,
+  type SavedAddressRow,
+  type SavedAddressValues,
+  updateAddress,
+} from "./saved-addresses.repository.ts";
+
+type NewAddress = z.output<typeof schemas.savedAddressCreate.body>;
+type Edit = z.output<typeof schemas.savedAddressEdit.body>;
+
+/** Addresses that an employer can save. */
+const ADDRESSES_MAX = 20;
+/** The name is shown in a list: a long address is cut to this length. */
+const NAME_MAX = 60;
+
+const fields = ["name", "address", "location", "contactPerson", "contactPhone"] as const;
+const isSame = (row: SavedAddressRow, values: SavedAddressValues) =>
+  fields.every((field) => row[field] === values[field]);
+
+const e164 = (phone: string) => phone.replace(/^0/, "+234");
+
+const toValues = (body: NewAddress): SavedAddressValues => ({
+  name: body.name || body.address.slice(0, NAME_MAX),
+  address: body.address,
+  location: body.location,
+  contactPerson: body.contact_person,
+  contactPhone: e164(body.contact_person_phone),
+});
+
+const edited = (row: SavedAddressRow, body: Edit): SavedAddressValues => ({
+  name: body.name || row.name,
+  address: body.address ?? row.address,
+  location: body.location ?? row.location,
+  contactPerson: body.contact_person ?? row.contactPerson,
+  contactPhone: body.contact_person_phone ? e164(body.contact_person_phone) : row.contactPhone,
+});
+
+function refuseTakenName(others: readonly SavedAddressRow[], name: string): void {
+  const taken = others.some((row) => row.name.toLowerCase() === name.toLowerCase());
+  if (taken) throw new ValidationError({ name: [messages.savedAddresses.nameTaken] });
+}
+
+export function createSavedAddresses(db: Database) {
+  return {
+    create(employerId: number, body: NewAddress): Promise<SavedAddressRow> {
+      const values = toValues(body);
+      return transaction(db, async (trx) => {
+        const known = await lockAddresses(trx, employerId);
+        const same = known.find((row) => isSame(row, values));
+        if (same) return same;
+        refuseTakenName(known, values.name);
+        if (known.length >= ADDRESSES_MAX)
+          throw new DetailError(409, { detail: messages.savedAddresses.tooMany(ADDRESSES_MAX) });
+        return insertAddress(trx, { employerId, ...values });
+      });
+    },
+
+    edit(employerId: number, id: number, body: Edit): Promise<SavedAddressRow> {
+      return transaction(db, async (trx) => {
+        const known = await lockAddresses(trx, employerId);
+        const row = known.find((address) => address.id === id);
+        if (!row) throw new NotFound();
+        const values = edited(row, body);
+        refuseTakenName(
+          known.filter((other) => other !== row),
+          values.name,
+        );
+        return updateAddress(trx, employerId, id, values);
+      });
+    },
+
+    async remove(employerId: number, id: number): Promise<void> {
+      if (!(await deleteAddress(db, employerId, id))) throw new NotFound();
+    },
+  };
+}

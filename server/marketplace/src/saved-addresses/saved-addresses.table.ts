@@ -1,0 +1,22 @@
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { pgTable, text, unique } from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+
+/** Places where an employer has work done, each with the person to ask for. */
+export const savedAddresses = pgTable(
+  "saved_addresses",
+  {
+    id: rowId(),
+    employerId: whole("employer_id")
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    address: text().notNull(),
+    location: text().notNull(),
+    contactPerson: text("contact_person").notNull(),
+    /** E.164. */
+    contactPhone: text("contact_phone").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [unique("saved_addresses_name_once").on(table.employerId, table.name)],
+);

@@ -1,0 +1,89 @@
+import {
+  ACCEPT_HOURS,
+  ACCEPT_LEAD_HOURS,
+  BOOKING_LEAD_HOURS,
+  CONFIRM_DAYS,
+  FREE_AFTER_PAYING_HOURS,
+  FREE_CANCEL_HOURS,
+  QUIET_HOURS,
+  USUAL_START,
+} from "@handwork/contract";
+import { addDays, lagosDate, lagosMinute } from "./lagos-time.ts";
+
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A time of day in Lagos, which has no daylight saving. */
+export const lagosMoment = (day: string, time: string): Date => new Date(`${day}T${time}:00+01:00`);
+
+/** When a job starts; `time` is HH:mm in Lagos, and null means the usual time. */
+export const startOf = ({
+  expectedDate,
+  startTime,
+}: {
+  expectedDate: string;
+  startTime?: string | null;
+}): Date => lagosMoment(expectedDate, startTime ?? USUAL_START);
+
+/** The first moment after the day of `moment` in Lagos, plus `days` further days. */
+export const endOfDay = (moment: Date, days = 0): Date =>
+  lagosMoment(addDays(lagosDate(moment), days + 1), "00:00");
+
+const hourOf = (moment: Date): number => Number(lagosMinute(moment).slice(11, 13));
+const isQuiet = (moment: Date): boolean => {
+  const hour = hourOf(moment);
+  return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;
+};
+
+/** The end of the quiet hours that `moment` is in; `moment` itself outside them. */
+function endOfQuiet(moment: Date): Date {
+  if (!isQuiet(moment)) return moment;
+  const until = `${QUIET_HOURS.until}`.padStart(2, "0");
+  const day = lagosDate(moment);
+  return lagosMoment(hourOf(moment) >= QUIET_HOURS.from ? addDays(day, 1) : day, `${until}:00`);
+}
+
+/** `hours` after `moment`, without the quiet hours. */
+export function addWakingHours(moment: Date, hours: number): Date {
+  let left = hours * HOUR_MS;
+  let at = endOfQuiet(moment);
+  for (;;) {
+    const quiet = lagosMoment(lagosDate(at), `${QUIET_HOURS.from}:00`);
+    const today = quiet.getTime() - at.getTime();
+    if (left <= today) return new Date(at.getTime() + left);
+    left -= today;
+    at = endOfQuiet(quiet);
+  }
+}
+
+/** Whether a booking made at `now` would start too soon. */
+export const isTooSoon = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() < now.getTime() + BOOKING_LEAD_HOURS * HOUR_MS;
+
+/** The first day on which a job can start at the usual time, booked at `now`. */
+export function firstBookableDay(now: Date): string {
+  const today = lagosDate(now);
+  return isTooSoon(startOf({ expectedDate: today }), now) ? addDays(today, 1) : today;
+}
+
+/** Until when the artisan has to accept a job that was offered at `since`. */
+export function acceptBy(since: Date, startsAt: Date): Date {
+  const latest = startsAt.getTime() - ACCEPT_LEAD_HOURS * HOUR_MS;
+  return new Date(Math.min(addWakingHours(since, ACCEPT_HOURS).getTime(), latest));
+}
+
+/** Until when the employer of an accepted job cancels free of charge. */
+export function freeUntil(paidAt: Date, startsAt: Date): Date {
+  const afterPaying = paidAt.getTime() + FREE_AFTER_PAYING_HOURS * HOUR_MS;
+  return new Date(Math.max(afterPaying, startsAt.getTime() - FREE_CANCEL_HOURS * HOUR_MS));
+}
+
+/** When finished work is confirmed without the employer. */
+export const confirmBy = (finishedAt: Date): Date => new Date(finishedAt.getTime() + CONFIRM_DAYS * DAY_MS);
+
+/** Whether a job of `days` days may start at `moment`: on the day of its start, or on a later one of a longer job. */
+export function isStartDay(moment: Date, startsAt: Date, days: number): boolean {
+  const first = lagosDate(startsAt);
+  const day = lagosDate(moment);
+  return day >= first && day <= addDays(first, days - 1);
+}

@@ -1,0 +1,13 @@
+export const actionFailed = "That did not work. Please try again.";
+export const arrived = "The work has started.";
+export const newCode = "Here is a new code. The old one no longer works.";
+export const cancelled = "The booking is cancelled.";
+export const previewFailed = "We could not work out what cancelling costs.";
+export const proposed = "Your date was sent.";
+export const dateAccepted = "The new date is agreed.";
+export const dateDeclined = "The present date stays.";
+export const withdrawn = "Your proposal is withdrawn.";
+export const chooseDate = "Choose a date";
+export const sameDate = "This is the present date";
+export const replacementsFailed = "We could not find out who is free.";
+export const bookAgainFailed = "The artisan could not be added to your cart. Please try again.";

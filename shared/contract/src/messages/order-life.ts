@@ -1,0 +1,140 @@
+const moment = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+
+/** Formats a moment in Lagos for people: `Tuesday 1 December at 08:00`. */
+export const longMoment = (at: Date | string): string => moment.format(new Date(at));
+
+export const time = "Enter a time as HH:mm, for example 08:00.";
+export const tooSoon =
+  "A job starts at least 3 hours after it is booked. Choose a later time or another day.";
+export const codeFormat = "The code has four digits.";
+export const codeNeeded = "Ask the employer for the four-digit code, and enter it to start.";
+export const wrongCode = (left: number): string =>
+  left > 0
+    ? `This is not the code of this job. You can try ${left} more ${left === 1 ? "time" : "times"}.`
+    : "This is not the code of this job. The code is now blocked: ask the employer to show a new one.";
+export const codeBlocked =
+  "The code is blocked after five wrong tries. Ask the employer to show a new one, or to press “The artisan has arrived”.";
+export const notToday = (startsAt: Date): string =>
+  `This job starts on ${longMoment(startsAt)}. It cannot be started before that day.`;
+export const dayPassed =
+  "The day of this job has passed. Ask the employer to press “The artisan has arrived”, or propose another date.";
+export const tooLateToAccept = "The time to accept this job has passed.";
+export const stillTimeToAccept = "The artisan can still accept this job.";
+export const reason = "Please give a reason";
+export const changed = "This booking has changed meanwhile. Please look at it again.";
+export const refundChanged = (refund: string): string =>
+  `The refund is now ${refund}. Please look at it again before you cancel.`;
+export const noProposal = "No other date is proposed at the moment.";
+export const ownProposal = "This is your own proposal. The other side has to answer it.";
+export const answerFirst = "The other side has proposed a date. Please answer that first.";
+export const sameDate = "The job is on this date already.";
+
+const states: Readonly<Record<string, string>> = {
+  pending: "has not started yet",
+  awaiting_acceptance: "is not accepted yet",
+  accepted: "is accepted and has not started yet",
+  in_progress: "is in progress",
+  finished: "is finished and waits for the employer",
+  completed: "is completed",
+  declined: "was declined",
+  cancelled: "was cancelled",
+  disputed: "has a reported problem, which staff are looking into",
+};
+/** Refuses an action in a state. */
+export const wrongState = (state: string): string =>
+  `That is not possible: this job ${states[state] ?? state}.`;
+
+type Side = "employer" | "artisan";
+type Amounts = { artisan: string; toArtisan: string; refund: string };
+
+export const freeCancellation = (total: string): string => `You cancel free of charge and get ${total} back.`;
+export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts): string =>
+  `It is less than 24 hours to the start. ${artisan} gets one day's rate, ${toArtisan}, and you get ${refund} back.`;
+export const consequenceOfArtisansCancel = (total: string): string =>
+  `The employer gets ${total} back. Cancelled jobs show in your reliability.`;
+
+/** What an action leads to, for its dialog. */
+export function consequence(
+  action: string,
+  side: Side,
+  { total, artisan }: { total: string; artisan: string },
+): string {
+  switch (action) {
+    case "accept":
+      return "You agree to come on this date.";
+    case "decline":
+      return `The employer gets ${total} back and is offered other artisans.`;
+    case "start":
+      return "Enter the four-digit code that the employer reads out.";
+    case "arrived":
+      return `The work of ${artisan} starts now. No code is needed.`;
+    case "new_code":
+      return "The old code stops working.";
+    case "finish":
+      return "The employer is asked to confirm the work. Without an answer it is confirmed after 3 days.";
+    case "confirm":
+      return `${artisan} is paid ${total}.`;
+    case "reschedule":
+      return side === "employer"
+        ? `The date stays as it is until ${artisan} accepts the new one.`
+        : "The date stays as it is until the employer accepts the new one.";
+    case "answer_reschedule":
+      return "If you accept, the job moves to the new date.";
+    default:
+      return "Staff look into it, and nobody is paid until then.";
+  }
+}
+
+type Step = "accept_by" | "starts" | "finish" | "confirmed_at";
+/** What happens next, as a sentence. */
+export function next(
+  step: Step,
+  side: Side,
+  { at, artisan, total }: { at: Date | null; artisan: string; total: string },
+): string {
+  const when = at ? longMoment(at) : "";
+  const texts: Record<Step, Record<Side, string>> = {
+    accept_by: {
+      employer: `${artisan} has until ${when} to accept. Otherwise you get ${total} back.`,
+      artisan: `Accept by ${when}. Otherwise the job is declined.`,
+    },
+    starts: {
+      employer: `${artisan} comes on ${when}. Read out the code when they arrive.`,
+      artisan: `Starts on ${when}. Ask the employer for the code when you arrive.`,
+    },
+    finish: {
+      employer: `${artisan} is at work and tells you when it is done.`,
+      artisan: "Press Finish when the work is done.",
+    },
+    confirmed_at: {
+      employer: `Please check the work and confirm it. Without an answer it is confirmed on ${when}.`,
+      artisan: `The employer is asked to confirm. Without an answer it is confirmed on ${when}.`,
+    },
+  };
+  return texts[step][side];
+}
+
+/** How far a refund is; `amount` as people read it. */
+export function refund(
+  state: "requested" | "accepted" | "paid_out" | "checked_by_staff",
+  amount: string,
+): string {
+  const wait = "Banks usually need 3 to 10 working days.";
+  switch (state) {
+    case "requested":
+      return `We are sending ${amount} back to the card or account that you paid with. ${wait}`;
+    case "accepted":
+      return `The payment provider has accepted the refund of ${amount}. ${wait}`;
+    case "paid_out":
+      return `The payment provider has paid out ${amount}. ${wait}`;
+    case "checked_by_staff":
+      return `The payment provider could not refund ${amount}. Our staff are looking into it.`;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * The states of an order item, finer than `orderStatuses`. `declined` and `cancelled` are both `cancelled` there,
+ * `accepted` is `pending`, and `finished` is `in_progress`.
+ */
+export const itemStates = [
+  "awaiting_acceptance",
+  "accepted",
+  "in_progress",
+  "finished",
+  "completed",
+  "declined",
+  "cancelled",
+  "disputed",
+] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/** What employers and artisans can do with an order item; `allowed` lists what is possible now. */
+export const itemActions = [
+  "accept",
+  "decline",
+  "start",
+  "arrived",
+  "new_code",
+  "finish",
+  "confirm",
+  "cancel",
+  "reschedule",
+  "answer_reschedule",
+  "report_problem",
+] as const;
+export type ItemAction = (typeof itemActions)[number];
+
+/** What happens next by itself, or what has to happen until then. */
+export const nextSteps = ["accept_by", "starts", "finish", "confirmed_at"] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** `requested`: not sent to the provider yet; `accepted`: by the provider; `paid_out`: as far as the provider says. */
+export const itemRefundStates = ["requested", "accepted", "paid_out", "checked_by_staff"] as const;
+export type ItemRefundState = (typeof itemRefundStates)[number];
+
+/** Digits of the code with which an artisan starts a job. */
+export const START_CODE_PATTERN = /^\d{4}$/;
+/** Wrong codes after which the code is blocked. */
+export const START_CODE_TRIES = 5;
+/** Time of day in Lagos at which a job without a time starts. */
+export const USUAL_START = "08:00";
+/** Shortest time in hours between a booking and its start. */
+export const BOOKING_LEAD_HOURS = 3;
+/** Hours that an artisan has to accept a job, quiet hours not counted. */
+export const ACCEPT_HOURS = 12;
+/** Hours before the start by which a job must be accepted at the latest. */
+export const ACCEPT_LEAD_HOURS = 2;
+/** Hours before the start until which an employer cancels free of charge. */
+export const FREE_CANCEL_HOURS = 24;
+/** Hours after the payment in which an employer cancels free of charge, however near the start is. */
+export const FREE_AFTER_PAYING_HOURS = 1;
+/** Days after which finished work is confirmed automatically. */
+export const CONFIRM_DAYS = 3;
+/** Hours of the day in Lagos in which nobody is expected to answer. */
+export const QUIET_HOURS = { from: 21, until: 7 } as const;

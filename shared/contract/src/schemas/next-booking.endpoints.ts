@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { empty, idParam } from "./common.ts";
+import * as next from "./next-booking.ts";
+
+/** Requests and responses of what makes an employer's next booking quicker. */
+export const nextBookingEndpoints = {
+  itemBookAgain: {
+    summary: "Put an order item's artisan or another one into the cart, with the same job on a free date",
+    params: idParam,
+    body: next.bookAgainBody,
+    status: 201,
+    response: next.bookAgainResponse,
+    refusals: [409],
+  },
+  savedAddressList: {
+    summary: "The caller's saved addresses, by name",
+    status: 200,
+    response: z.array(next.savedAddress),
+  },
+  savedAddressCreate: {
+    summary: "Save an address with its contact; repeating it changes nothing",
+    body: next.savedAddressBody,
+    status: 201,
+    response: next.savedAddress,
+    refusals: [409],
+  },
+  savedAddressEdit: {
+    summary: "Change a saved address",
+    params: idParam,
+    body: next.savedAddressEditBody,
+    status: 200,
+    response: next.savedAddress,
+    refusals: [409],
+  },
+  savedAddressDelete: { summary: "Delete a saved address", params: idParam, status: 204, response: empty },
+} as const;

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { orderStatuses } from "../constants.ts";
+import * as messages from "../messages.ts";
+import { itemActions, itemRefundStates, itemStates, nextSteps, START_CODE_PATTERN } from "../order-life.ts";
+import { day, decimal, id, imageUrl, required, timestamp } from "./common.ts";
+
+const itemState = z.enum(itemStates);
+/** Time of day in Lagos. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.orderLife.time)
+  .describe("Time of day in Lagos, HH:mm");
+
+const allowed = z.object({
+  action: z.enum(itemActions),
+  consequence: z.string().describe("What the action leads to, as a sentence for its dialog"),
+  until: timestamp.nullable().describe("Until when it is possible"),
+});
+
+const proposal = z.object({
+  id,
+  proposed_by: z.enum(["employer", "artisan"]),
+  start_date: day,
+  start_time: timeOfDay.nullable(),
+  reason: z.string().nullable(),
+  proposed_at: timestamp,
+});
+
+const ending = z.object({
+  by: z.enum(["employer", "artisan", "staff", "server"]),
+  reason: z.string().nullable(),
+  at: timestamp,
+  refunded: decimal,
+  to_artisan: decimal.describe("Naira; a day's rate after a late cancellation"),
+});
+
+/** Fields of an order item for both sides, besides its older `status`. */
+export const life = {
+  state: itemState.describe("Finer than `status`"),
+  starts_at: timestamp.nullable().describe("Null when the stored date cannot be read"),
+  next: z
+    .object({ step: z.enum(nextSteps), at: timestamp.nullable(), text: z.string() })
+    .nullable()
+    .describe("What happens next, as a sentence, and when; null once nothing does"),
+  allowed: z.array(allowed).describe("What the caller can do now"),
+  proposal: proposal.nullable().describe("Another date that waits for an answer"),
+  ended: ending.nullable().describe("How a declined or cancelled item ended"),
+} as const;
+
+export const employersLife = {
+  ...life,
+  code: z
+    .string()
+    .nullable()
+    .describe("Four digits that the artisan asks for to start; null when not needed"),
+  code_blocked: z.boolean().describe("After five wrong tries, until the employer shows a new code"),
+  refund: z
+    .object({ amount: decimal, state: z.enum(itemRefundStates), since: timestamp, text: z.string() })
+    .nullable(),
+} as const;
+
+export const jobStartBody = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(START_CODE_PATTERN, messages.orderLife.codeFormat)
+    .optional()
+    .describe("The code that the employer reads out; older clients send none"),
+  entered_at: timestamp.optional().describe("When it was entered, if the phone was offline then"),
+});
+const optionalReason = z.string().trim().max(1000).optional();
+export const declineBody = z.object({ reason: optionalReason });
+export const artisanCancelBody = z.object({ reason: required(messages.orderLife.reason, 1000) });
+export const cancelBody = z.object({
+  reason: optionalReason,
+  refund: decimal
+    .optional()
+    .describe("The refund that the dialog showed; refused with a 409 when it has changed meanwhile"),
+});
+export const rescheduleBody = z.object({
+  start_date: z.iso.date(),
+  start_time: timeOfDay.optional(),
+  reason: optionalReason,
+});
+export const proposalAnswerBody = z.object({
+  proposal: id,
+  accept: z.boolean().describe("False declines it, or withdraws the caller's own proposal"),
+});
+export const staffCancelBody = z.object({
+  reason: required(messages.orderLife.reason, 1000),
+  refund: z
+    .enum(["full", "less_one_day"])
+    .describe("`less_one_day`: one day's rate goes to the artisan, as after a late cancellation"),
+});
+
+export const orderItemLife = z.object({
+  id,
+  order: id,
+  order_status: z.enum(orderStatuses).describe("State of the whole order"),
+  ...employersLife,
+});
+export const cancellation = z.object({
+  total: decimal,
+  refund: decimal,
+  to_artisan: decimal,
+  is_free: z.boolean(),
+  free_until: timestamp.nullable().describe("Null while the artisan has not accepted: it is free then"),
+  text: z.string().describe("What happens, as sentences for the dialog"),
+});
+export const replacements = z.object({
+  start_date: day,
+  days: z.int(),
+  service: z.string(),
+  artisans: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        profile_image: imageUrl,
+        location: z.string().nullable(),
+        experience: z.int(),
+        pay: decimal,
+        is_verified: z.boolean(),
+        email: z.string().describe("For `add_to_cart`"),
+      }),
+    )
+    .describe("Free on that date, of the same trade and area; at most six"),
+  search: z.string().describe("Page with all artisans who are free on that date"),
+});
+export const timeline = z.array(
+  z.object({
+    item: id,
+    artisan_name: z.string(),
+    action: z.string(),
+    by: z.enum(["employer", "artisan", "staff", "server"]),
+    actor: z.string().nullable().describe("Name of the person; null for the server"),
+    state: itemState.describe("State after it"),
+    reason: z.string().nullable(),
+    at: timestamp,
+  }),
+);

@@ -1,0 +1,98 @@
+import { type EndpointResponse, messages, paths } from "@handwork/contract";
+import { notify, redirectToSignIn } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import { Button, Card, DateText, EmptyState, Page, PageHeader, SkeletonCard, Stack } from "@handwork/ui";
+import { useState } from "react";
+import styles from "./notifications.module.css";
+import { unreadStore } from "./unread.ts";
+
+const TITLE = "Notifications";
+
+type Listed = EndpointResponse<"notificationList">;
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+  try {
+    const list = await call("notificationList", { signal: request.signal });
+    unreadStore.set(list.unread);
+    return list;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
+    throw error;
+  }
+}
+
+/** What happened to the visitor, newest first. */
+export function Component() {
+  const { items, unread } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  async function read(up_to: number, only: boolean) {
+    const answer = await call("notificationsRead", { body: { up_to, only } });
+    unreadStore.set(answer.unread);
+  }
+  async function readAll() {
+    setBusy(true);
+    try {
+      await read(items[0]?.id ?? 0, false);
+      await revalidate();
+    } catch {
+      notify(messages.notifications.readFailed, "error");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Page width="text">
+      <PageHeader
+        title={TITLE}
+        intro={
+          <>
+            What happened to your orders, jobs and quotes. Choose what we also mail to you in your{" "}
+            <Link to={paths.account}>account settings</Link>.
+          </>
+        }
+        {...(unread > 0 && {
+          actions: (
+            <Button variant="secondary" busy={busy} onClick={() => void readAll()}>
+              Mark all as read
+            </Button>
+          ),
+        })}
+      />
+      {items.length === 0 ? (
+        <EmptyState title={messages.notifications.none} text={messages.notifications.noneText} />
+      ) : (
+        <Card>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.id} className={styles.item}>
+                <Stack gap="s">
+                  <Link
+                    to={item.path}
+                    className={styles.title}
+                    onClick={() => void read(item.id, true).catch(() => undefined)}
+                  >
+                    {item.title} {item.read_at === null && <span className={styles.mark}>New</span>}
+                  </Link>
+                  <p>{item.text}</p>
+                  <p className={styles.soft}>
+                    <DateText value={item.created_at} withTime />
+                  </p>
+                </Stack>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+export const Skeleton = () => (
+  <Page width="text">
+    <PageHeader title={TITLE} />
+    <SkeletonCard />
+  </Page>
+);
