@@ -52,7 +52,6 @@ type ThingName =
   | "order"
   | "spareLine"
   | "spareOrder"
-  | "spareJob"
   | "problemItem"
   | "quoteToAccept"
   | "quoteToDecline"
@@ -111,7 +110,6 @@ async function trade(server: TestServer) {
     const [latest] = await server.call("orderHistory", asEmployer);
     return { back, order: paid.body.order_id as number, item: latest?.items[0]?.id ?? 0 };
   };
-  const spareJob = await buyAgain("2099-01-29");
   const problem = await buyAgain("2099-02-05");
   await server.call("orderReportProblem", {
     params: { id: problem.order },
@@ -146,7 +144,6 @@ async function trade(server: TestServer) {
       orderItem: bought.orderItemIds[0] ?? 0,
       spareOrder: spare.order,
       spareLine: spare.item,
-      spareJob: spareJob.item,
       problemItem: problem.item,
       acceptedQuote,
       quoteToAccept: await quote("Fix the roof"),

@@ -12,6 +12,13 @@ interface Entry extends Record<string, unknown> {
 
 const sentences = {
   paid: (_who: string, amount: string) => `The employer paid ${amount}.`,
+  accept: (who: string) => `${who} accepted.`,
+  decline: (who: string) => `${who} declined.`,
+  not_accepted: (who: string) => `${who} did not accept in time.`,
+  cancel: (who: string) => `The booking of ${who} was cancelled.`,
+  cancel_less_one_day: (who: string) =>
+    `The booking of ${who} was cancelled, with one day's rate for the artisan.`,
+  answer_reschedule: (who: string) => `The booking of ${who} was moved to another date.`,
   started: (who: string) => `${who} started.`,
   finished: (who: string) => `${who} reported the work as finished.`,
   completed: (who: string) => `The work of ${who} was confirmed.`,
@@ -47,6 +54,11 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
       union all select order_id, started_at, 'started', artisan_name, null from items
       union all select order_id, finished_at, 'finished', artisan_name, null from items
       union all select order_id, completed_at, 'completed', artisan_name, null from items
+      union all select i.order_id, e.at, e.action, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''),
+          i.artisan_name), null
+        from order_item_events e join items i on i.id = e.order_item_id
+        left join artisans a on a.id = e.artisan_id left join users u on u.id = a.user_id
+        where e.action in ('accept', 'decline', 'not_accepted', 'cancel', 'cancel_less_one_day', 'answer_reschedule')
       union all select order_id, paid_out_at, 'paid_out', artisan_name, null from items
       union all select order_id, reported_at, reported_by, artisan_name, null from reports
       union all select order_id, closed_at, 'decided', artisan_name, null from reports
@@ -57,7 +69,7 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
           and n.created_at >= o.created_at and n.user_id in (
             select o.employer_id
             union select a.user_id from items i join artisans a on a.id = i.artisan_id where i.order_id = o.id)
-    ) found where at is not null order by at, what = 'notice'`);
+    ) found where at is not null order by what <> 'paid', at, what = 'notice'`);
   for (const { order_id: orderId, at, what, who, kobo } of rows) {
     const text = sentences[what](who, toNaira(kobo ?? 0));
     const known = timelines.get(orderId);
