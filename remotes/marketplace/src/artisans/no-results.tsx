@@ -2,9 +2,10 @@ import { type FoundArtisans, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { buttonClass, EmptyState } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
-import { placesOf, type SearchQuery, searchPath } from "../shared/search-query.ts";
+import { type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { AlertForm } from "./alert-form.tsx";
 import styles from "./results.module.css";
+import { placesOf } from "./search-heading.ts";
 
 interface NoResultsProps {
   found: FoundArtisans;
