@@ -366,6 +366,13 @@ const admin: SitePage[] = [
     failed: unread,
   },
   {
+    route: "/search-settings",
+    heading: "Search",
+    asks: ["searchDemand", "tradeWordList", "districtList", "professionList", "locationList"],
+    failed: unread,
+    empty: "Every search found someone",
+  },
+  {
     route: "/problems",
     heading: "Reports",
     asks: ["problemList", "refundList"],

@@ -61,6 +61,12 @@ export default defineConfig({
       page: "./src/lookups/lookups.page.tsx",
     },
     {
+      path: "/search-settings",
+      title: "Search",
+      access: [...admin],
+      page: "./src/search/search-settings.page.tsx",
+    },
+    {
       path: "/problems",
       title: "Reports",
       access: [...staff],

@@ -9,6 +9,7 @@ export default defineRemote({
   "/reset-password/:uidb64/:token": () => import("./account/reset-password.page.tsx"),
   "/order-service": () => import("./account/order-service.page.tsx"),
   "/account": () => import("./account/settings/account.page.tsx"),
-  "/notifications": () => import("./notifications/notifications.page.tsx"),
+  "/notifications": () =>
+    import(/* webpackChunkName: "notifications" */ "./notifications/notifications.page.tsx"),
   "*": () => import("./errors/not-found.page.tsx"),
 });

@@ -59,6 +59,7 @@ export const manageUsers = "/manage-users";
 export const companyEdit = (id: number | string) => `/add-company/${id}`;
 export const contactMessages = "/contact-messages";
 export const lookups = "/lookups";
+export const searchSettings = "/search-settings";
 export const problems = "/problems";
 export const payouts = "/payouts";
 export const releases = "/releases";

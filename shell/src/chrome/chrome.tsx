@@ -21,7 +21,7 @@ function Bell() {
   const [Link, setLink] = useState<ComponentType>();
   useEffect(() => {
     whenIdle(() =>
-      import("../notifications/notifications-link.tsx").then(
+      import(/* webpackChunkName: "notifications" */ "../notifications/notifications-link.tsx").then(
         ({ NotificationsLink }) => setLink(() => NotificationsLink),
         // It comes with the next page load.
         () => undefined,

@@ -17,11 +17,13 @@ const P99 = 100;
 
 /** The kinds of search, each with some example addresses. */
 function questionsOf({ locations, services }: Lists, size: number): Record<string, string[]> {
-  const search = (query: Record<string, string>) => `/api/artisans-search/?${new URLSearchParams(query)}`;
+  const search = (query: Record<string, string>) => `/api/artisans-find/?${new URLSearchParams(query)}`;
   const staff = (query: Record<string, string>) =>
     `/administrator/artisans/search/?${new URLSearchParams(query)}`;
   const people = Array.from({ length: 20 }, (_, at) => personOf(Math.floor((size / 20) * at)));
   const rare = people.filter(({ last }) => !commonNames.includes(last));
+  const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const filters = { date: day, verified: "true", max_rate: "15000", sort: "rate" };
   const misspell = (name: string) => `${name.slice(0, -2)}${name.slice(-1)}${name.slice(-2)}`;
   return {
     "first page": [search({})],
@@ -29,6 +31,17 @@ function questionsOf({ locations, services }: Lists, size: number): Record<strin
       search({ location, job_type: services[at % services.length] ?? "" }),
     ),
     "word of a trade": ["plumber", "wiring", "car", "repair"].map((service) => search({ service })),
+    "trade and place in words": [
+      "plumber lekki",
+      "mai gyara agege",
+      "vulcanizer near ajah",
+      "ac repair VI",
+    ].map((service) => search({ service })),
+    "place in words": ["yaba", "victoria island", "ikeja gra"].map((service) => search({ service })),
+    "all filters": locations.map((location, at) =>
+      search({ location, job_type: services[at % services.length] ?? "", ...filters }),
+    ),
+    "filters without a place": [search(filters), search({ ...filters, service: "plumber" })],
     "misspelt trade": ["plummer", "eletrician", "carpentar"].map((service) => search({ service })),
     "common name": commonNames.map((service) => search({ service })),
     "misspelt common name": commonNames.map((name) => search({ service: misspell(name) })),
@@ -37,6 +50,13 @@ function questionsOf({ locations, services }: Lists, size: number): Record<strin
     "full name": people.map(({ first, last }) => search({ service: `${first} ${last}` })),
     "beginning of a name": ["adeb", "okaf", "ogunl", "chi"].map((service) => search({ service })),
     "nothing like it": ["astronaut", "xylophonist", "qqqqq zzzz"].map((service) => search({ service })),
+    "nobody in the place": locations.map((location) => search({ service: "astronaut", location })),
+    suggestions: ["pl", "plum", "plumber vi", "mai gy"].map(
+      (text) => `/api/search-suggestions/?${new URLSearchParams({ text })}`,
+    ),
+    "older clients": ["plumber", "wiring", "bello"].map(
+      (service) => `/api/artisans-search/?${new URLSearchParams({ service })}`,
+    ),
     "staff: name": people.map(({ first }) => staff({ name: first })),
     "staff: part of a phone": people.map(({ phone }) => staff({ phone_number: phone.slice(6, 12) })),
   };

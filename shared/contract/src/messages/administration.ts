@@ -3,6 +3,7 @@ export const actionFailed = "That did not work. Please try again.";
 export const reasonRequired = "A reason is required";
 export const changeReason = "Give a reason of at least three characters.";
 export const nameRequired = "Name is required";
+export const wordRequired = "Enter a word or phrase.";
 export const nameTaken = "This name already exists.";
 export const companyName = "Company name is required";
 export const website = "Enter an address that begins with https:// or http://";

@@ -74,7 +74,7 @@ export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPlug
     },
     optimization: {
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         // Without targets, it compiles syntax that our browsers support into selectors with a higher specificity.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],

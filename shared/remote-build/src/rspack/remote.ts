@@ -74,7 +74,11 @@ export function remoteBundles(
       cacheGroups: {
         exposed: { ...inEntry, test: /[\\/]src[\\/]remote\.ts$/ },
         consumed: { ...inEntry, type: "consume-shared-module" },
-        everywhere: { ...inEntry, type: /^javascript/, minChunks: Math.max(pages, 2) },
+        everywhere: {
+          ...inEntry,
+          type: /^javascript/,
+          minChunks: config.minPagesForEntry ?? Math.max(pages, 2),
+        },
       },
     },
   };

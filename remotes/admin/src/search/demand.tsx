@@ -1,0 +1,31 @@
+import type { SearchDemand } from "@handwork/contract";
+import { type Column, DateText, EmptyState, Table } from "@handwork/ui";
+import { UserSearch } from "lucide-react";
+import styles from "../lookups/lookups.module.css";
+
+const columns: Column<SearchDemand>[] = [
+  { header: "Trade", cell: ({ trade }) => trade ?? "Any" },
+  { header: "Place", cell: ({ place }) => place ?? "All of Lagos" },
+  { header: "Unknown words", cell: ({ unknown }) => unknown || "None" },
+  { header: "Searches", cell: ({ count }) => count, align: "end" },
+  { header: "People waiting", cell: ({ alerts }) => alerts, align: "end" },
+  { header: "Last search", cell: ({ last_seen_at }) => <DateText value={last_seen_at} /> },
+];
+
+/** Searches that found nobody: which artisans to register, and which words to add. */
+export function Demand({ demand }: { demand: SearchDemand[] }) {
+  return (
+    <section aria-labelledby="list" className={styles.section}>
+      <h2 id="list">Searches without results</h2>
+      {demand.length === 0 ? (
+        <EmptyState
+          icon={<UserSearch size={40} />}
+          title="Every search found someone"
+          text="Searches without results appear here. Unknown words appear after the third search."
+        />
+      ) : (
+        <Table caption="Searches without results" columns={columns} rows={demand} rowKey={({ id }) => id} />
+      )}
+    </section>
+  );
+}

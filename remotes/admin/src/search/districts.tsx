@@ -1,0 +1,74 @@
+import { type District, type Location, messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, Field, Select, TextInput } from "@handwork/ui";
+import { useState } from "react";
+import styles from "../lookups/lookups.module.css";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { RemovableList } from "./removable-list.tsx";
+
+interface DistrictsProps {
+  districts: District[];
+  locations: Location[];
+}
+
+/** Names of places within the areas, by which searches find the area. */
+export function Districts({ districts, locations }: DistrictsProps) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const areas = new Map(locations.map(({ id, location }) => [id, location]));
+  async function send(values: FormData) {
+    const body = { name: textOf(values, "name"), location: Number(values.get("location")) };
+    const { name } = await call("districtCreate", { body });
+    notify(`${name} is saved.`, "success");
+  }
+  return (
+    <section aria-labelledby="list" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="list">
+          Districts <span className={styles.count}>{districts.length}</span>
+        </h2>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Add a district
+        </Button>
+      </div>
+      <RemovableList
+        entries={districts.map(({ id, name, location }) => ({ id, name, note: areas.get(location) ?? "" }))}
+        remove={(id) => call("districtDelete", { params: { id } })}
+      />
+      {open && (
+        <FormDialog
+          title="New district"
+          submitLabel="Save"
+          validate={(values) => ({
+            name: textOf(values, "name") ? undefined : messages.administration.nameRequired,
+          })}
+          send={send}
+          onDone={() => {
+            setOpen(false);
+            void revalidate();
+          }}
+          onClose={() => setOpen(false)}
+        >
+          {(errors) => (
+            <>
+              <Field label="Name" required error={errors.name}>
+                <TextInput name="name" autoComplete="off" maxLength={80} data-autofocus />
+              </Field>
+              <Field label="Location" required error={errors.location}>
+                <Select name="location">
+                  {locations.map(({ id, location }) => (
+                    <option key={id} value={id}>
+                      {location}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { Button } from "@handwork/ui";
+import { useState } from "react";
+import styles from "../lookups/lookups.module.css";
+import { errorText } from "../shared/api-errors.ts";
+
+interface Entry {
+  id: number;
+  name: string;
+  /** Shown after the name. */
+  note: string;
+}
+
+interface RemovableListProps {
+  entries: Entry[];
+  remove: (id: number) => Promise<unknown>;
+}
+
+/** Entries that can be removed at once: adding one again is as quick. */
+export function RemovableList({ entries, remove }: RemovableListProps) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<number | null>(null);
+
+  async function handleRemove({ id, name }: Entry) {
+    setBusy(id);
+    try {
+      await remove(id);
+      notify(`${name} is removed.`, "success");
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    } finally {
+      await revalidate();
+      setBusy(null);
+    }
+  }
+
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span>
+            {entry.name} <span className={styles.soft}>{entry.note}</span>
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy === entry.id}
+            busyLabel="Removing..."
+            aria-label={`Remove ${entry.name}`}
+            onClick={() => handleRemove(entry)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

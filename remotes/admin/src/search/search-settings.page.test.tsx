@@ -1,0 +1,79 @@
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./search-settings.page.tsx";
+
+const tyreDoctor = { id: 5, word: "tyre doctor", language: "en-NG", profession: 2 } as const;
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    searchDemand: ok("searchDemand", [
+      {
+        id: 1,
+        trade: "Cobbler",
+        place: "Epe",
+        unknown: "xylo",
+        count: 7,
+        last_seen_at: "2026-11-20T10:00:00Z",
+        alerts: 2,
+      },
+    ]),
+    tradeWordList: ok("tradeWordList", [
+      { id: 3, word: "mai faci", language: "ha", profession: 2 },
+      { id: 4, word: "abeg", language: "pcm", profession: null },
+    ]),
+    districtList: ok("districtList", [{ id: 9, name: "Yaba", location: 1 }]),
+    professionList: ok("professionList", [
+      { id: 1, title: "Plumber", industry: null },
+      { id: 2, title: "Vulcanizer", industry: null },
+    ]),
+    locationList: ok("locationList", [{ id: 1, location: "Lagos Mainland" }]),
+    tradeWordCreate: ok("tradeWordCreate", tyreDoctor),
+    districtDelete: { status: 204 },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("shows which searches found nobody, and how many people wait", async () => {
+  renderPage(page, "/search-settings", "");
+  const row = (await screen.findByRole("cell", { name: "Cobbler" })).closest("tr");
+  const values = within(row as HTMLElement)
+    .getAllByRole("cell")
+    .slice(0, 5);
+  expect(values.map((cell) => cell.textContent)).toEqual(["Cobbler", "Epe", "xylo", "7", "2"]);
+});
+
+test("adds a word to a trade in the language that is chosen", async () => {
+  renderPage(page, "/search-settings", "?list=words&trade=2");
+  expect(await screen.findByRole("heading", { name: /Words for Vulcanizer/ })).toBeTruthy();
+  expect(screen.getByText("mai faci")).toBeTruthy();
+  expect(screen.queryByText("abeg")).toBeNull();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Add a word" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Enter a word or phrase.")).toBeTruthy();
+  await user.type(screen.getByLabelText(/Word or phrase/), "tyre doctor");
+  await user.selectOptions(screen.getByLabelText(/Language/), "Nigerian English");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => api.calls("tradeWordCreate")[0]?.body)
+    .toEqual({
+      word: "tyre doctor",
+      language: "en-NG",
+      profession: 2,
+    });
+});
+
+test("removes a district", async () => {
+  renderPage(page, "/search-settings", "?list=districts");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Remove Yaba" }));
+  await expect.poll(() => api.calls("districtDelete")).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import styles from "../lookups/lookups.module.css";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { Demand } from "./demand.tsx";
+import { Districts } from "./districts.tsx";
+import { TradeWords } from "./trade-words.tsx";
+
+const TITLE = "Search";
+const lists = { demand: "Demand", words: "Words of trades", districts: "Districts" };
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [demand, words, districts, professions, locations] = await Promise.all([
+    call("searchDemand", { signal }),
+    call("tradeWordList", { signal }),
+    call("districtList", { signal }),
+    call("professionList", { signal }),
+    call("locationList", { signal }),
+  ]);
+  return { demand, words, districts, professions, locations };
+}
+
+/** What admins read and edit about the search for artisans. */
+export function Component() {
+  const { demand, words, districts, professions, locations } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const wanted = params.get("list") ?? "";
+  const list = wanted in lists ? wanted : "demand";
+  return (
+    <Console title={TITLE} intro="What people search for without success, and which words the search knows.">
+      <div>
+        <nav aria-label="Lists" className={styles.lists}>
+          {Object.entries(lists).map(([key, label]) => (
+            <Link
+              key={key}
+              to={`${paths.searchSettings}?list=${key}`}
+              preventScrollReset
+              aria-current={key === list ? "page" : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {list === "demand" && <Demand demand={demand} />}
+        {list === "words" && <TradeWords words={words} professions={professions} />}
+        {list === "districts" && <Districts districts={districts} locations={locations} />}
+      </div>
+    </Console>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,70 @@
+import type { Profession, TradeWord } from "@handwork/contract";
+import { useRevalidator, useSearchParams } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, Field, Select } from "@handwork/ui";
+import { useState } from "react";
+import styles from "../lookups/lookups.module.css";
+import { languages } from "./languages.ts";
+import { RemovableList } from "./removable-list.tsx";
+import { WordDialog } from "./word-dialog.tsx";
+
+/** Value of the choice for words without a trade. */
+const NONE = "none";
+
+interface TradeWordsProps {
+  words: TradeWord[];
+  professions: Profession[];
+}
+
+/** The words of one trade, in all languages. The trade is in the address. */
+export function TradeWords({ words, professions }: TradeWordsProps) {
+  const { revalidate } = useRevalidator();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState(false);
+  const wanted = params.get("trade");
+  const trade =
+    wanted === NONE ? null : (professions.find(({ id }) => String(id) === wanted) ?? professions[0] ?? null);
+  const own = words.filter(({ profession }) => profession === (trade?.id ?? null));
+  return (
+    <section aria-labelledby="list" className={styles.section}>
+      <Field label="Trade">
+        <Select
+          value={trade?.id ?? NONE}
+          onChange={({ target }) =>
+            setParams({ list: "words", trade: target.value }, { preventScrollReset: true })
+          }
+        >
+          {professions.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+          <option value={NONE}>No trade: the search ignores these words</option>
+        </Select>
+      </Field>
+      <div className={styles.head}>
+        <h2 id="list">
+          {trade ? `Words for ${trade.title}` : "Ignored words"}{" "}
+          <span className={styles.count}>{own.length}</span>
+        </h2>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Add a word
+        </Button>
+      </div>
+      <RemovableList
+        entries={own.map(({ id, word, language }) => ({ id, name: word, note: languages[language] }))}
+        remove={(id) => call("tradeWordDelete", { params: { id } })}
+      />
+      {open && (
+        <WordDialog
+          trade={trade}
+          onDone={() => {
+            setOpen(false);
+            void revalidate();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FoundArtisans } from "@handwork/contract";
+import { describe, expect, it } from "vitest";
+import type { Lookups } from "../shared/lookups.ts";
+import { searchHeading } from "./search-heading.ts";
+
+const lookups: Lookups = {
+  locations: [{ id: 7, label: "Ikeja" }],
+  jobTypes: [{ id: 2, label: "Plumber" }],
+  industries: [{ id: 4, label: "Plumbing and Water" }],
+};
+const none: Lookups = { locations: [], jobTypes: [], industries: [] };
+
+describe("the heading of the results", () => {
+  const understood: FoundArtisans["understood"] = { trades: [], places: [], keyword: "", unknown: [] };
+  const plumber = { id: 2, title: "Plumber" };
+  const place = (name: string, location: string) => ({ id: 7, name, location });
+
+  it("names the trade and the places that were understood", () => {
+    const heading = (part: Partial<typeof understood>, query = {}) =>
+      searchHeading(query, { ...understood, ...part }, lookups);
+    expect(heading({})).toBe("Artisans in Lagos");
+    expect(heading({ keyword: "leak", places: [place("Ikeja", "Ikeja")] })).toBe(
+      "Artisans matching “leak” in Ikeja",
+    );
+    expect(heading({ trades: [plumber], keyword: "plumba", places: [place("Lekki", "Eti-Osa")] })).toBe(
+      "Plumbers in Lekki",
+    );
+    expect(heading({ places: [place("Yaba", "Lagos Mainland"), place("Ikeja", "Ikeja")] })).toBe(
+      "Artisans in Yaba and Ikeja",
+    );
+    expect(heading({ trades: [plumber] }, { date: "2026-12-01" })).toBe(
+      "Plumbers in Lagos, free on Tuesday 1 December",
+    );
+  });
+
+  it("shows the name of an industry instead of its id, and works without the list", () => {
+    const found = { ...understood, trades: [plumber] };
+    expect(searchHeading({ industry: "4" }, found, lookups)).toBe("Plumbers in Lagos, Plumbing and Water");
+    expect(searchHeading({ industry: "Plumbing" }, found, none)).toBe("Plumbers in Lagos, Plumbing");
+  });
+});

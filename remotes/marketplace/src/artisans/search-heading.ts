@@ -1,0 +1,22 @@
+import { type FoundArtisans, messages } from "@handwork/contract";
+import { type Lookups, labelOf } from "../shared/lookups.ts";
+import type { SearchQuery } from "../shared/search-query.ts";
+
+type Understood = FoundArtisans["understood"];
+
+/** The places of a search in words, for instance "Lekki" or "Yaba and Ikeja"; undefined for all of Lagos. */
+export function placesOf({ places }: Understood): string | undefined {
+  return [...new Set(places.map(({ name }) => name))].join(" and ") || undefined;
+}
+
+/** Describes the search, for instance "Plumbers in Lekki" or "Artisans matching “ngozi” in Ikeja". */
+export function searchHeading(query: SearchQuery, understood: Understood, lookups: Lookups): string {
+  const { trades, keyword } = understood;
+  const [trade] = trades.length === 1 ? trades : [];
+  const industry = labelOf(lookups.industries, query.industry);
+  const who = trade ? `${trade.title}s` : "Artisans";
+  const words = trade || !keyword ? "" : ` matching “${keyword}”`;
+  const place = ` in ${placesOf(understood) ?? "Lagos"}`;
+  const when = query.date ? `, free on ${messages.availability.longDay(query.date)}` : "";
+  return `${who}${words}${place}${industry ? `, ${industry}` : ""}${when}`;
+}
