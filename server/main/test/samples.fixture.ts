@@ -303,6 +303,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   itemProblemAnswer: ({ ids }) => ({ params: { id: ids.problemItem }, body: { text: newName() } }),
   itemProblemPhotoAdd: ({ ids, jpeg }) => ({
     params: { id: ids.problemItem },
+    body: {},
     file: { field: "photo", bytes: jpeg },
   }),
   itemProblemPhoto: ({ ids, texts }) => ({

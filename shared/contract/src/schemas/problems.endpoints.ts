@@ -30,6 +30,7 @@ export const problemEndpoints = {
   itemProblemPhotoAdd: {
     summary: "Add a `photo` to an open problem; the other side and staff see it",
     params: idParam,
+    body: problems.problemPhotoBody,
     status: 201,
     response: problems.itemProblem,
     refusals: [409],

@@ -40,6 +40,8 @@ export const itemProblem = z.object({
 
 export const problemReportBody = z.object({ description: required(messages.order.problemRequired, 2000) });
 export const problemAnswerBody = z.object({ text: required(messages.problems.textRequired, 2000) });
+/** The photo itself is the multipart field `photo`. */
+export const problemPhotoBody = z.object({});
 export const problemPhotoParams = z.object({ id: z.coerce.number().int().positive(), photo: z.uuid() });
 export const problemPhotoQuery = z.object({ size: z.enum(["small", "full"]).optional() });
 export const problemPhoto = z.object({ id: z.uuid(), mime_type: z.string(), image: z.base64() });
