@@ -140,6 +140,10 @@ export const policies = {
   notificationsRead: "signed-in",
   notificationPreferences: "signed-in",
   notificationPreferencesEdit: "signed-in",
+  notificationDeliveries: staff,
+  phone: "signed-in",
+  phoneCode: "signed-in",
+  phoneVerify: "signed-in",
 
   dataExport: "signed-in",
   accountErase: "signed-in",
