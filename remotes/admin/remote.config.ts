@@ -69,7 +69,7 @@ export default defineConfig({
     {
       path: "/problems",
       title: "Reports",
-      access: [...admin],
+      access: [...staff],
       page: "./src/problems/problems.page.tsx",
     },
     {

@@ -2,6 +2,8 @@ import { defineConfig } from "@handwork/federation/config";
 
 export default defineConfig({
   name: "marketplace",
+  // All pages but those that are mainly text.
+  minPagesForEntry: 7,
   routes: [
     {
       path: "/",

@@ -1,5 +1,6 @@
 import { defineRemote } from "@handwork/federation";
 
+// Pages that the same people open one after another share a file, which keeps the entry small.
 export default defineRemote({
   "/admin-dashboard": () => import("./dashboard/admin-dashboard.page.tsx"),
   "/manager-dashboard": () => import("./dashboard/manager-dashboard.page.tsx"),
@@ -9,12 +10,12 @@ export default defineRemote({
   "/add-company": () => import("./companies/companies.page.tsx"),
   "/add-company/:id": () => import("./companies/companies.page.tsx"),
   "/contact-messages": () => import("./messages/contact-messages.page.tsx"),
-  "/lookups": () => import("./lookups/lookups.page.tsx"),
-  "/search-settings": () => import("./search/search-settings.page.tsx"),
+  "/lookups": () => import(/* webpackChunkName: "catalogue" */ "./lookups/lookups.page.tsx"),
+  "/search-settings": () => import(/* webpackChunkName: "catalogue" */ "./search/search-settings.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),
   "/payouts": () => import("./payouts/payouts.page.tsx"),
-  "/releases": () => import("./releases/releases.page.tsx"),
-  "/releases/history": () => import("./releases/history.page.tsx"),
-  "/deploy-tokens": () => import("./deploy-tokens/deploy-tokens.page.tsx"),
+  "/releases": () => import(/* webpackChunkName: "platform" */ "./releases/releases.page.tsx"),
+  "/releases/history": () => import(/* webpackChunkName: "platform" */ "./releases/history.page.tsx"),
+  "/deploy-tokens": () => import(/* webpackChunkName: "platform" */ "./deploy-tokens/deploy-tokens.page.tsx"),
   "/audit-log": () => import("./audit/audit-log.page.tsx"),
 });

@@ -24,6 +24,8 @@ const narrows: readonly [RegExp, why: string][] = [
 const reviewed: Readonly<Record<string, string>> = {
   'drop table "release_changes"': "no version that was ever published to anybody wrote it",
   'create unique index "carts_one_paying_idx"': "of carts in a state that the previous version does not give",
+  'create unique index "order_reports_one_open_item_idx"':
+    "the previous version allows one open report of a whole order",
   'alter table "order_items" add constraint "order_items_payout_check"':
     "allows what the old one did, and cancelled items with a share for the artisan",
   'alter table "carts" add constraint "carts_state_check"': "allows what the old one did, and one more state",

@@ -14,6 +14,7 @@ import {
   anApplicant,
   anArtisansProfile,
   artisanForm,
+  buyAt,
   comeTheDay,
   createArtisan,
   giveSecondFactor,
@@ -52,6 +53,8 @@ async function passwordAndCode(world: World, caller: Caller) {
   const { code } = await giveSecondFactor(world.server, accountOf(world, caller).id);
   return { body: { password: ownPassword(world, caller), code: code() } };
 }
+/** Each decision needs a problem that is still open. */
+const mayDecide = (caller: Caller) => caller === "manager" || caller === "admin";
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
   caller === "marketer" || caller === "manager" || caller === "admin";
 
@@ -248,7 +251,17 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { id: ids.service },
     body: { ...card, profession: market.professions.plumber },
   }),
-  problemResolve: ({ ids }) => ({ params: { id: ids.disputed }, body: { action: "complete", reason } }),
+  problemResolve: async ({ server, ids }, caller) => ({
+    params: { id: mayDecide(caller) ? (await buyAt(server, "disputed")).orderId : ids.disputed },
+    body: { action: "complete", reason },
+  }),
+  problemSplit: async ({ server, ids }, caller) => ({
+    params: {
+      id: (mayDecide(caller) && (await buyAt(server, "disputed")).orderItemIds[0]) || ids.problemItem,
+    },
+    body: { to_artisan: "5000", refund: "10000.00", reason },
+  }),
+  adminUserOpenWork: ({ people }) => ({ params: { id: people.artisan.id } }),
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
@@ -264,13 +277,13 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   jobAccept: onItem(),
   jobDecline: onItem({ body: { reason } }),
   jobCancel: onItem({ state: "accepted", body: { reason } }),
-  jobReschedule: onItem({ body: { start_date: "2099-01-29" } }),
+  jobReschedule: onItem({ body: { start_date: "2099-03-12" } }),
   jobRescheduleAnswer: onProposal("employer"),
   itemArrived: onItem({ startsAt: new Date() }),
   itemNewCode: onItem(),
   itemCancellation: onItem(),
   itemCancel: onItem({ body: {} }),
-  itemReschedule: onItem({ body: { start_date: "2099-01-29" } }),
+  itemReschedule: onItem({ body: { start_date: "2099-03-12" } }),
   itemRescheduleAnswer: onProposal("artisan"),
   itemReplacements: onItem(),
   staffItemCancel: onItem({ body: { reason, refund: "full" as const } }),
@@ -284,6 +297,18 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   orderReportProblem: ({ ids }) => ({
     params: { id: ids.spareOrder },
     body: { description: "Nobody came", item: ids.spareLine },
+  }),
+  jobReportProblem: onItem({ state: "accepted", body: { description: "The door stayed closed" } }),
+  itemProblem: ({ ids }) => ({ params: { id: ids.problemItem } }),
+  itemProblemAnswer: ({ ids }) => ({ params: { id: ids.problemItem }, body: { text: newName() } }),
+  itemProblemPhotoAdd: ({ ids, jpeg }) => ({
+    params: { id: ids.problemItem },
+    body: {},
+    file: { field: "photo", bytes: jpeg },
+  }),
+  itemProblemPhoto: ({ ids, texts }) => ({
+    params: { id: ids.problemItem, photo: texts.problemPhoto },
+    query: { size: "small" },
   }),
   payoutRecord: ({ ids }) => ({
     params: { artisanId: ids.owedArtisan },

@@ -35,7 +35,10 @@ export interface World {
   readonly spare: TestAccount;
   readonly ids: Readonly<Record<ThingName, number>>;
   readonly texts: Readonly<
-    Record<"cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint" | "keptRelease", string>
+    Record<
+      "cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint" | "keptRelease" | "problemPhoto",
+      string
+    >
   >;
   /** The marketer's artisans, one for each caller to delete. */
   readonly toDelete: Readonly<Record<"marketer" | "manager" | "admin", number>>;
@@ -49,6 +52,7 @@ type ThingName =
   | "order"
   | "spareLine"
   | "spareOrder"
+  | "problemItem"
   | "quoteToAccept"
   | "quoteToDecline"
   | "acceptedQuote"
@@ -95,14 +99,28 @@ async function trade(server: TestServer) {
   if (!artisan) throw new Error("A purchase without an artisan");
   const asEmployer = { token: employer.token };
 
-  const { cart_code: cartCode, cart_item } = await server.call("addToCart", {
-    body: { artisan_email: artisan.alias },
+  const buyAgain = async (expectedDate: string) => {
+    const { cart_code: cartCode, cart_item } = await server.call("addToCart", {
+      body: { artisan_email: artisan.alias },
+      ...asEmployer,
+    });
+    await server.call("jobDetails", { body: { ...job, cart_item, expectedDate }, ...asEmployer });
+    const back = await press(server, await openPage(server, { employer, cartCode }), "pay");
+    const paid = await must(confirm(server, employer.token, back));
+    const [latest] = await server.call("orderHistory", asEmployer);
+    return { back, order: paid.body.order_id as number, item: latest?.items[0]?.id ?? 0 };
+  };
+  const problem = await buyAgain("2099-02-05");
+  await server.call("orderReportProblem", {
+    params: { id: problem.order },
+    body: { description: "Broke a window" },
     ...asEmployer,
   });
-  await server.call("jobDetails", { body: { ...job, cart_item, expectedDate: "2099-01-22" }, ...asEmployer });
-  const back = await press(server, await openPage(server, { employer, cartCode }), "pay");
-  const paid = await must(confirm(server, employer.token, back));
-  const [latest] = await server.call("orderHistory", asEmployer);
+  const form = new FormData();
+  form.append("photo", new Blob([new Uint8Array(await drawJpeg(200))]), "window.jpg");
+  const photos = `/v1/order-items/${problem.item}/problem/photos/`;
+  const shown = await must(server.request("POST", photos, { ...asEmployer, body: form }));
+  const spare = await buyAgain("2099-01-22");
 
   const quote = async (description: string) => {
     const body = { description, date: "2099-02-01", budget: "120000", artisan: artisan.id };
@@ -119,12 +137,14 @@ async function trade(server: TestServer) {
     employer,
     artisan,
     open,
-    back,
+    back: spare.back,
+    problemPhoto: shown.body.photos[0].id as string,
     ids: {
       order: bought.orderId,
       orderItem: bought.orderItemIds[0] ?? 0,
-      spareOrder: paid.body.order_id as number,
-      spareLine: latest?.items[0]?.id ?? 0,
+      spareOrder: spare.order,
+      spareLine: spare.item,
+      problemItem: problem.item,
       acceptedQuote,
       quoteToAccept: await quote("Fix the roof"),
       quoteToDecline: await quote("Dig a well"),
@@ -166,7 +186,7 @@ export async function release(server: TestServer, { token }: TestAccount): Promi
 /** Fills a sandboxed server that trusts its proxy. */
 export async function createWorld(server: TestServer): Promise<World> {
   const market = await createMarket(server);
-  const { employer, artisan, open, back, ids } = await trade(server);
+  const { employer, artisan, open, back, problemPhoto, ids } = await trade(server);
   const people = await everyKind(server, { employer, artisan: artisan.account });
   const asAdmin = { token: people.admin.token };
 
@@ -222,6 +242,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       alias: open.artisan.alias,
       fingerprint: uploaded.body.fingerprint.id,
       keptRelease,
+      problemPhoto,
     },
     toDelete: { marketer: toDelete[0], manager: toDelete[1], admin: toDelete[2] },
     png,

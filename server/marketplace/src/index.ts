@@ -36,7 +36,7 @@ import { registerOverview } from "./overview/index.ts";
 import { refundsOf, registerPayments } from "./payments/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
-import { registerProblems } from "./problems/index.ts";
+import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
@@ -95,7 +95,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
-  registerUsers(app, deps, settlement);
+  registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
   registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerOverview(app, deps);

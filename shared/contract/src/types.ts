@@ -70,6 +70,8 @@ export type SearchDemand = z.output<typeof s.demand>;
 export type AdminService = z.output<typeof s.adminService>;
 export type AuditEntry = z.output<typeof s.auditEntry>;
 export type LookupSuggestion = z.output<typeof s.suggestion>;
+export type ItemProblem = z.output<typeof s.itemProblem>;
+export type OpenWork = z.output<typeof s.openWork>;
 export type Problem = z.output<typeof s.problem>;
 export type Refund = z.output<typeof s.refund>;
 

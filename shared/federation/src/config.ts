@@ -15,6 +15,8 @@ export interface RemoteConfig {
   name: string;
   routes: RouteConfig[];
   nav?: ReleaseNav[];
+  /** Number of pages that must use a module for it to be part of the entry, which saves a request. Default: all. */
+  minPagesForEntry?: number;
   /**
    * Supported versions of shared modules, by module or package, if more than `^` and the version it is built with: `{
    * react: "^19.2.0 || ^20.0.0" }`.

@@ -82,3 +82,7 @@ export { PageHeader, type PageHeaderProps } from "./layout/page-header.tsx";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";
 export { type Asked, type Outcome, toOutcome, useOutcome } from "./loading/outcome.ts";
 export { type ListPage, type PagedListState, usePagedList } from "./loading/use-paged-list.ts";
+export { PhotoInput, type PhotoInputProps } from "./statements/photo-input.tsx";
+export { type PhotoSize, PrivatePhotos, type PrivatePhotosProps } from "./statements/private-photos.tsx";
+export { ProblemFile, type ProblemFileProps } from "./statements/problem-file.tsx";
+export { type Statement, Statements, type StatementsProps } from "./statements/statements.tsx";

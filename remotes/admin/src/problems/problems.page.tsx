@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
+import { sessionStore } from "@handwork/session";
 import { EmptyState } from "@handwork/ui";
 import { CircleCheckBig } from "lucide-react";
 import { Console } from "../shared/console.tsx";
@@ -12,9 +13,11 @@ import { RefundCard } from "./refund-card.tsx";
 const TITLE = "Reports";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const isAdmin = sessionStore.getState().userType === "admin";
   const [problems, refunds] = await Promise.all([
     call("problemList", { signal }),
-    call("refundList", { signal }),
+    // Payouts and refunds stay with admins.
+    isAdmin ? call("refundList", { signal }) : [],
   ]);
   return { problems, refunds };
 }
@@ -22,10 +25,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { problems, refunds } = useLoaderData<typeof loader>();
   return (
-    <Console
-      title={TITLE}
-      intro="Problems reported by employers, orders without an available artisan, and refunds due."
-    >
+    <Console title={TITLE} intro="Problems with paid work that wait for your decision, and refunds due.">
       <div className={styles.sections}>
         <section aria-labelledby="issues" className={styles.section}>
           <h2 id="issues">Issues reported</h2>
@@ -33,7 +33,7 @@ export function Component() {
             <EmptyState
               icon={<CircleCheckBig size={40} />}
               title="No open issues"
-              text="An order appears here when its employer reports a problem, or when it was paid for after one of its artisans was suspended."
+              text="Work appears here when its employer or its artisan reports a problem, or when its artisan is suspended."
             />
           ) : (
             <ul className={styles.list}>

@@ -37,6 +37,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   ],
   manager: [
     ["Home", paths.managerDashboard, House],
+    ["Reports", paths.problems, CircleAlert],
     ["Search Artisans", paths.adminArtisanSearch, UsersRound],
     ["Register Artisan", paths.registerArtisan, UserPlus],
     ["Messages", paths.contactMessages, Mail],

@@ -1,15 +1,25 @@
 import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Button, Dialog, Field, TextArea } from "@handwork/ui";
-import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import styles from "./shared.module.css";
 
 interface ReasonQuestion {
   /** The full question, such as "Suspend Tunde Bakare?". */
   question: string;
   /** The consequence. */
-  text: string;
+  text: ReactNode;
   confirmLabel: string;
+  /** Who reads the reason. */
+  hint?: string;
   danger?: boolean;
 }
 
@@ -69,8 +79,8 @@ function ReasonDialog({ show }: { show: Ref<Ask> }) {
       }
     >
       <form id={form} noValidate onSubmit={submit} onInput={() => setEdited(true)} className={styles.reason}>
-        <p>{asked?.text}</p>
-        <Field label="Reason" hint="Stored in the audit log." error={error} required>
+        {typeof asked?.text === "string" ? <p>{asked.text}</p> : asked?.text}
+        <Field label="Reason" hint={asked?.hint ?? "Stored in the audit log."} error={error} required>
           <TextArea name="reason" rows={3} maxLength={500} data-autofocus />
         </Field>
       </form>

@@ -1,4 +1,11 @@
-import { type AdminUser, displayName, messages, type UserType, userTypes } from "@handwork/contract";
+import {
+  type AdminUser,
+  displayName,
+  messages,
+  type OpenWork,
+  type UserType,
+  userTypes,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
@@ -23,6 +30,7 @@ import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
+import { OpenWorkList } from "./open-work.tsx";
 
 const TITLE = "Manage Users";
 /** Roles whose accounts an admin may erase on request. Staff delete their own. */
@@ -59,11 +67,17 @@ export function Component() {
 
   async function changeStatus(user: AdminUser) {
     const name = displayName(user);
+    let work: OpenWork | null = null;
+    try {
+      if (user.is_active) work = await call("adminUserOpenWork", { params: { id: user.id } });
+    } catch (error) {
+      return tellFailure(error);
+    }
     const reason = await ask(
-      user.is_active
+      work
         ? {
             question: `Suspend ${name}?`,
-            text: "They are signed out everywhere at once and cannot sign in until you reinstate them.",
+            text: <OpenWorkList work={work} />,
             confirmLabel: "Suspend",
             danger: true,
           }

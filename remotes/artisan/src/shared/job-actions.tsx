@@ -6,6 +6,7 @@ import { useState } from "react";
 import styles from "./job-card.module.css";
 import { findAction } from "./job-states.ts";
 import { DialogButton } from "./lazy-dialog.tsx";
+import { ProblemActions } from "./problem-actions.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 import { useAction } from "./use-action.ts";
 import type { KeptStarts } from "./use-kept-starts.ts";
@@ -114,6 +115,7 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
           Cancel the job
         </DialogButton>
       )}
+      <ProblemActions job={job} describedBy={describedBy} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@handwork/ui";
 import styles from "./bookings.module.css";
 import { type Booking, findAction } from "./bookings.ts";
 import { DialogButton } from "./lazy-dialog.tsx";
+import { ProblemButton } from "./problem-button.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -52,8 +53,9 @@ export function BookingActions({ booking, order, describedBy, onChanged }: Booki
           Cancel this booking
         </DialogButton>
       )}
+      {booking.state === "disputed" && <ProblemButton item={booking.id} isOpen describedBy={describedBy} />}
       {order && can("report_problem") && (
-        <ReportButton order={order} describedBy={describedBy} onChanged={onChanged} />
+        <ReportButton order={order} item={booking.id} describedBy={describedBy} onChanged={onChanged} />
       )}
     </div>
   );

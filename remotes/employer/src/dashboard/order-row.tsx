@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { lookOf, type OrderItem } from "./bookings.ts";
 import styles from "./dashboard.module.css";
 import { EndingNote } from "./lost-item-card.tsx";
+import { ProblemButton } from "./problem-button.tsx";
 import { RefundNote } from "./refund-note.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { useBookAgain } from "./use-book-again.ts";
@@ -35,7 +36,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
         </summary>
         <ul className={styles.lines}>
           {order.items.map((item) => (
-            <Line key={item.id} item={item} />
+            <Line key={item.id} item={item} describedBy={title} />
           ))}
         </ul>
         <p className={styles.sum}>
@@ -50,7 +51,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
   );
 }
 
-function Line({ item }: { item: OrderItem }) {
+function Line({ item, describedBy }: { item: OrderItem; describedBy: string }) {
   const { busy, bookAgain } = useBookAgain();
   const [label, tone] = lookOf(item.state);
   return (
@@ -72,6 +73,9 @@ function Line({ item }: { item: OrderItem }) {
       </div>
       <EndingNote item={item} />
       <RefundNote refund={item.refund} />
+      {item.has_problem && (
+        <ProblemButton item={item.id} isOpen={item.state === "disputed"} describedBy={describedBy} />
+      )}
       {item.state === "completed" && (
         <Button
           variant="secondary"

@@ -1,32 +1,60 @@
-import { messages, type Order } from "@handwork/contract";
+import { messages, type Order, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
-import { Button, Dialog, Field, FormError, Select, Stack, TextArea, useFormState } from "@handwork/ui";
-import { useId } from "react";
+import {
+  Button,
+  Dialog,
+  Field,
+  FormError,
+  formatNaira,
+  PhotoInput,
+  Select,
+  Stack,
+  TextArea,
+  useFormState,
+} from "@handwork/ui";
+import { useId, useState } from "react";
+import { addPhotos, photosError } from "./problem-photos.ts";
 
 export interface ReportProblemProps {
   order: Order;
+  /** Id of the order item it is about; undefined: the person chooses. */
+  item?: number | undefined;
   open: boolean;
   onClose: () => void;
   onReported: () => void;
 }
 
 /** Asks for a description of the problem and, if there are several artisans, whose work it is about. */
-export function ReportProblem({ order, open, onClose, onReported }: ReportProblemProps) {
+export function ReportProblem({ order, item: about, open, onClose, onReported }: ReportProblemProps) {
   const id = useId();
-  const items = order.items.filter(({ status }) => status !== "cancelled");
+  const items = order.items.filter(
+    ({ id, status }) => status !== "cancelled" && status !== "disputed" && (about ?? id) === id,
+  );
+  const [files, setFiles] = useState<File[]>([]);
+  const only = items.length === 1 ? items[0] : undefined;
   const form = useFormState({
     initial: { description: "", item: "" },
     validate: ({ description }) => ({
       description: description.trim() ? undefined : messages.order.problemRequired,
     }),
     async onSubmit({ description, item }): Promise<void> {
+      if (photosError(files)) return;
+      const chosen = items
+        .filter(({ id: known }) => !item || known === Number(item))
+        .map(({ id: known }) => known);
       try {
-        const body = { description, ...(item && { item }) };
+        const body = { description, ...(chosen.length === 1 && { item: chosen[0] }) };
         await call("orderReportProblem", { params: { id: order.id }, body });
+        const isComplete = await Promise.all(chosen.map((one) => addPhotos(one, files))).then(
+          () => true,
+          () => false,
+        );
         form.reset();
+        setFiles([]);
         onClose();
-        notify(messages.order.reported, "success");
+        if (isComplete) notify(messages.order.reported, "success");
+        else notify(messages.problems.photosUnsent, "error");
         onReported();
       } catch (error) {
         const { detail, ...fields } = error instanceof ApiError ? error.fields : {};
@@ -36,7 +64,7 @@ export function ReportProblem({ order, open, onClose, onReported }: ReportProble
       }
     },
   });
-  useUnsavedWork(open && form.dirty);
+  useUnsavedWork(open && (form.dirty || files.length > 0));
 
   return (
     <Dialog
@@ -56,7 +84,13 @@ export function ReportProblem({ order, open, onClose, onReported }: ReportProble
     >
       <form id={id} noValidate onSubmit={form.handleSubmit}>
         <Stack gap="m">
-          <p>Order {order.order_code}. The order stops until we have settled it with you and the artisan.</p>
+          <p>
+            {only
+              ? `${only.artisan_name}, ${only.service_name}, ${formatNaira(only.total)}. `
+              : `Order ${order.order_code}. `}
+            This work stops until we have settled it with you and the artisan. Other artisans of the order
+            come as agreed.
+          </p>
           <FormError>{form.formError}</FormError>
           {items.length > 1 && (
             <Field label="Which artisan is it about?" error={form.errors.item}>
@@ -73,6 +107,7 @@ export function ReportProblem({ order, open, onClose, onReported }: ReportProble
           <Field label="What went wrong?" required error={form.errors.description}>
             <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />
           </Field>
+          <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photosError(files)} onChoose={setFiles} />
         </Stack>
       </form>
     </Dialog>

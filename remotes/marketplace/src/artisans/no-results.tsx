@@ -42,12 +42,13 @@ export function NoResults({ found, query }: NoResultsProps) {
                 `${trade ? `${trade.title}s` : "Artisans"} in ${location}`,
               ),
             )}
-            {similar.map(({ title }) =>
-              link(
-                searchPath({ job_type: title, ...(place && { location: place.name }) }),
-                place ? `${title}s in ${place.name}` : `${title}s`,
-              ),
-            )}
+            {similar.map(({ title, in_place }) => {
+              const there = in_place && place ? place.name : undefined;
+              return link(
+                searchPath({ job_type: title, ...(there && { location: there }) }),
+                `${title}s in ${there ?? "Lagos"}`,
+              );
+            })}
             {link(paths.searchResults, "All artisans in Lagos")}
           </ul>
         }
@@ -60,7 +61,7 @@ export function NoResults({ found, query }: NoResultsProps) {
 function whyNot(trade: string | undefined, place: string | undefined, isFiltered: boolean): string {
   if (isFiltered) return "Nobody matches all of your filters.";
   const who = trade ? `${trade}s` : "artisans";
-  if (place) return `There are no ${who} in ${place} yet. These are the nearest choices.`;
+  if (place) return `There are no ${who} in ${place} yet.`;
   return trade
     ? `There are no ${who} on Handwork yet.`
     : "Try another word for the job, or leave out the location, job type or industry.";

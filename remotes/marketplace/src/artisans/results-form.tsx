@@ -8,8 +8,8 @@ import type { SearchQuery } from "../shared/search-query.ts";
 import styles from "./results-form.module.css";
 
 const sorts: Record<ArtisanSort, string> = {
-  recommended: "Verified and experienced",
-  rate: "Lowest daily rate",
+  recommended: "Recommended",
+  rate: "Lowest rate",
 };
 
 interface ResultsFormProps {

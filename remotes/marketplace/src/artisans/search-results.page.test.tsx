@@ -71,7 +71,10 @@ test("says that no artisans were found, and offers the nearest area, a similar t
         unknown: [],
       },
       nearest_places: [{ id: 8, location: "Ibeju-Lekki" }],
-      similar_trades: [{ id: 4, title: "Auto Mechanic" }],
+      similar_trades: [
+        { id: 4, title: "Auto Mechanic", in_place: true },
+        { id: 5, title: "Panel Beater", in_place: false },
+      ],
     }),
   );
   api.answers.searchAlertCreate = ok("searchAlertCreate", { message: "We will write to you." });
@@ -84,6 +87,7 @@ test("says that no artisans were found, and offers the nearest area, a similar t
   expect(address("Auto Mechanics in Epe")).toBe(
     "/artisan-search-results?job_type=Auto+Mechanic&location=Epe",
   );
+  expect(address("Panel Beaters in Lagos")).toBe("/artisan-search-results?job_type=Panel+Beater");
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Tell me" }));
   expect(api.calls("searchAlertCreate")).toEqual([]);

@@ -34,6 +34,8 @@ const tables = [
   "orders",
   "order_items",
   "order_reports",
+  "problem_statements",
+  "problem_photos",
   "payments",
 ];
 

@@ -6,9 +6,13 @@ import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { findProtected } from "./second-factor/factors.repository.ts";
 import { listUsers } from "./users.repository.ts";
-import { changeStatus, type OpenPages, removeSecondFactor } from "./users.service.ts";
+import { changeStatus, type HoldWork, type OpenPages, removeSecondFactor } from "./users.service.ts";
 
-export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth">, pages: OpenPages): void {
+export function registerUsers(
+  app: App,
+  deps: Pick<Deps, "db" | "auth">,
+  work: { pages: OpenPages; holdWork: HoldWork },
+): void {
   route(app, "adminUsers", {
     handler: async ({ query, request, reply }) => {
       const rows = await listUsers(deps.db, query, pageOf(query));
@@ -18,7 +22,7 @@ export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth">, pages: 
   route(app, "adminUserStatus", {
     handler: async ({ params, body, user }) => {
       const change = { isActive: body.is_active, reason: body.reason };
-      return presentOne(deps.db, await changeStatus({ ...deps, pages }, user, params.id, change));
+      return presentOne(deps.db, await changeStatus({ ...deps, ...work }, user, params.id, change));
     },
   });
   route(app, "adminSecondFactorRemove", {

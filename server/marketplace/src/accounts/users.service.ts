@@ -16,14 +16,17 @@ export interface OpenPages {
   closePagesOf(employerId: number): Promise<void>;
 }
 
+/** Puts the paid, unfinished work of a suspended account on hold. */
+export type HoldWork = (db: Deps["db"], userId: number) => Promise<void>;
+
 const refused = (detail: string) => new DetailError(409, { detail });
 
 /**
- * Suspends or reinstates an account. Suspending ends its sessions at once and closes its open payment pages, if the
- * provider can. Repeating it does nothing.
+ * Suspends or reinstates an account. Suspending ends its sessions at once, puts its paid work on hold and closes its
+ * open payment pages, if the provider can. Repeating it does nothing.
  */
 export async function changeStatus(
-  { db, auth, pages }: Pick<Deps, "db" | "auth"> & { pages: OpenPages },
+  { db, auth, pages, holdWork }: Pick<Deps, "db" | "auth"> & { pages: OpenPages; holdWork: HoldWork },
   actor: CurrentUser,
   id: number,
   { isActive, reason }: { isActive: boolean; reason: string },
@@ -47,6 +50,7 @@ export async function changeStatus(
     });
     return { ...user, isActive };
   });
+  if (!isActive) await holdWork(db, id);
   if (!isActive) await pages.closePagesOf(id);
   return changed;
 }

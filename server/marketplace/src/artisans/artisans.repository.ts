@@ -10,6 +10,7 @@ import {
   firstOfAll,
   firstOfBest,
   firstOfNamed,
+  isFrequentName,
   isServed,
   orderOf,
 } from "./list-query.ts";
@@ -66,6 +67,11 @@ export function createArtisansRepository(db: Database) {
   const read = (list: SQL, filter: ArtisanFilter) =>
     select(new Subquery(list, {}, "artisans")).orderBy(orderOf(filter));
 
+  async function isFrequent(names: NonNullable<ArtisanFilter["names"]>): Promise<boolean> {
+    const { rows } = await db.execute<{ frequent: boolean }>(isFrequentName(names));
+    return rows[0]?.frequent ?? false;
+  }
+
   return {
     async find(id: number) {
       const [row] = await byId.execute({ id });
@@ -74,9 +80,11 @@ export function createArtisansRepository(db: Database) {
 
     /** The first `rows` artisans of a list. */
     async list(filter: ArtisanFilter, rows: number) {
-      if (filter.names) return read(firstOfNamed(filter, rows), filter);
+      const { names } = filter;
+      if (names && !(await isFrequent(names))) return read(firstOfNamed(filter, names, rows), filter);
       const best = await read(firstOfBest(filter, rows), filter);
-      return best.length === rows ? best : read(firstOfAll(filter, rows), filter);
+      if (best.length === rows) return best;
+      return read(names ? firstOfNamed(filter, names, rows) : firstOfAll(filter, rows), filter);
     },
 
     /** How many artisans a list has; one more than `COUNT_MAX` stands for more. */
@@ -97,16 +105,19 @@ export function createArtisansRepository(db: Database) {
       return rows;
     },
 
-    /** Other trades of the same industries with artisans in the filter's places, or anywhere. */
-    async relatedTrades(filter: ArtisanFilter) {
-      const ids = sql`${sql.param(filter.professionIds ?? [])}::bigint[]`;
-      const places =
-        filter.locationIds && sql`and a.location_id = any(${sql.param(filter.locationIds)}::bigint[])`;
-      const { rows } = await db.execute<{ id: number; title: string }>(sql`
-        select p.id::int as id, p.title from ${professions} p
+    /** Other trades of the same industries that somebody has, first those of somebody in the filter's places. */
+    async relatedTrades({ professionIds, locationIds }: ArtisanFilter) {
+      const ids = sql`${sql.param(professionIds ?? [])}::bigint[]`;
+      const served = (where: SQL) => sql`exists (
+        select from ${artisans} a where a.deleted_at is null and a.profession_id = p.id ${where})`;
+      const here = locationIds
+        ? served(sql`and a.location_id = any(${sql.param(locationIds)}::bigint[])`)
+        : sql`true`;
+      const { rows } = await db.execute<{ id: number; title: string; in_place: boolean }>(sql`
+        select p.id::int as id, p.title, ${here} as in_place from ${professions} p
         where p.id <> all(${ids}) and p.industry_id in (select industry_id from ${professions} where id = any(${ids}))
-          and exists (select from ${artisans} a where a.deleted_at is null and a.profession_id = p.id ${places ?? sql``})
-        order by p.title limit ${OFFERS_MAX}`);
+          and ${served(sql``)}
+        order by in_place desc, p.title limit ${OFFERS_MAX}`);
       return rows;
     },
 

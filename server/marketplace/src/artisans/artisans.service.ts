@@ -124,7 +124,7 @@ export function createArtisansService(
       filter && locationIds ? artisans.nearestPlaces(filter) : [],
       professionIds
         ? artisans.relatedTrades({ professionIds, locationIds })
-        : vocabulary.similarTrades(reading.unknown),
+        : (await vocabulary.similarTrades(reading.unknown)).map((trade) => ({ ...trade, in_place: false })),
     ]);
     return { nearestPlaces, similarTrades };
   }

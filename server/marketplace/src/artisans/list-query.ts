@@ -55,20 +55,24 @@ const livesIn = (ids: readonly number[]) => oneOf(sql`location_id`, ids);
 const travelsTo = (ids: readonly number[]) => sql`artisans.id in (
   select ${artisanAreas.artisanId} from ${artisanAreas} where ${oneOf(sql`${artisanAreas.locationId}`, ids)})`;
 
-/** Best artisans that are looked at one by one first: they nearly always fill a page. */
+/** Best artisans that are checked one by one first: they nearly always fill a page. */
 const WALKED = 2_000;
+/** The same for a name that more than `RARE_MAX` artisans have. */
+const WALKED_FOR_NAME = 20_000;
 
 /** The first `rows` artisans of a list, if they are among the best; otherwise perhaps fewer. */
 export function firstOfBest(filter: ArtisanFilter, rows: number): SQL {
-  const { professionIds, locationIds, isVerified } = filter;
+  const { professionIds, locationIds, isVerified, names } = filter;
   const order = sql`order by ${orderOf(filter)}`;
   const inPlace = locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
   return sql`select * from (
       select * from ${artisans} where deleted_at is null
       ${professionIds?.length === 1 ? sql`and profession_id = ${professionIds[0]}` : sql``}
-      ${isVerified ? sql`and is_verified` : sql``} ${behind(filter)} ${order} limit ${sql.raw(String(WALKED))}
+      ${isVerified ? sql`and is_verified` : sql``} ${behind(filter)} ${order}
+      limit ${sql.raw(String(names ? WALKED_FOR_NAME : WALKED))}
     ) artisans
-    where ${matching(filter)} ${inPlace} ${order} limit ${sql.raw(String(rows))}`;
+    where ${names ? sql`${isNamed(names)} and` : sql``} ${matching(filter)} ${inPlace} ${order}
+    limit ${sql.raw(String(rows))}`;
 }
 
 /** The artisans of a list in no order, `each` limiting each of its parts. */
@@ -86,34 +90,51 @@ export function firstOfAll(filter: ArtisanFilter, rows: number): SQL {
   return sql`select * from (${everyone(filter, first)}) artisans ${first}`;
 }
 
-/** Most artisans with a name that are read and sorted; more of them can only be found by their full name. */
-const NAMED_MAX = 10_000;
+type Names = readonly (readonly string[])[];
 
-const words = (names: readonly (readonly string[])[]) =>
+/** Most artisans with a name that are read and sorted. */
+const NAMED_MAX = 10_000;
+/** Up to this number, reading all artisans with a name is faster than looking for it among the best. */
+const RARE_MAX = 1_000;
+
+const words = (names: Names) =>
   names.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
 
+/** The same as `ofName` for one artisan, in a tenth of the time. Words are letters and digits only. */
+const isNamed = (names: Names) =>
+  sql.join(
+    names.map((group) => sql`name_words ~ ${`\\m(${group.join("|")})\\M`}`),
+    sql` and `,
+  );
+
 /**
- * The first `rows` artisans with these names. The words are in a subselect, where the planner does not see them: it
- * would take them for frequent, and test all artisans one by one.
+ * Artisans with these names, by the index. The words are in a subselect, where the planner does not see them: it would
+ * take them for frequent, and test all artisans one by one.
  */
-export function firstOfNamed(filter: ArtisanFilter, rows: number): SQL {
-  const { names = [], locationIds } = filter;
+const ofName = (names: Names) =>
+  sql`select * from ${artisans} where deleted_at is null
+    and ${searchWords} @@ (select ${words(names)}::tsquery)`;
+
+/** Whether so many artisans have these names that the best of them are found faster one by one. */
+export const isFrequentName = (names: Names): SQL =>
+  sql`select count(*) > ${RARE_MAX} as frequent from (${ofName(names)} limit ${sql.raw(String(RARE_MAX + 1))}) named`;
+
+function everyoneNamed(filter: ArtisanFilter, names: Names): SQL {
+  const { locationIds } = filter;
   const inPlace = locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
-  return sql`with named as materialized (
-      select * from ${artisans} where deleted_at is null
-        and ${searchWords} @@ (select ${words(names)}::tsquery) limit ${sql.raw(String(NAMED_MAX))}
-    )
-    select * from named artisans where ${matching(filter)} ${inPlace} ${behind(filter)}
-    order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
+  return sql`select * from (${ofName(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
+    where ${matching(filter)} ${inPlace} ${behind(filter)}`;
 }
+
+/** The first `rows` artisans with these names; of more than `NAMED_MAX`, the first among those. */
+export const firstOfNamed = (filter: ArtisanFilter, names: Names, rows: number): SQL =>
+  sql`${everyoneNamed(filter, names)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
 
 /** How many artisans a list has, at most `most`. */
 export function countOf(filter: ArtisanFilter, most: number): SQL {
   const limit = sql`limit ${sql.raw(String(most))}`;
-  const list = filter.names
-    ? firstOfNamed(filter, most)
-    : sql`select from (${everyone(filter, limit)}) artisans ${limit}`;
-  return sql`select count(*)::int as count from (${list}) counted`;
+  const list = filter.names ? everyoneNamed(filter, filter.names) : everyone(filter, limit);
+  return sql`select count(*)::int as count from (select from (${list}) artisans ${limit}) counted`;
 }
 
 /** Whether an area, `l`, has somebody. */

@@ -146,7 +146,13 @@ async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paid
     for (const orderItem of dated) await postItem(trx, orderItem);
   }
   if (seed.report) {
-    await trx.insert(orderReports).values({ orderId, description: seed.report, reportedAt: after(3) });
+    const disputed = (await lockOrder(trx, orderId)).items.filter(({ status }) => status === "disputed");
+    await trx.insert(orderReports).values(
+      disputed.map(({ id, artisanId }) => ({
+        ...{ orderId, orderItemId: id, artisanId, reportedAt: after(3), answerBy: after(5) },
+        description: seed.report ?? "",
+      })),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { type NotificationCategory, paths } from "@handwork/contract";
+import { type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import { orderEvents } from "./order-events.ts";
@@ -32,6 +32,28 @@ interface ItemFacts {
 const aboutWork = (write: (facts: ItemFacts) => NotificationText) =>
   event<ItemFacts>({ category: "bookings", ...toDashboard, write });
 
+type Place = typeof toDashboard | typeof toJobs;
+const problemAnswered = ({ path }: Place) =>
+  event<ItemFacts & { by: string }>({
+    category: "bookings",
+    path,
+    action: "Read it",
+    write: ({ by, service, code }) => ({
+      title: `${by} wrote about the problem (${code})`,
+      text: `Read what ${by} wrote about ${service}, and add what you know.`,
+    }),
+  });
+const problemDecided = ({ path }: Place) =>
+  event<ItemFacts & { decision: string }>({
+    category: "bookings",
+    path,
+    action: "See the decision",
+    write: ({ artisan, service, code, decision }) => ({
+      title: `We have decided about the problem (${code})`,
+      text: `It was about ${service} by ${artisan}. ${decision}`,
+    }),
+  });
+
 /** Every event that people are told about. Amounts are kobo. */
 export const catalogue = {
   order_paid: event<{ code: string; totalKobo: number }>({
@@ -64,6 +86,44 @@ export const catalogue = {
     text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it. Without an answer it is confirmed after 3 days.`,
   })),
   ...orderEvents,
+  problem_with_job: event<ItemFacts & { totalKobo: number }>({
+    category: "bookings",
+    ...toJobs,
+    action: "Write what happened",
+    write: ({ service, code, totalKobo }) => ({
+      title: `The employer reported a problem with your job (${code})`,
+      text: `It is about ${service} for ${toNaira(totalKobo)}. Please write what happened within ${PROBLEM_ANSWER_HOURS} hours. You can add photos. We then decide about the money.`,
+    }),
+  }),
+  problem_with_order: event<ItemFacts & { totalKobo: number }>({
+    category: "bookings",
+    ...toDashboard,
+    action: "Write what happened",
+    write: ({ artisan, service, code, totalKobo }) => ({
+      title: `${artisan} reported a problem (${code})`,
+      text: `It is about ${service} for ${toNaira(totalKobo)}. Please write what happened within ${PROBLEM_ANSWER_HOURS} hours. You can add photos. We then decide about the money.`,
+    }),
+  }),
+  problem_answered_job: problemAnswered(toJobs),
+  problem_answered_order: problemAnswered(toDashboard),
+  problem_decided_job: problemDecided(toJobs),
+  problem_decided_order: problemDecided(toDashboard),
+  order_held: event<ItemFacts & { totalKobo: number }>({
+    category: "bookings",
+    ...toDashboard,
+    write: ({ artisan, service, code, totalKobo }) => ({
+      title: `${artisan} cannot come at the moment (${code})`,
+      text: `We have suspended the account of ${artisan}. Your ${toNaira(totalKobo)} for ${service} are safe: we find you another artisan, or refund you. Other artisans of the order come as agreed.`,
+    }),
+  }),
+  job_held: event<ItemFacts & { totalKobo: number }>({
+    category: "bookings",
+    ...toJobs,
+    write: ({ service, code, totalKobo }) => ({
+      title: `Your job is on hold (${code})`,
+      text: `Your account is suspended, so please do not go to this job: ${service}, ${toNaira(totalKobo)}. We have told the employer, and decide what happens with it.`,
+    }),
+  }),
   refund_made: event<{ amountKobo: number; note: string | null }>({
     category: "money",
     ...toDashboard,
@@ -86,7 +146,7 @@ export const catalogue = {
     action: "See your earnings",
     write: ({ code, service, totalKobo }) => ({
       title: `Your job is confirmed (${code})`,
-      text: `The employer has confirmed your work (${service}). We owe you ${toNaira(totalKobo)}.`,
+      text: `Your work (${service}) is confirmed. We owe you ${toNaira(totalKobo)}.`,
     }),
   }),
   paid_out: event<{ amountKobo: number; jobs: number }>({

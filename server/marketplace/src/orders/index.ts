@@ -18,6 +18,7 @@ export {
 export { announceJob, announceOrder, orderMails } from "./order-mails.ts";
 export { createOrder, type NewOrder, type RefundsOf } from "./orders.repository.ts";
 export * from "./orders.routes.ts";
-export { holdUp, moveOrder, reassignItem } from "./orders.service.ts";
+export { holdUp, moveItems, moveOrder, reassignItem } from "./orders.service.ts";
 export * from "./orders.table.ts";
+export { addReports } from "./reports.ts";
 export * from "./transitions.ts";

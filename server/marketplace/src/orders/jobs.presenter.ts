@@ -20,6 +20,7 @@ export function presentJob(row: JobRow): ArtisanJob {
     started_at: item.startedAt?.toISOString() ?? null,
     finished_at: item.finishedAt?.toISOString() ?? null,
     completed_at: item.completedAt?.toISOString() ?? null,
+    has_problem: row.hasProblem,
     ...presentLife(row, "artisan"),
     job_details: {
       description: job.description,

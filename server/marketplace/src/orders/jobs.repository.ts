@@ -1,5 +1,5 @@
 import type { Queryable } from "@handwork/server-platform/database";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
@@ -16,6 +16,8 @@ export async function listJobs(db: Queryable, userId: number, id?: number) {
       firstName: users.firstName,
       lastName: users.lastName,
       companyName: employerProfiles.companyName,
+      hasProblem: sql<boolean>`exists (select from order_reports r
+        where r.order_item_id = ${orderItems.id} and r.artisan_id = ${artisans.id})`,
     })
     .from(orderItems)
     .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))

@@ -145,7 +145,7 @@ describe("an order of several artisans", () => {
     const [order] = await server.call("orderHistory", { token: bought.employer.token });
     expect(order?.problem?.description).toBe("Broke a window");
     expect(order?.items.map(({ status }) => status)).toEqual(["disputed", "pending"]);
-    expect((await act.report({ description: "And a door", item: second })).body).toEqual({
+    expect((await act.report({ description: "And a door", item: first })).body).toEqual({
       detail: messages.order.reportedAlready,
     });
 
@@ -154,6 +154,7 @@ describe("an order of several artisans", () => {
     const [after] = await server.call("orderHistory", { token: bought.employer.token });
     expect(after?.problem).toBeNull();
     expect(after?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
+    expect((await act.report({ description: "And a door", item: second })).status).toBe(201);
   });
 
   test("continues when an admin ends the dispute, or with a replacement artisan", async () => {

@@ -1,7 +1,7 @@
 import type { ItemState, OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { freeDaysOf } from "../availability/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { confirmBy } from "../shared/clock.ts";
@@ -9,6 +9,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { newOffer } from "./offer.ts";
 import { announceNotice } from "./order-mails.ts";
 import { orderItemEvents, orderItems, orderReports, orders } from "./orders.table.ts";
+import { closeReports } from "./reports.ts";
 import { type LifeAction, type Notice, type Role, stateOfOrder, statusOf } from "./transitions.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -127,21 +128,18 @@ export async function moveOrderItems(
   const state = stateOfOrder(items.map((item) => moves.get(item)?.to ?? item.state));
   const status = statusOf[state];
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
-  if (status !== "disputed") {
-    await trx
-      .update(orderReports)
-      .set({ closedAt: sql`now()` })
-      .where(and(eq(orderReports.orderId, order.id), isNull(orderReports.closedAt)));
-  }
+  const settled = [...moves].filter(([, { to }]) => to !== "disputed").map(([{ id }]) => id);
+  await closeReports(trx, { ...order, status }, settled);
   return status;
 }
 
-/** The open report of each order that has one. */
+/** The first open report of each order that has one. */
 export async function openReports(db: Pick<Transaction, "select">, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, typeof orderReports.$inferSelect>();
   const rows = await db
     .select()
     .from(orderReports)
-    .where(and(inArray(orderReports.orderId, [...orderIds]), isNull(orderReports.closedAt)));
+    .where(and(inArray(orderReports.orderId, [...orderIds]), isNull(orderReports.closedAt)))
+    .orderBy(desc(orderReports.id));
   return new Map(rows.map((row) => [row.orderId, row]));
 }

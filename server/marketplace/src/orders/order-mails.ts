@@ -94,6 +94,23 @@ export async function announceNotice(
   await notify(trx, reader, event, facts, kind ? { kind, payload: { itemId } } : undefined);
 }
 
+/** Tells the other side, or both when staff act, that a problem with an item was reported. */
+export async function announceProblem(
+  trx: Transaction,
+  itemId: number,
+  by: "employer" | "artisan" | "staff",
+): Promise<void> {
+  const row = await findItem(trx, itemId);
+  if (!row) return;
+  const account = await findArtisanAccount(trx, row.item.artisanId);
+  const facts = { ...factsOf(row.item, row.code), totalKobo: row.item.totalKobo };
+  if (by === "employer" && account) await notify(trx, account.userId, "problem_with_job", facts);
+  if (by === "artisan") await notify(trx, row.employer.id, "problem_with_order", facts);
+  if (by !== "staff") return;
+  await notify(trx, row.employer.id, "order_held", facts);
+  if (account) await notify(trx, account.userId, "job_held", facts);
+}
+
 async function noticeFacts(
   trx: Transaction,
   item: Item,

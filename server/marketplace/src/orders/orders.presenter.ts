@@ -25,6 +25,7 @@ export function presentOrder(rows: ListedOrder): Order {
       days: row.item.days,
       status: row.item.status,
       finished_at: row.item.finishedAt?.toISOString() ?? null,
+      has_problem: row.hasProblem,
       ...presentEmployersLife(row),
     })),
     problem:

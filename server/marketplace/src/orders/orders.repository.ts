@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@handwork/contract";
 import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import type { JobSnapshot } from "../cart/index.ts";
@@ -83,6 +83,7 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
   }
 
   const employer = eq(orders.employerId, sql.placeholder("employerId"));
+  const firstReport = sql`(select min(r.id) from order_reports r where r.order_id = ${orders.id} and r.closed_at is null)`;
   const list = db
     .select({
       id: orders.id,
@@ -94,10 +95,11 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
       problem: orderReports.description,
       reportedAt: orderReports.reportedAt,
       item: orderItems,
+      hasProblem: sql<boolean>`exists (select from order_reports r where r.order_item_id = ${orderItems.id})`,
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .leftJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
+    .leftJoin(orderReports, eq(orderReports.id, firstReport))
     .where(employer)
     .orderBy(desc(orders.id), asc(orderItems.id))
     .prepare("orders_of_employer");

@@ -10,10 +10,9 @@ import {
   type Moves,
   moveOrderItems,
   type OrderItemRow,
-  openReports,
 } from "./order-items.ts";
 import { announceHoldUp } from "./order-mails.ts";
-import { orderReports } from "./orders.table.ts";
+import { addReports, listOpenReports } from "./reports.ts";
 import { statusOf, transitionsOf } from "./transitions.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
@@ -63,10 +62,19 @@ export async function moveOrder(trx: Transaction, id: number, deed: Deed): Promi
   return move(trx, locked, target, deed);
 }
 
+/** As `moveOrder`, for some of a locked order's items. */
+export const moveItems = (
+  trx: Transaction,
+  locked: LockedOrder,
+  items: readonly OrderItemRow[],
+  deed: Deed,
+  change?: Change,
+): Promise<OrderStatus> => move(trx, locked, items, deed, change);
+
 /**
  * Gives an item whose work has not started, or that is disputed, to another artisan, who starts from the beginning;
- * other disputed items return to their previous state. Returns the order's state. Throws `NotFound` when the order has
- * no such item, and a 409 when its work is in progress or done.
+ * other items stay as they are. Returns the order's state. Throws `NotFound` when the order has no such item, and a 409
+ * when its work is in progress or done.
  */
 export async function reassignItem(
   trx: Transaction,
@@ -83,13 +91,8 @@ export async function reassignItem(
       `The work of ${orderItem.artisanName} is ${orderItem.status} and cannot be given to another artisan.`,
     );
   }
-  const others = locked.items.filter((other) => other !== orderItem && other.status === "disputed");
-  const resume: Deed = { ...deed, action: "resume" };
-  const moves: Moves = new Map(
-    others.map((other) => [other, { to: other.disputedFrom ?? "in_progress", deed: resume }]),
-  );
   const change = { artisanId: artisan.id, artisanName: artisan.name };
-  const status = await moveOrderItems(trx, locked, moves.set(orderItem, { to, deed, change }));
+  const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to, deed, change }]]));
   const { days, job } = orderItem;
   const taken = await bookDays(trx, item, {
     artisanId: artisan.id,
@@ -114,16 +117,14 @@ export async function holdUp(
 ): Promise<void> {
   const locked = await lockOrder(trx, orderId);
   const items = locked.items.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
-  await move(
-    trx,
-    locked,
-    items,
-    { action: "dispute", role: "server", actorId: null, reason: why },
-    noArtisan,
-  );
-  await trx.insert(orderReports).values({ orderId, description: why });
+  const deed: Deed = { action: "dispute", role: "server", actorId: null, reason: why };
+  await move(trx, locked, items, deed, noArtisan);
+  await addReports(trx, items, { reportedBy: "server", description: why });
   await announceHoldUp(trx, orderId, why);
 }
+
+/** Whether an item's money is final: paid out, or split by staff. */
+const isSettled = ({ paidOutAt, artisanKobo }: OrderItemRow) => paidOutAt !== null || artisanKobo !== null;
 
 /** Stores an employer's problem report and disputes the items. Repeating the same report does nothing. */
 export function reportProblem(
@@ -139,17 +140,18 @@ export function reportProblem(
     const locked = await lockOrder(trx, id);
     const items = locked.items.filter((found) => item === undefined || found.id === item);
     if (locked.order.employerId !== employerId || items.length === 0) throw new NotFound();
-    const known = (await openReports(trx, [id])).get(id);
-    if (known) {
-      if (known.description === description) return locked.order.status;
+    const live = items.filter(({ state }) => statusOf[state] !== "cancelled");
+    const calm = live.filter(({ state }) => state !== "disputed");
+    if (live.length > 0 && calm.length === 0) {
+      const known = await listOpenReports(trx, id);
+      if (known.some((report) => report.description === description)) return locked.order.status;
       throw refuse(messages.order.reportedAlready);
     }
-    const live = items.filter(({ state }) => statusOf[state] !== "cancelled");
-    const open = live.filter(({ paidOutAt }) => paidOutAt === null);
-    if (live.length > 0 && open.length === 0) throw refuse(messages.order.settled);
+    const open = calm.filter((found) => !isSettled(found));
+    if (calm.length > 0 && open.length === 0) throw refuse(messages.order.settled);
     const deed: Deed = { action: "dispute", role: "employer", actorId: employerId, reason: description };
     const status = await move(trx, locked, open, deed);
-    await trx.insert(orderReports).values({ orderId: id, orderItemId: item ?? null, description });
+    await addReports(trx, open, { reportedBy: "employer", description });
     return status;
   });
 }

@@ -1,4 +1,4 @@
-import { itemStates, orderStatuses } from "@handwork/contract";
+import { itemStates, orderStatuses, problemOutcomes } from "@handwork/contract";
 import { moment, rowId, times, whole } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -154,7 +154,9 @@ export const dateProposals = pgTable(
   (table) => [uniqueIndex("date_proposals_one_open_idx").on(table.orderItemId).where(sql`answer is null`)],
 );
 
-/** Problem reports of employers; one closes when no item of its order is disputed any more. */
+export const reporters = ["employer", "artisan", "staff", "server"] as const;
+
+/** Problem reports, one for each disputed item; one closes when its item is not disputed any more. */
 export const orderReports = pgTable(
   "order_reports",
   {
@@ -162,14 +164,23 @@ export const orderReports = pgTable(
     orderId: whole("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The order item it is about; null for the whole order. */
+    /** The order item it is about; null in rows of older versions that are about the whole order. */
     orderItemId: whole("order_item_id").references(() => orderItems.id),
+    /** Who did the work when it was reported: another artisan may have it by now. */
+    artisanId: whole("artisan_id").references(() => artisans.id),
+    reportedBy: text("reported_by", { enum: reporters }).notNull().default("employer"),
     description: text().notNull(),
     reportedAt: moment("reported_at").notNull().defaultNow(),
+    /** Until when the other side is expected to answer. */
+    answerBy: moment("answer_by"),
     closedAt: moment("closed_at"),
+    outcome: text({ enum: problemOutcomes }),
+    /** Why staff decided so; both sides read it. */
+    decision: text(),
   },
   (table) => [
-    uniqueIndex("order_reports_one_open_idx").on(table.orderId).where(sql`closed_at is null`),
+    uniqueIndex("order_reports_one_open_item_idx").on(table.orderItemId).where(sql`closed_at is null`),
     index("order_reports_order_idx").on(table.orderId),
+    index("order_reports_artisan_idx").on(table.artisanId),
   ],
 );

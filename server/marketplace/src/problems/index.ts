@@ -1,1 +1,3 @@
 export { registerProblems } from "./problems.routes.ts";
+export { problemPhotos, problemStatements } from "./problems.table.ts";
+export { holdSuspendedWork } from "./suspension.ts";

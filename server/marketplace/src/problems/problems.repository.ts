@@ -4,6 +4,8 @@ import { employerProfiles } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { openReports, orderItems, orders } from "../orders/index.ts";
+import { listOpenCases } from "./cases.repository.ts";
+import { listTimelines } from "./timeline.ts";
 
 /** Disputed orders, longest waiting first, with their reports and disputed items. */
 export async function listProblems(db: Database) {
@@ -19,15 +21,28 @@ export async function listProblems(db: Database) {
   const reports = await openReports(db, ids);
   const items = ids.length
     ? await db
-        .select()
+        .select({ item: orderItems, phone: artisans.phone })
         .from(orderItems)
+        .leftJoin(artisans, eq(artisans.id, orderItems.artisanId))
         .where(and(inArray(orderItems.orderId, ids), eq(orderItems.status, "disputed")))
         .orderBy(asc(orderItems.id))
     : [];
+  const cases = await listOpenCases(
+    db,
+    items.map(({ item }) => item.id),
+  );
+  const timelines = await listTimelines(db, ids);
   return rows.map((row) => ({
     ...row,
     report: reports.get(row.order.id) ?? null,
-    items: items.filter((orderItem) => orderItem.orderId === row.order.id),
+    items: items
+      .filter(({ item }) => item.orderId === row.order.id)
+      .map(({ item, phone }) => ({
+        ...item,
+        phone,
+        case: cases.find(({ report }) => report.orderItemId === item.id) ?? null,
+      })),
+    timeline: timelines.get(row.order.id) ?? [],
   }));
 }
 
@@ -47,4 +62,14 @@ export async function findReplacement(trx: Transaction, artisanId: number) {
     .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt), eq(users.isActive, true)))
     .for("share", { of: artisans });
   return row ?? null;
+}
+
+/** Whether the artisan's account is suspended or deleted. */
+export async function isSuspended(trx: Transaction, artisanId: number): Promise<boolean> {
+  const [row] = await trx
+    .select({ isActive: users.isActive })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(eq(artisans.id, artisanId));
+  return row?.isActive !== true;
 }

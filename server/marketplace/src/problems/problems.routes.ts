@@ -1,24 +1,71 @@
 import type { Problem } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
+import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { toDecimal } from "../shared/money.ts";
+import { presentCase } from "./cases.repository.ts";
+import { createCases } from "./cases.service.ts";
+import { listOpenWork, presentOpenWork } from "./open-work.ts";
 import { listProblems, type ProblemRow } from "./problems.repository.ts";
-import { resolveProblem } from "./problems.service.ts";
+import { resolveProblem, splitItem } from "./problems.service.ts";
+import { runSuspensionJob } from "./suspension.ts";
 
-export function registerProblems(app: App, { db }: Pick<Deps, "db">): void {
+/** Bytes: more than a phone's camera produces. */
+const PHOTO_LIMIT = 12 * 1024 * 1024;
+/** Reports per artisan and hour: staff read every one. */
+const reports: ThrottleRule = { name: "problem:artisan", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
+
+export function registerProblems(app: App, deps: Deps): void {
+  const { db, throttle } = deps;
+  const cases = createCases(deps);
+
   route(app, "problemList", { handler: async () => (await listProblems(db)).map(presentProblem) });
   route(app, "problemResolve", {
     handler: async ({ params, body, user }) => ({
       order_status: await resolveProblem(db, user, params.id, body),
     }),
   });
+  route(app, "problemSplit", {
+    handler: async ({ params, body, user }) => ({
+      order_status: await splitItem(db, user, params.id, body),
+    }),
+  });
+  route(app, "adminUserOpenWork", {
+    handler: async ({ params }) => presentOpenWork(await listOpenWork(db, params.id)),
+  });
+
+  route(app, "jobReportProblem", {
+    handler: async ({ params, body, user }) => {
+      const counted = [{ rule: reports, subject: String(user.id) }];
+      await throttle.check(counted);
+      await throttle.fail(counted);
+      return cases.reportByArtisan(user, params.id, body.description);
+    },
+  });
+  route(app, "itemProblem", { handler: ({ params, user }) => cases.show(user, params.id) });
+  route(app, "itemProblemAnswer", {
+    handler: ({ params, body, user }) => cases.answer(user, params.id, body.text),
+  });
+  route(app, "itemProblemPhotoAdd", {
+    fileLimit: PHOTO_LIMIT,
+    handler: ({ params, user, files }) => cases.addPhoto(user, params.id, files.photo),
+  });
+  route(app, "itemProblemPhoto", {
+    handler: async ({ params, query, user, reply }) => {
+      const bytes = await cases.photo(user, params.id, params.photo, query.size ?? "full");
+      reply.header("cache-control", "no-store");
+      return { id: params.photo, mime_type: "image/webp", image: bytes.toString("base64") };
+    },
+  });
+
+  if (deps.runsJobs ?? true) runSuspensionJob(app, db);
 }
 
 const nameOf = ({ firstName, lastName, username }: ProblemRow["employer"]) =>
   `${firstName} ${lastName}`.trim() || username;
 
-function presentProblem({ order, employer, phone, report, items }: ProblemRow): Problem {
+function presentProblem({ order, employer, phone, report, items, timeline }: ProblemRow): Problem {
   return {
     id: order.id,
     order_code: order.orderCode,
@@ -35,6 +82,9 @@ function presentProblem({ order, employer, phone, report, items }: ProblemRow): 
       description: item.job.description,
       expected_date: item.job.expectedDate,
       total: toDecimal(item.totalKobo),
+      artisan_phone: item.phone,
+      case: item.case && presentCase(item.case),
     })),
+    timeline: timeline.map(({ at, text }) => ({ at: at.toISOString(), text })),
   };
 }

@@ -1,90 +1,220 @@
-import { type EndpointBody, messages, type OrderStatus } from "@handwork/contract";
+import { type EndpointBody, messages, type OrderStatus, type ProblemOutcome } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
-import { announceJob, lockOrder, moveOrder, reassignItem } from "../orders/index.ts";
+import { notify } from "../notifications/index.ts";
+import {
+  announceJob,
+  type LockedOrder,
+  lockOrder,
+  moveItems,
+  orderItems,
+  orderReports,
+  reassignItem,
+} from "../orders/index.ts";
 import { addRefund } from "../payments/index.ts";
-import { findReplacement } from "./problems.repository.ts";
+import { toKobo, toNaira } from "../shared/money.ts";
+import { type Case, listOpenCases, sideName } from "./cases.repository.ts";
+import { findReplacement, isSuspended } from "./problems.repository.ts";
 
 type Resolution = EndpointBody<"problemResolve">;
-type By = { actorId: number; reason: string };
-type Ended = { status: OrderStatus; action: string; details?: Record<string, unknown> };
+type Split = EndpointBody<"problemSplit"> & { action: "split" };
+type Item = LockedOrder["items"][number];
+type By = { role: "staff"; actorId: number; reason: string };
 
-/** Cancels the disputed items and orders a refund of their price. */
-async function refund(trx: Transaction, orderId: number, actorId: number, note: string): Promise<Ended> {
-  const { items } = await lockOrder(trx, orderId);
-  const disputed = items.filter(({ status }) => status === "disputed");
-  const amountKobo = disputed.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
-  const status = await moveOrder(trx, orderId, { action: "refund", role: "staff", actorId, reason: note });
-  for (const { id, totalKobo } of disputed) {
-    await addRefund(trx, { orderId, orderItemId: id, amountKobo: totalKobo, note });
+interface Ended {
+  readonly status: OrderStatus;
+  /** Name in the audit log. */
+  readonly action: keyof typeof outcomes;
+  readonly details: { readonly artisan_kobo?: number } & Record<string, unknown>;
+}
+
+const refuse = (detail: string) => new DetailError(409, { detail });
+const { administration, problems } = messages;
+
+/** Cancels the items and orders a refund of the price of each. */
+async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: By): Promise<Ended> {
+  const status = await moveItems(trx, locked, items, { action: "refund", ...by });
+  for (const { id, totalKobo } of items) {
+    const owed = { orderId: locked.order.id, orderItemId: id, amountKobo: totalKobo };
+    await addRefund(trx, { ...owed, note: by.reason });
   }
-  const details = { amount_kobo: amountKobo, items: disputed.map(({ id }) => id) };
+  const amountKobo = items.reduce((sum, item) => sum + item.totalKobo, 0);
+  const details = { amount_kobo: amountKobo, items: items.map(({ id }) => id) };
   return { status, action: "order.refund_ordered", details };
+}
+
+/** Completes the work, so that its artisans are paid. */
+async function complete(trx: Transaction, locked: LockedOrder, items: Item[], by: By): Promise<Ended> {
+  if (items.some(({ artisanId }) => artisanId === null)) throw refuse(administration.nobodyAssigned);
+  const status = await moveItems(trx, locked, items, { action: "complete", ...by });
+  return { status, action: "order.completed", details: { items: items.map(({ id }) => id) } };
 }
 
 /** Gives an item's work to another artisan, who starts from the beginning. */
 async function reassign(
   trx: Transaction,
-  orderId: number,
-  { item, artisan: artisanId, actorId, reason }: { item: number; artisan: number } & By,
+  { order }: LockedOrder,
+  item: Item,
+  to: number,
+  by: By,
 ): Promise<Ended> {
-  const { items } = await lockOrder(trx, orderId);
-  const isTheSame = items.some((orderItem) => orderItem.id === item && orderItem.artisanId === artisanId);
-  const artisan = isTheSame ? null : await findReplacement(trx, artisanId);
-  if (!artisan) throw new ValidationError({ artisan: [messages.administration.sameArtisan] });
-  const status = await reassignItem(trx, { orderId, item, artisan }, { actorId, reason });
-  await announceJob(trx, item);
-  return { status, action: "order.reassigned", details: { item, artisan: artisan.id } };
+  const artisan = item.artisanId === to ? null : await findReplacement(trx, to);
+  if (!artisan) throw new ValidationError({ artisan: [administration.sameArtisan] });
+  const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, by);
+  await announceJob(trx, item.id);
+  return { status, action: "order.reassigned", details: { item: item.id, artisan: artisan.id } };
 }
 
-/** Completes the disputed work, so that its artisans are paid. */
-async function complete(trx: Transaction, orderId: number, by: By): Promise<Ended> {
-  const { items } = await lockOrder(trx, orderId);
-  if (items.some(({ status, artisanId }) => status === "disputed" && artisanId === null)) {
-    throw new DetailError(409, { detail: messages.administration.nobodyAssigned });
+/** Returns the item to its state before the problem. */
+async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: By): Promise<Ended> {
+  if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
+  if (await isSuspended(trx, item.artisanId)) throw refuse(problems.stillSuspended);
+  const status = await moveItems(trx, locked, [item], { action: "resume", ...by });
+  return { status, action: "order.resumed", details: { item: item.id } };
+}
+
+/** Gives a part of the item's amount to the artisan and refunds the rest, to the kobo. */
+async function split(
+  trx: Transaction,
+  locked: LockedOrder,
+  item: Item,
+  wanted: Split,
+  by: By,
+): Promise<Ended> {
+  const artisanKobo = toKobo(wanted.to_artisan) ?? Number.NaN;
+  const refundKobo = toKobo(wanted.refund) ?? Number.NaN;
+  if (artisanKobo + refundKobo !== item.totalKobo) {
+    throw new ValidationError({ refund: [problems.notSum(toNaira(item.totalKobo))] });
   }
-  const status = await moveOrder(trx, orderId, { action: "complete", role: "staff", ...by });
-  return { status, action: "order.completed" };
+  if (refundKobo === 0) return complete(trx, locked, [item], by);
+  if (artisanKobo === 0) return refund(trx, locked, [item], by);
+  if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
+  const status = await moveItems(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
+  const owed = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
+  await addRefund(trx, { ...owed, note: wanted.reason });
+  const details = { item: item.id, artisan_kobo: artisanKobo, refund_kobo: refundKobo };
+  return { status, action: "order.split", details };
 }
 
-async function end(
+function end(
+  trx: Transaction,
+  locked: LockedOrder,
+  items: Item[],
+  wanted: Resolution | Split,
+  actorId: number,
+): Promise<Ended> {
+  const [item] = items;
+  if (!item) throw new NotFound();
+  const by: By = { role: "staff", actorId, reason: wanted.reason };
+  switch (wanted.action) {
+    case "refund":
+      return refund(trx, locked, items, by);
+    case "complete":
+      return complete(trx, locked, items, by);
+    case "reassign":
+      return reassign(trx, locked, item, Number(wanted.artisan), by);
+    case "resume":
+      return resume(trx, locked, item, by);
+    case "split":
+      return split(trx, locked, item, wanted, by);
+  }
+}
+
+const outcomes = {
+  "order.refund_ordered": "refunded",
+  "order.completed": "completed",
+  "order.reassigned": "reassigned",
+  "order.resumed": "resumed",
+  "order.split": "split",
+} as const satisfies Record<string, ProblemOutcome>;
+
+const sentences: Record<ProblemOutcome, (item: Item, artisanKobo: number) => string> = {
+  completed: ({ totalKobo }) => `The work counts as done, and the artisan gets ${toNaira(totalKobo)}.`,
+  refunded: ({ totalKobo }) => `The work is cancelled, and the employer gets ${toNaira(totalKobo)} back.`,
+  split: ({ totalKobo }, kobo) =>
+    `The artisan gets ${toNaira(kobo)}, and the employer gets ${toNaira(totalKobo - kobo)} back.`,
+  reassigned: () => "Another artisan takes over the work.",
+  resumed: () => "The work goes on as agreed.",
+};
+
+/** Stores the decision with the reports that it ended, and tells both sides. */
+async function tellDecision(
+  trx: Transaction,
+  cases: readonly Case[],
+  { action, details }: Ended,
+  reason: string,
+): Promise<void> {
+  const outcome = outcomes[action];
+  for (const found of cases) {
+    await trx
+      .update(orderReports)
+      .set({ closedAt: sql`coalesce(${orderReports.closedAt}, now())`, outcome, decision: reason })
+      .where(eq(orderReports.id, found.report.id));
+    const said = sentences[outcome](found.item, Number(details.artisan_kobo ?? 0));
+    const facts = {
+      ...{ code: found.orderCode, service: found.item.serviceName, artisan: sideName(found, "artisan") },
+      decision: `${said} ${reason}`,
+    };
+    await notify(trx, found.employer.id, "problem_decided_order", facts);
+    if (found.artisan) await notify(trx, found.artisan.id, "problem_decided_job", facts);
+  }
+}
+
+/** The disputed items that a decision is about. */
+function concerned({ items }: LockedOrder, item: number | undefined): Item[] {
+  const disputed = items.filter(({ status }) => status === "disputed");
+  if (disputed.length === 0) throw refuse(administration.noDispute);
+  if (item === undefined) return disputed;
+  const found = items.find(({ id }) => id === item);
+  if (!found) throw new NotFound();
+  if (found.status !== "disputed") throw refuse(problems.notDisputed);
+  return [found];
+}
+
+async function decide(
   trx: Transaction,
   actor: CurrentUser,
   orderId: number,
-  resolution: Resolution,
-): Promise<Ended> {
-  const by = { actorId: actor.id, reason: resolution.reason };
-  switch (resolution.action) {
-    case "refund":
-      return refund(trx, orderId, actor.id, resolution.reason);
-    case "reassign":
-      return reassign(trx, orderId, {
-        item: Number(resolution.item),
-        artisan: Number(resolution.artisan),
-        ...by,
-      });
-    case "complete":
-      return complete(trx, orderId, by);
-  }
+  wanted: Resolution | (Split & { item: number }),
+): Promise<OrderStatus> {
+  const locked = await lockOrder(trx, orderId);
+  const items = concerned(locked, wanted.item === undefined ? undefined : Number(wanted.item));
+  // Before the move, which closes them.
+  const cases = await listOpenCases(
+    trx,
+    items.map(({ id }) => id),
+  );
+  const ended = await end(trx, locked, items, wanted, actor.id);
+  await tellDecision(trx, cases, ended, wanted.reason);
+  const { status, ...entry } = ended;
+  await recordAudit(trx, { actor, subject: `order:${orderId}`, reason: wanted.reason, ...entry });
+  return status;
 }
 
-/** Resolves an order's dispute and returns the order's new state. */
-export function resolveProblem(
+/** Resolves problems with an order's items and returns the order's new state. */
+export const resolveProblem = (
   db: Database,
   actor: CurrentUser,
   orderId: number,
   resolution: Resolution,
+): Promise<OrderStatus> => transaction(db, (trx) => decide(trx, actor, orderId, resolution));
+
+/** Splits a disputed item's amount and returns the order's new state. */
+export function splitItem(
+  db: Database,
+  actor: CurrentUser,
+  item: number,
+  wanted: EndpointBody<"problemSplit">,
 ): Promise<OrderStatus> {
   return transaction(db, async (trx) => {
-    const { order } = await lockOrder(trx, orderId);
-    if (order.status !== "disputed") {
-      throw new DetailError(409, { detail: messages.administration.noDispute });
-    }
-    const { status, ...ended } = await end(trx, actor, orderId, resolution);
-    const { reason } = resolution;
-    await recordAudit(trx, { actor, subject: `order:${orderId}`, reason, ...ended });
-    return status;
+    const [row] = await trx
+      .select({ orderId: orderItems.orderId })
+      .from(orderItems)
+      .where(eq(orderItems.id, item));
+    if (!row) throw new NotFound();
+    return decide(trx, actor, row.orderId, { ...wanted, action: "split", item });
   });
 }

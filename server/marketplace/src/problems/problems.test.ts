@@ -80,14 +80,17 @@ test("the work can be reassigned to another artisan, who sees it [10.24b]", asyn
   expect(JSON.stringify(entry)).not.toContain("Bola");
 });
 
-test("a settlement requires a reason and an admin", async () => {
+test("a settlement requires a reason and staff; the refunds that follow belong to admins", async () => {
   const bought = await buyAt(server, "disputed");
   expect((await resolve(bought, { action: "complete", reason: "" })).body).toEqual({
     reason: ["A reason is required"],
   });
-  const manager = await server.account("manager");
+  const [manager, marketer] = [await server.account("manager"), await server.account("marketer")];
   const path = `/v1/administrator/problems/${bought.orderId}/resolve/`;
-  const json = { action: "complete", reason: "x" };
-  expect((await server.request("POST", path, { token: manager.token, json })).status).toBe(403);
+  const json = { action: "refund", reason: "x" };
+  expect((await server.request("POST", path, { token: marketer.token, json })).status).toBe(403);
   expect(await problemOf(bought)).toBeTruthy();
+  expect((await server.request("POST", path, { token: manager.token, json })).status).toBe(200);
+  const list = "/v1/administrator/refunds/";
+  expect((await server.request("GET", list, { token: manager.token })).status).toBe(403);
 });

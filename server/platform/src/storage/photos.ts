@@ -16,7 +16,7 @@ export class NotAPhotoError extends Error {
 
 type Store = Pick<Storage, "put">;
 
-/** Keys of a stored photo; both are public. */
+/** Keys of a stored photo. */
 export interface PhotoKeys {
   readonly imageKey: string;
   /** At most 320 pixels on the longer side. */
@@ -29,8 +29,15 @@ export interface PhotoKeys {
  * throws `NotAPhotoError` for anything else. `folder` is under `media/`.
  */
 export async function storePhoto(storage: Store, folder: string, bytes: Buffer): Promise<PhotoKeys> {
+  return store(storage, `media/${folder}/${randomUUID()}`, bytes);
+}
+
+/** As `storePhoto`, for a private photo: `folder` is not under `media/`. */
+export const storePrivatePhoto = (storage: Store, folder: string, bytes: Buffer): Promise<PhotoKeys> =>
+  store(storage, `${folder}/${randomUUID()}`, bytes);
+
+async function store(storage: Store, name: string, bytes: Buffer): Promise<PhotoKeys> {
   const [full, small] = await draw(bytes, FULL, SMALL);
-  const name = `media/${folder}/${randomUUID()}`;
   const keys = { imageKey: `${name}.webp`, imageSmallKey: `${name}-${SMALL}.webp` };
   await storage.put(keys.imageKey, full);
   await storage.put(keys.imageSmallKey, small);

@@ -3,6 +3,7 @@ import { wordLanguages } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
 import { decimal, id, idish, imageUrl, oneLine, page, required, timestamp, wholePage } from "./common.ts";
+import { decision, itemProblem } from "./problems.ts";
 
 const part = z.string().trim().max(120).optional();
 /** The reason for an action, recorded in the audit log. */
@@ -213,7 +214,7 @@ export const problem = z.object({
   id,
   order_code: z.string(),
   employer: z.object({ name: z.string(), email: z.string(), phone_number: z.string().nullable() }),
-  report: z.string().nullable().describe("The employer's description of the problem"),
+  report: z.string().nullable().describe("The first description of the problem"),
   total_price: decimal,
   paid_at: timestamp,
   reported_at: timestamp,
@@ -226,17 +227,28 @@ export const problem = z.object({
       description: z.string(),
       expected_date: z.string(),
       total: decimal,
+      artisan_phone: z.string().nullable(),
+      case: itemProblem.nullable().describe("What both sides wrote; null for reports of older versions"),
     }),
   ),
+  timeline: z
+    .array(z.object({ at: timestamp, text: z.string() }))
+    .describe("The order's payment, work, refunds and notices, oldest first"),
 });
+const item = idish.optional().describe("One order item; by default every disputed one");
 export const problemResolveBody = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("refund"), reason }),
-  z.object({ action: z.literal("complete"), reason }),
+  z.object({ action: z.literal("refund"), item, reason: decision }),
+  z.object({ action: z.literal("complete"), item, reason: decision }),
+  z.object({
+    action: z.literal("resume"),
+    item: idish.describe("The order item whose work goes on"),
+    reason: decision,
+  }),
   z.object({
     action: z.literal("reassign"),
     item: idish.describe("Id of the order item"),
     artisan: idish.describe("The replacement artisan"),
-    reason,
+    reason: decision,
   }),
 ]);
 /** States of refunds that are not complete. */

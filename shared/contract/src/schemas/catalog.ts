@@ -77,7 +77,9 @@ export const foundArtisans = z.object({
     unknown: z.array(z.string()).describe("Words that are neither a trade nor a place nor a name"),
   }),
   nearest_places: z.array(location).describe("If nobody was found: the nearest areas with somebody"),
-  similar_trades: z.array(trade).describe("If nobody was found: trades like it"),
+  similar_trades: z
+    .array(trade.extend({ in_place: z.boolean().describe("Somebody does it in the place") }))
+    .describe("If nobody was found: trades like it"),
 });
 
 export const suggestionsQuery = z.object({ text: z.string().trim().max(120) });

@@ -194,6 +194,10 @@ export const order = z.object({
       days: z.int(),
       status: z.enum(orderStatuses),
       finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
+      has_problem: z
+        .boolean()
+        .optional()
+        .describe("Whether a problem was ever reported; `itemProblem` shows it"),
       ...employersLife,
     }),
   ),

@@ -10,6 +10,7 @@ import { nextBookingEndpoints } from "./next-booking.endpoints.ts";
 import { notificationEndpoints } from "./notifications.endpoints.ts";
 import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
+import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 
 export interface EndpointSchema {
@@ -32,6 +33,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An employer's next booking": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
   "The life of an order item": orderLifeEndpoints,
+  "Problems with paid work": problemEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   Notifications: notificationEndpoints,
@@ -47,6 +49,7 @@ export const schemas = {
   ...nextBookingEndpoints,
   ...artisanEndpoints,
   ...orderLifeEndpoints,
+  ...problemEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...notificationEndpoints,
@@ -65,6 +68,7 @@ export * from "./next-booking.ts";
 export * from "./notifications.ts";
 export * from "./order-life.ts";
 export * from "./privacy.ts";
+export * from "./problems.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
 export * from "./releases.ts";

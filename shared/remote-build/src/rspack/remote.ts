@@ -16,9 +16,6 @@ const ENTRY = "./src/remote.ts";
 /** Without a hash: the folder name contains the version, and equal inputs must give equal names. */
 const ENTRY_FILE = "remoteEntry.js";
 
-/** Number of a remote's pages that must use a module to make it part of the entry: all, except a few in large remotes. */
-const mostOf = (pages: number) => Math.max(pages - 3, Math.ceil(pages * 0.7), 2);
-
 /** Version of the federation runtime that remotes get from the shell. */
 function federationRuntime(): string {
   const version = installedVersion(import.meta.dirname, "@module-federation/enhanced");
@@ -70,14 +67,18 @@ export function remoteBundles(
   client.entry = {};
   const inEntry = { name: container, enforce: true } as const;
   const pages = new Set(config.routes.map(({ page }) => page)).size;
-  // Modules that most visits need are part of the entry, which saves requests.
+  // Modules that every visit needs are part of the entry, which saves requests.
   client.optimization = {
     ...client.optimization,
     splitChunks: {
       cacheGroups: {
         exposed: { ...inEntry, test: /[\\/]src[\\/]remote\.ts$/ },
         consumed: { ...inEntry, type: "consume-shared-module" },
-        mostly: { ...inEntry, type: /^javascript/, minChunks: mostOf(pages) },
+        everywhere: {
+          ...inEntry,
+          type: /^javascript/,
+          minChunks: config.minPagesForEntry ?? Math.max(pages, 2),
+        },
       },
     },
   };

@@ -83,6 +83,10 @@ describe("a search", () => {
   test("offers related trades when nobody has the trade, and similar ones for a word that it does not know", async () => {
     const related = await find({ service: "borehole" });
     expect(related.similar_trades.map(({ title }) => title)).toEqual(["Plumber"]);
+    const elsewhere = await find({ service: "borehole", location: "Ikeja" });
+    expect(elsewhere.similar_trades).toMatchObject([{ title: "Plumber", in_place: false }]);
+    const nearby = await find({ service: "borehole", location: "Epe" });
+    expect(nearby.similar_trades).toMatchObject([{ title: "Plumber", in_place: true }]);
     const similar = await find({ service: "plumeria zz" });
     expect(similar.similar_trades.map(({ title }) => title)).toContain("Plumber");
   });

@@ -38,6 +38,21 @@ export const trades: Readonly<Record<string, Section>> = {
     ({ id }) => sql`select o.order_code, r.description, r.reported_at, r.closed_at from order_reports r
       join orders o on o.id = r.order_id where o.employer_id = ${id} order by r.id`,
   ),
+  problems_with_jobs: found(
+    ({ id }) => sql`select o.order_code, r.reported_by, r.description, r.reported_at, r.closed_at
+      from order_reports r join orders o on o.id = r.order_id join artisans a on a.id = r.artisan_id
+      where a.user_id = ${id} order by r.id`,
+  ),
+  problem_statements: found(
+    ({ id }) => sql`select o.order_code, s.text, s.written_at from problem_statements s
+      join order_reports r on r.id = s.report_id join orders o on o.id = r.order_id
+      where s.author_id = ${id} order by s.id`,
+  ),
+  problem_photos: found(
+    ({ id }) => sql`select o.order_code, p.id as photo, p.uploaded_at from problem_photos p
+      join order_reports r on r.id = p.report_id join orders o on o.id = r.order_id
+      where p.author_id = ${id} order by p.uploaded_at`,
+  ),
   quotes_asked_for: found(
     ({ id }) => sql`select concat_ws(' ', u.first_name, u.last_name) as artisan, q.description, q.date,
       ${naira("q.budget_kobo")} as budget, q.state, ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at

@@ -2,10 +2,11 @@ import { messages } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 
-const { openWork, beingPaid, owed, refundDue } = messages.privacy;
+const { openWork, ordersOpen, beingPaid, owed, refundDue } = messages.privacy;
 
 interface Found extends Record<string, unknown> {
-  readonly work: boolean;
+  /** Codes of the orders, separated by commas. */
+  readonly work: string | null;
   readonly payment: boolean;
   readonly owed: boolean;
   readonly refund: boolean;
@@ -17,7 +18,8 @@ interface Found extends Record<string, unknown> {
 export async function findErasureBlocker(db: Queryable, userId: number): Promise<string | null> {
   const { rows } = await db.execute<Found>(sql`
     with bought as (
-      select i.status, i.paid_out_at, o.employer_id = ${userId} as employers
+      select i.status, i.paid_out_at, o.order_code,
+        coalesce(i.artisan_kobo, case i.status when 'completed' then i.total_kobo else 0 end) as earned, o.employer_id = ${userId} as employers
       from order_items i
       join orders o on o.id = i.order_id
       left join artisans a on a.id = i.artisan_id
@@ -30,16 +32,18 @@ export async function findErasureBlocker(db: Queryable, userId: number): Promise
         where i.payment_id = p.id and a.user_id = ${userId})
     )
     select
-      exists (select from bought where status in ('pending', 'in_progress', 'disputed')) as work,
+      (select string_agg(distinct order_code, ', ') from bought
+        where status in ('pending', 'in_progress', 'disputed')) as work,
       exists (select from paying where state in ('created', 'pending') and expires_at > now()) as payment,
-      exists (select from bought where not employers and status = 'completed' and paid_out_at is null) as owed,
+      exists (select from bought where not employers and status in ('completed', 'cancelled')
+        and earned > 0 and paid_out_at is null) as owed,
       exists (
         select from paying p where p.employers and (
           exists (select from payment_refunds r where r.payment_id = p.id and r.reference is null)
           or p.state = 'refund_due'
             and not exists (select from payment_refunds r where r.payment_id = p.id))) as refund`);
   const [found] = rows;
-  if (found?.work) return openWork;
+  if (found?.work) return `${openWork} ${ordersOpen(found.work)}`;
   if (found?.payment) return beingPaid;
   if (found?.refund) return refundDue;
   return found?.owed ? owed : null;

@@ -55,6 +55,7 @@ export async function overwritePerson(
       or payload ->> 'userId' = ${String(userId)} or strpos(lower(last_error), lower(${email})) > 0`);
   await overwriteArtisan(trx, userId);
   await overwriteEmployer(trx, userId);
+  await overwriteProblems(trx, userId);
   const companies = await trx
     .delete(staffCompanies)
     .where(eq(staffCompanies.userId, userId))
@@ -131,4 +132,32 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await trx.execute(sql`
     update sandbox_transactions set customer = '{"email": "", "name": ""}'
     where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);
+}
+
+/** What a person wrote about problems with paid work, and all photos of the problems with an employer's orders. */
+async function overwriteProblems(trx: Transaction, userId: number): Promise<void> {
+  await trx.execute(sql`
+    update order_reports set description = ${REMOVED} where reported_by = 'artisan'
+      and artisan_id in (select id from artisans where user_id = ${userId})`);
+  await trx.execute(sql`update problem_statements set text = ${REMOVED} where author_id = ${userId}`);
+  await removeProblemPhotos(
+    trx,
+    sql`author_id = ${userId} or report_id in (
+      select r.id from order_reports r join orders o on o.id = r.order_id where o.employer_id = ${userId})`,
+  );
+}
+
+/** Deletes photos of problems with their files; returns how many. */
+export async function removeProblemPhotos(
+  trx: Transaction,
+  condition: ReturnType<typeof sql>,
+): Promise<number> {
+  const { rows } = await trx.execute<{ full: string; small: string }>(
+    sql`delete from problem_photos where ${condition} returning image_key as full, image_small_key as small`,
+  );
+  await scheduleDeletion(
+    trx,
+    rows.flatMap(({ full, small }) => [full, small]),
+  );
+  return rows.length;
 }

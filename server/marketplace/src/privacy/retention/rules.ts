@@ -5,7 +5,7 @@ import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { findErasureBlocker } from "../erasure/erasure-blockers.ts";
-import { overwritePerson, removePlaces } from "../erasure/overwrite.ts";
+import { overwritePerson, removePlaces, removeProblemPhotos } from "../erasure/overwrite.ts";
 import { dropAbandoned } from "./abandoned.ts";
 
 export interface RetentionRule {
@@ -199,6 +199,20 @@ export const retentionRules: readonly RetentionRule[] = [
         const paid = sql`(select id from payments where order_id in ${settled})`;
         return lines + (await removePlaces(trx, "payment_items", sql`payment_id in ${paid}`));
       }),
+  },
+  {
+    name: "problem_photos",
+    what: "Photos of problems with paid work",
+    days: 365,
+    from: "staff decided about the problem",
+    why: "for complaints about the decision; what both sides wrote stays with the order",
+    run: ({ db }, days) =>
+      transaction(db, (trx) =>
+        removeProblemPhotos(
+          trx,
+          sql`report_id in (select id from order_reports where ${before("closed_at", days)})`,
+        ),
+      ),
   },
   {
     name: "suggestions",

@@ -1,0 +1,10 @@
+import { formatPhone } from "@handwork/ui";
+
+/** A phone number after other contacts; nothing when there is none. */
+export const PhoneLink = ({ phone }: { phone: string | null }) =>
+  phone && (
+    <>
+      {" "}
+      · <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+    </>
+  );

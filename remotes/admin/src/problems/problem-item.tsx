@@ -1,0 +1,142 @@
+import { type EndpointBody, messages, type Problem, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, formatDate, formatNaira, Money, type PhotoSize, ProblemFile } from "@handwork/ui";
+import { useState } from "react";
+import { errorText, isStale } from "../shared/api-errors.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import styles from "./problems.module.css";
+import { ReassignDialog } from "./reassign-dialog.tsx";
+import { SplitDialog } from "./split-dialog.tsx";
+
+type Item = Problem["items"][number];
+type Action = Exclude<EndpointBody<"problemResolve">["action"], "reassign">;
+
+/** Names the item, the artisan and the sum. */
+const questionOf = (action: Action, { artisan_name: artisan, service_name: service, total }: Item) => {
+  const work = `${service} by ${artisan}`;
+  const sum = formatNaira(total);
+  const questions = {
+    refund: {
+      question: `Refund ${sum} for ${work}?`,
+      text: `This work is cancelled, the employer gets ${sum} back, and ${artisan} gets nothing. Other artisans of the order are not affected.`,
+      confirmLabel: `Refund ${sum}`,
+      danger: true,
+    },
+    complete: {
+      question: `Complete the work of ${artisan}?`,
+      text: `${service} counts as done, and ${artisan} gets ${sum}.`,
+      confirmLabel: "Complete",
+    },
+    resume: {
+      question: `Let ${artisan} go on?`,
+      text: `${service} goes on as agreed, and ${sum} stay with us until it is done.`,
+      confirmLabel: "Resume work",
+    },
+  };
+  return questions[action];
+};
+
+const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
+  const { mime_type, image } = await call("itemProblemPhoto", {
+    params: { id: item, photo },
+    query: { size },
+  });
+  return `data:${mime_type};base64,${image}`;
+};
+
+/** A disputed order item: both accounts, the artisan's phone, and the ways to end the problem. */
+export function ProblemItem({ problem: { id, order_code: code }, item }: { problem: Problem; item: Item }) {
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useReason();
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState<"split" | "reassign" | null>(null);
+  const title = `problem-${item.id}`;
+
+  async function decided() {
+    setOpen(null);
+    notify(`The problem with ${item.artisan_name}'s work (${code}) is settled.`, "success");
+    await revalidate();
+  }
+
+  async function decide(action: Action) {
+    const reason = await ask({ ...questionOf(action, item), hint: "Both sides read it." });
+    if (reason === null) return;
+    setBusy(true);
+    try {
+      await call("problemResolve", { params: { id }, body: { action, item: item.id, reason } });
+      await decided();
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+      if (isStale(error)) await revalidate();
+      setBusy(false);
+    }
+  }
+  const look = { size: "small", busy, "aria-describedby": title } as const;
+
+  return (
+    <li>
+      <p id={title}>
+        <strong>
+          {item.artisan ? (
+            <Link to={paths.artisan(item.artisan)}>{item.artisan_name}</Link>
+          ) : (
+            item.artisan_name
+          )}
+        </strong>{" "}
+        {item.service_name}, <Money value={item.total} />
+        <PhoneLink phone={item.artisan_phone} />
+      </p>
+      <p className={styles.soft}>
+        {item.description} · expected {formatDate(item.expected_date)}
+      </p>
+      {item.case && (
+        <ProblemFile
+          problem={item.case}
+          loadPhoto={loadPhoto(item.id)}
+          onPhotoFailure={() => notify(messages.problems.photoLoadFailed, "error")}
+        />
+      )}
+      <div className={styles.actions}>
+        {item.artisan && (
+          <>
+            <Button {...look} onClick={() => setOpen("split")}>
+              Split
+            </Button>
+            <Button {...look} variant="secondary" onClick={() => void decide("complete")}>
+              Complete
+            </Button>
+            <Button {...look} variant="secondary" onClick={() => void decide("resume")}>
+              Resume
+            </Button>
+          </>
+        )}
+        <Button
+          {...look}
+          variant="secondary"
+          aria-label={`Reassign the work of ${item.artisan_name}`}
+          onClick={() => setOpen("reassign")}
+        >
+          Reassign
+        </Button>
+        <Button {...look} variant="danger" onClick={() => void decide("refund")}>
+          Refund
+        </Button>
+      </div>
+      {dialog}
+      {open === "split" && (
+        <SplitDialog item={item} onDone={() => void decided()} onClose={() => setOpen(null)} />
+      )}
+      {open === "reassign" && (
+        <ReassignDialog
+          orderId={id}
+          line={item}
+          onDone={() => void decided()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </li>
+  );
+}

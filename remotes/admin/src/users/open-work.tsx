@@ -1,0 +1,53 @@
+import type { OpenWork } from "@handwork/contract";
+import { formatDate, Money, Stack } from "@handwork/ui";
+import shared from "../shared/shared.module.css";
+
+type Item = OpenWork["to_do"][number];
+
+const states: Record<Item["status"], string> = {
+  pending: "not started",
+  in_progress: "in progress",
+  disputed: "problem reported",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+/** What a suspension means for the account and its paid, unfinished work. */
+export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWork }) => (
+  <Stack gap="m">
+    <p>They are signed out everywhere at once and cannot sign in until you reinstate them.</p>
+    {toDo.length > 0 && (
+      <>
+        <p>
+          This paid work stops and moves to Reports, where you decide about it. Its employers and the artisan
+          are told:
+        </p>
+        <Items items={toDo} label="Paid work that stops" />
+      </>
+    )}
+    {ordered.length > 0 && (
+      <>
+        <p>Artisans still come for these paid orders of theirs:</p>
+        <Items items={ordered} label="Paid orders" />
+      </>
+    )}
+    {toDo.length + ordered.length === 0 && <p>They have no paid work open.</p>}
+  </Stack>
+);
+
+const Items = ({ items, label }: { items: readonly Item[]; label: string }) => (
+  <ul aria-label={label} className={shared.openWork}>
+    {items.map((item) => (
+      <li key={item.id}>
+        <span>
+          {item.service_name}, {formatDate(item.expected_date)}
+          <br />
+          <span className={shared.soft}>
+            {item.other_side} · {item.order_code} · {states[item.status]}
+          </span>
+        </span>
+        <Money value={item.total} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,86 @@
+import { type ArtisanJob, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Button,
+  Dialog,
+  Field,
+  FormError,
+  formatNaira,
+  PhotoInput,
+  Stack,
+  TextArea,
+  useFormState,
+} from "@handwork/ui";
+import { useId, useState } from "react";
+import type { DialogState } from "./lazy-dialog.tsx";
+import { addPhotos, photosError } from "./problem-photos.ts";
+
+interface ReportProblemProps extends DialogState {
+  job: ArtisanJob;
+}
+
+/** An artisan's report of a problem with a job. */
+export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [files, setFiles] = useState<File[]>([]);
+  const form = useFormState({
+    initial: { description: "" },
+    validate: ({ description }) => ({
+      description: description.trim() ? undefined : messages.order.problemRequired,
+    }),
+    async onSubmit(body): Promise<void> {
+      if (photosError(files)) return;
+      try {
+        await call("jobReportProblem", { params: { id: job.id }, body });
+      } catch (error) {
+        return form.showFailure(error, messages.order.reportFailed);
+      }
+      const isComplete = await addPhotos(job.id, files).then(
+        () => true,
+        () => false,
+      );
+      form.reset();
+      setFiles([]);
+      onClose();
+      if (isComplete) notify(messages.order.reported, "success");
+      else notify(messages.problems.photosUnsent, "error");
+      await revalidate();
+    },
+  });
+  useUnsavedWork(open && (form.dirty || files.length > 0));
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Report a problem"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit}>
+        <Stack gap="m">
+          <p>
+            {job.service_name} for {job.employer.company_name ?? job.employer.name}, {formatNaira(job.total)}.
+            The job stops until we have decided about the money with you and the employer.
+          </p>
+          <FormError>{form.formError}</FormError>
+          <Field label="What went wrong?" required error={form.errors.description}>
+            <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />
+          </Field>
+          <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photosError(files)} onChoose={setFiles} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

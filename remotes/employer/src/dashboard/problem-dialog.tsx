@@ -1,0 +1,117 @@
+import { type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { call } from "@handwork/http";
+import {
+  Button,
+  Dialog,
+  Field,
+  FormError,
+  PhotoInput,
+  ProblemFile,
+  Spinner,
+  Stack,
+  TextArea,
+  useFormState,
+} from "@handwork/ui";
+import { useEffect, useId, useState } from "react";
+import type { DialogState } from "./lazy-dialog.tsx";
+import { addPhotos, loadPhoto, photosError } from "./problem-photos.ts";
+
+const SIDE = "employer";
+
+interface ProblemDialogProps extends DialogState {
+  /** Id of the order item. */
+  item: number;
+}
+
+/** The latest problem with an order item: what both sides wrote, and a form to write more while it is open. */
+export function ProblemDialog({ item, open, onClose }: ProblemDialogProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<ItemProblem | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    const stop = new AbortController();
+    call("itemProblem", { params: { id: item }, signal: stop.signal }).then(setProblem, () => {
+      if (stop.signal.aborted) return;
+      notify(messages.problems.loadFailed, "error");
+      onClose();
+    });
+    return () => stop.abort();
+  }, [open, item, onClose]);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={problem ? `${problem.service_name}, order ${problem.order_code}` : "Problem"}
+      actions={
+        problem && !problem.decision ? (
+          <Button type="submit" form={id}>
+            Send answer
+          </Button>
+        ) : undefined
+      }
+    >
+      {problem ? (
+        <Stack gap="l">
+          <ProblemFile
+            problem={problem}
+            loadPhoto={loadPhoto(item)}
+            onPhotoFailure={() => notify(messages.problems.photoLoadFailed, "error")}
+          />
+          {!problem.decision && <Answer id={id} problem={problem} onSent={setProblem} />}
+        </Stack>
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  );
+}
+
+interface AnswerProps {
+  /** Id of the form. */
+  id: string;
+  problem: ItemProblem;
+  onSent: (problem: ItemProblem) => void;
+}
+
+function Answer({ id, problem, onSent }: AnswerProps) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [round, setRound] = useState(0);
+  const item = problem.order_item;
+  const left = PROBLEM_PHOTOS_MAX - problem.photos.filter(({ side }) => side === SIDE).length;
+  const form = useFormState({
+    initial: { text: "" },
+    validate: ({ text }) => ({
+      text: text.trim() || files.length > 0 ? undefined : messages.problems.textRequired,
+    }),
+    async onSubmit({ text }): Promise<void> {
+      if (photosError(files, left)) return;
+      try {
+        if (text.trim()) onSent(await call("itemProblemAnswer", { params: { id: item }, body: { text } }));
+        form.reset();
+        const added = await addPhotos(item, files);
+        if (added) onSent(added);
+        setFiles([]);
+        setRound(round + 1);
+        notify(messages.problems.answered, "success");
+      } catch (error) {
+        form.showFailure(error, messages.problems.sendFailed);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty || files.length > 0);
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit}>
+      <Stack gap="m">
+        <FormError>{form.formError}</FormError>
+        <Field label="Your answer" hint="Staff and the other side read it." error={form.errors.text}>
+          <TextArea {...form.bind("text")} maxLength={2000} />
+        </Field>
+        {left > 0 && (
+          <PhotoInput key={round} max={left} error={photosError(files, left)} onChoose={setFiles} />
+        )}
+      </Stack>
+    </form>
+  );
+}

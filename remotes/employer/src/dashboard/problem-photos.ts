@@ -1,0 +1,31 @@
+import { type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { call } from "@handwork/http";
+import type { PhotoSize } from "@handwork/ui";
+
+const accepted = ["image/jpeg", "image/png", "image/webp"];
+
+/** What is wrong with the selected photos. */
+export function photosError(files: readonly File[], max = PROBLEM_PHOTOS_MAX): string | undefined {
+  if (files.length > max) return messages.problems.photosEnough;
+  return files.every(({ type }) => accepted.includes(type)) ? undefined : messages.problems.photoType;
+}
+
+/** Adds photos to the problem with an order item, one after the other. Returns the problem after the last one. */
+export async function addPhotos(item: number, files: readonly File[]): Promise<ItemProblem | null> {
+  let problem: ItemProblem | null = null;
+  for (const file of files) {
+    const body = new FormData();
+    body.append("photo", file);
+    problem = await call("itemProblemPhotoAdd", { params: { id: item }, body });
+  }
+  return problem;
+}
+
+/** Returns a URL of a photo. */
+export const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
+  const { mime_type, image } = await call("itemProblemPhoto", {
+    params: { id: item, photo },
+    query: { size },
+  });
+  return `data:${mime_type};base64,${image}`;
+};

@@ -1,0 +1,59 @@
+import { PROBLEM_ANSWER_HOURS } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { OrderItemRow, OrderRow } from "./order-items.ts";
+import { announceProblem } from "./order-mails.ts";
+import { orderReports, type reporters } from "./orders.table.ts";
+
+interface NewReport {
+  readonly reportedBy: (typeof reporters)[number];
+  readonly description: string;
+  readonly reportedAt?: Date;
+}
+
+/** Stores a report for each item that has just become disputed, and tells the other side. */
+export async function addReports(
+  trx: Transaction,
+  items: readonly OrderItemRow[],
+  report: NewReport,
+): Promise<void> {
+  const isBySide = report.reportedBy === "employer" || report.reportedBy === "artisan";
+  for (const { id, orderId, artisanId } of items) {
+    await trx.insert(orderReports).values({
+      ...report,
+      orderId,
+      orderItemId: id,
+      artisanId,
+      answerBy: isBySide ? sql`now() + make_interval(hours => ${PROBLEM_ANSWER_HOURS})` : null,
+    });
+    if (report.reportedBy !== "server") await announceProblem(trx, id, report.reportedBy);
+  }
+}
+
+/** Closes the reports about items that are not disputed any more, and those of older versions with their order. */
+export async function closeReports(
+  trx: Transaction,
+  { id, status }: Pick<OrderRow, "id" | "status">,
+  itemIds: readonly number[],
+): Promise<void> {
+  await trx
+    .update(orderReports)
+    .set({ closedAt: sql`now()` })
+    .where(
+      and(
+        eq(orderReports.orderId, id),
+        isNull(orderReports.closedAt),
+        or(
+          inArray(orderReports.orderItemId, [...itemIds]),
+          status === "disputed" ? undefined : isNull(orderReports.orderItemId),
+        ),
+      ),
+    );
+}
+
+/** An order's open reports. */
+export const listOpenReports = (trx: Transaction, orderId: number) =>
+  trx
+    .select()
+    .from(orderReports)
+    .where(and(eq(orderReports.orderId, orderId), isNull(orderReports.closedAt)));

@@ -1,0 +1,128 @@
+import type { ItemProblem, ProblemOutcome } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { orderItems, orderReports, orders } from "../orders/index.ts";
+import { toDecimal } from "../shared/money.ts";
+import { problemPhotos, problemStatements, type Side } from "./problems.table.ts";
+
+const employers = alias(users, "employers");
+const artisanUsers = alias(users, "artisan_users");
+
+/** Reports with their item, order and both sides; the artisan is the one of that time. */
+const select = (db: Queryable) =>
+  db
+    .select({
+      report: orderReports,
+      item: orderItems,
+      orderCode: orders.orderCode,
+      employer: employers,
+      artisan: artisanUsers,
+    })
+    .from(orderReports)
+    .innerJoin(orderItems, eq(orderItems.id, orderReports.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(employers, eq(employers.id, orders.employerId))
+    .leftJoin(artisans, eq(artisans.id, orderReports.artisanId))
+    .leftJoin(artisanUsers, eq(artisanUsers.id, artisans.userId));
+
+/** The latest problem with an order item, with what both sides added; null if there was none. */
+export async function findCase(db: Queryable, itemId: number) {
+  const [row] = await select(db)
+    .where(eq(orderReports.orderItemId, itemId))
+    .orderBy(desc(orderReports.id))
+    .limit(1);
+  return row ? ((await withPapers(db, [row]))[0] ?? null) : null;
+}
+
+/** The open problems with these order items. */
+export async function listOpenCases(db: Queryable, itemIds: readonly number[]) {
+  if (itemIds.length === 0) return [];
+  const open = and(inArray(orderReports.orderItemId, [...itemIds]), isNull(orderReports.closedAt));
+  return withPapers(db, await select(db).where(open));
+}
+
+async function withPapers(db: Queryable, rows: Awaited<ReturnType<typeof select>>) {
+  const ids = rows.map(({ report }) => report.id);
+  if (ids.length === 0) return [];
+  const statements = await db
+    .select()
+    .from(problemStatements)
+    .where(inArray(problemStatements.reportId, ids))
+    .orderBy(asc(problemStatements.id));
+  const photos = await db
+    .select()
+    .from(problemPhotos)
+    .where(inArray(problemPhotos.reportId, ids))
+    .orderBy(asc(problemPhotos.uploadedAt), asc(problemPhotos.id));
+  return rows.map((row) => ({
+    ...row,
+    statements: statements.filter(({ reportId }) => reportId === row.report.id),
+    photos: photos.filter(({ reportId }) => reportId === row.report.id),
+  }));
+}
+
+export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+const nameOf = (user: Case["employer"]) => `${user.firstName} ${user.lastName}`.trim() || user.username;
+
+/** The name of the employer or of the artisan of that time. */
+export const sideName = ({ employer, artisan, item }: Case, side: Side): string => {
+  if (side === "employer") return nameOf(employer);
+  return artisan ? nameOf(artisan) : item.artisanName;
+};
+
+/** What the artisan and the employer get by an outcome. */
+function sharesOf({ item }: Case, outcome: ProblemOutcome) {
+  if (outcome === "completed") return { artisan: item.totalKobo, refund: 0 };
+  if (outcome === "refunded") return { artisan: 0, refund: item.totalKobo };
+  const artisan = outcome === "split" ? (item.artisanKobo ?? item.totalKobo) : 0;
+  return { artisan, refund: outcome === "split" ? item.totalKobo - artisan : 0 };
+}
+
+/** Reports that closed without a decision about them follow their item. */
+function outcomeOf({ report, item }: Case): ProblemOutcome {
+  if (report.outcome) return report.outcome;
+  if (item.status === "completed") return "completed";
+  return item.status === "cancelled" ? "refunded" : "resumed";
+}
+
+/** The other side has not written anything yet. */
+function waitsForAnswer({ report, statements }: Case): boolean {
+  const { reportedBy } = report;
+  if (report.closedAt || (reportedBy !== "employer" && reportedBy !== "artisan")) return false;
+  return !statements.some(({ side }) => side !== reportedBy);
+}
+
+export function presentCase(found: Case): ItemProblem {
+  const { report, item, statements, photos } = found;
+  const shares = sharesOf(found, outcomeOf(found));
+  return {
+    id: report.id,
+    order_item: item.id,
+    order_code: found.orderCode,
+    service_name: item.serviceName,
+    artisan_name: sideName(found, "artisan"),
+    employer_name: sideName(found, "employer"),
+    total: toDecimal(item.totalKobo),
+    reported_by: report.reportedBy,
+    description: report.description,
+    reported_at: report.reportedAt.toISOString(),
+    answer_by: waitsForAnswer(found) ? (report.answerBy?.toISOString() ?? null) : null,
+    statements: statements.map(({ side, text, writtenAt }) => ({
+      side,
+      text,
+      written_at: writtenAt.toISOString(),
+    })),
+    photos: photos.map(({ id, side, uploadedAt }) => ({ id, side, uploaded_at: uploadedAt.toISOString() })),
+    decision: report.closedAt && {
+      outcome: outcomeOf(found),
+      to_artisan: toDecimal(shares.artisan),
+      refunded: toDecimal(shares.refund),
+      reason: report.decision,
+      decided_at: report.closedAt.toISOString(),
+    },
+  };
+}

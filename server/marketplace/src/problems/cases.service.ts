@@ -1,0 +1,149 @@
+import { type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { type Queryable, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { NotAPhotoError, StorageAway, storePrivatePhoto, storing } from "@handwork/server-platform/storage";
+import { and, eq } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
+import {
+  addReports,
+  lockOrder,
+  moveItems,
+  orderItems,
+  orderReports,
+  transitionsOf,
+} from "../orders/index.ts";
+import { type Case, findCase, presentCase, sideName } from "./cases.repository.ts";
+import { problemPhotos, problemStatements, type Side } from "./problems.table.ts";
+
+const texts = messages.problems;
+/** Statements of one side about one problem. */
+const STATEMENTS_MAX = 20;
+/** Name of the multipart field. */
+const FIELD = "photo";
+const refuse = (detail: string) => new DetailError(409, { detail });
+const otherSide = (side: Side): Side => (side === "employer" ? "artisan" : "employer");
+/** Folder of private files. */
+const FOLDER = "problems";
+
+/** Problems as their two sides and staff use them. `itemId` is an order item's. */
+export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
+  const { db, storage } = deps;
+
+  /** The case with the caller's side, null for staff. Others get a 404. */
+  async function open(on: Queryable, { id, userType }: CurrentUser, itemId: number) {
+    const found = await findCase(on, itemId);
+    if (!found) throw new NotFound();
+    if (userType === "admin" || userType === "manager") return { found, side: null };
+    if (found.employer.id === id) return { found, side: "employer" as const };
+    if (found.artisan?.id === id) return { found, side: "artisan" as const };
+    throw new NotFound();
+  }
+
+  /** As `open`, for a side, with the report locked; a 409 once staff have decided. */
+  async function lockOpen(trx: Transaction, user: CurrentUser, itemId: number) {
+    const { found, side } = await open(trx, user, itemId);
+    if (!side) throw new NotFound();
+    const [report] = await trx
+      .select({ closedAt: orderReports.closedAt })
+      .from(orderReports)
+      .where(eq(orderReports.id, found.report.id))
+      .for("update");
+    if (report?.closedAt) throw refuse(texts.closed);
+    return { found, side };
+  }
+
+  const show = async (user: CurrentUser, itemId: number): Promise<ItemProblem> =>
+    presentCase((await open(db, user, itemId)).found);
+
+  const photosOf = (trx: Transaction, { report }: Case, side: Side) =>
+    trx.$count(problemPhotos, and(eq(problemPhotos.reportId, report.id), eq(problemPhotos.side, side)));
+
+  return {
+    show,
+
+    /** Stores an artisan's report and disputes the item. Repeating the same report does nothing. */
+    async reportByArtisan(user: CurrentUser, itemId: number, description: string): Promise<ItemProblem> {
+      await transaction(db, async (trx) => {
+        const [own] = await trx
+          .select({ orderId: orderItems.orderId, artisanId: artisans.id })
+          .from(orderItems)
+          .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
+          .where(and(eq(orderItems.id, itemId), eq(artisans.userId, user.id)));
+        if (!own) throw new NotFound();
+        const locked = await lockOrder(trx, own.orderId);
+        const item = locked.items.find(({ id, artisanId }) => id === itemId && artisanId === own.artisanId);
+        if (!item) throw new NotFound();
+        if (item.status === "disputed") {
+          const known = await findCase(trx, itemId);
+          if (known?.report.description === description) return;
+          throw refuse(messages.order.reportedAlready);
+        }
+        if (transitionsOf(item.state, "dispute", "artisan").length === 0) throw refuse(texts.cannotReport);
+        const deed = { action: "dispute", role: "artisan", actorId: user.id, reason: description } as const;
+        await moveItems(trx, locked, [item], deed);
+        await addReports(trx, [item], { reportedBy: "artisan", description });
+      });
+      return show(user, itemId);
+    },
+
+    /** Adds a statement and tells the other side. Repeating the latest one does nothing. */
+    async answer(user: CurrentUser, itemId: number, text: string): Promise<ItemProblem> {
+      await transaction(db, async (trx) => {
+        const { found, side } = await lockOpen(trx, user, itemId);
+        const own = found.statements.filter((statement) => statement.side === side);
+        if (own.at(-1)?.text === text) return;
+        if (own.length >= STATEMENTS_MAX) throw refuse(texts.enough);
+        await trx
+          .insert(problemStatements)
+          .values({ reportId: found.report.id, side, authorId: user.id, text });
+        const { item, orderCode: code, employer, artisan } = found;
+        const facts = {
+          ...{ code, service: item.serviceName, artisan: sideName(found, "artisan") },
+          by: sideName(found, side),
+        };
+        if (otherSide(side) === "employer") await notify(trx, employer.id, "problem_answered_order", facts);
+        else if (artisan) await notify(trx, artisan.id, "problem_answered_job", facts);
+      });
+      return show(user, itemId);
+    },
+
+    async addPhoto(user: CurrentUser, itemId: number, file: UploadedFile | undefined): Promise<ItemProblem> {
+      if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
+      const admit = async (trx: Transaction) => {
+        const { found, side } = await lockOpen(trx, user, itemId);
+        if ((await photosOf(trx, found, side)) >= PROBLEM_PHOTOS_MAX) throw refuse(texts.photosEnough);
+        return { reportId: found.report.id, side };
+      };
+      // Before the picture is drawn, and again when it is stored.
+      await transaction(db, admit);
+      await storing(deps, async (uploads) => {
+        const keys = await storePrivatePhoto(uploads, FOLDER, file.bytes).catch((error) => {
+          throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
+        });
+        await transaction(db, async (trx) => {
+          await trx.insert(problemPhotos).values({ ...keys, ...(await admit(trx)), authorId: user.id });
+          await uploads.keep(trx);
+        });
+      });
+      return show(user, itemId);
+    },
+
+    /** The bytes of a photo of the item's latest problem. */
+    async photo(user: CurrentUser, itemId: number, id: string, size: "small" | "full") {
+      const { found } = await open(db, user, itemId);
+      const photo = found.photos.find((known) => known.id === id);
+      if (!photo) throw new NotFound();
+      const bytes = await storage
+        .get(size === "small" ? photo.imageSmallKey : photo.imageKey)
+        .catch((error) => {
+          throw new StorageAway("read", error);
+        });
+      if (!bytes) throw new NotFound();
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { OpenWork } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { orderItems, orders } from "../orders/index.ts";
+import { findErasureBlocker } from "../privacy/index.ts";
+import { toDecimal } from "../shared/money.ts";
+
+const employers = alias(users, "employers");
+const openStatuses = ["pending", "in_progress", "disputed"] as const;
+
+/** An account's paid work that has not ended: what it has to do as an artisan, and what it waits for as an employer. */
+export async function listOpenWork(db: Queryable, userId: number) {
+  const rows = await db
+    .select({
+      item: orderItems,
+      orderCode: orders.orderCode,
+      employerId: orders.employerId,
+      employer: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${employers.firstName}, ${employers.lastName})), ''), ${employers.username})`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(employers, eq(employers.id, orders.employerId))
+    .leftJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .where(
+      and(
+        inArray(orderItems.status, [...openStatuses]),
+        sql`(${orders.employerId} = ${userId} or ${artisans.userId} = ${userId})`,
+      ),
+    )
+    .orderBy(asc(orderItems.id));
+  return { userId, rows, blocker: await findErasureBlocker(db, userId) };
+}
+
+type Found = Awaited<ReturnType<typeof listOpenWork>>;
+
+const present = ({ item, orderCode, employer }: Found["rows"][number], isOrdered: boolean) => ({
+  id: item.id,
+  order_code: orderCode,
+  service_name: item.serviceName,
+  other_side: isOrdered ? item.artisanName : employer,
+  status: item.status,
+  expected_date: item.job.expectedDate,
+  total: toDecimal(item.totalKobo),
+});
+
+export function presentOpenWork({ userId, rows, blocker }: Found): OpenWork {
+  const isOrdered = ({ employerId }: Found["rows"][number]) => employerId === userId;
+  return {
+    to_do: rows.filter((row) => !isOrdered(row)).map((row) => present(row, false)),
+    ordered: rows.filter(isOrdered).map((row) => present(row, true)),
+    blocker,
+  };
+}

@@ -1,0 +1,51 @@
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../auth/index.ts";
+import { orderReports } from "../orders/index.ts";
+
+export type Side = "employer" | "artisan";
+
+/** Whose statement or photo it is. */
+const written = () => ({
+  reportId: whole("report_id")
+    .notNull()
+    .references(() => orderReports.id),
+  side: text({ enum: ["employer", "artisan"] }).notNull(),
+  authorId: whole("author_id")
+    .notNull()
+    .references(() => users.id),
+});
+
+/** What the two sides wrote about a problem after it was reported. */
+export const problemStatements = pgTable(
+  "problem_statements",
+  {
+    id: rowId(),
+    ...written(),
+    text: text().notNull(),
+    writtenAt: moment("written_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("problem_statements_report_idx").on(table.reportId),
+    index("problem_statements_author_idx").on(table.authorId),
+    check("problem_statements_side_check", sql`${table.side} in ('employer', 'artisan')`),
+  ],
+);
+
+/** Private photos: their files are not under `media/`. */
+export const problemPhotos = pgTable(
+  "problem_photos",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ...written(),
+    imageKey: text("image_key").notNull(),
+    imageSmallKey: text("image_small_key").notNull(),
+    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("problem_photos_report_idx").on(table.reportId),
+    index("problem_photos_author_idx").on(table.authorId),
+    check("problem_photos_side_check", sql`${table.side} in ('employer', 'artisan')`),
+  ],
+);

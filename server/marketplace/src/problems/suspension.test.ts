@@ -1,0 +1,96 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "../auth/index.ts";
+import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+import { holdSuspendedWork } from "./index.ts";
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  admin = await server.account("admin");
+});
+afterAll(() => server.close());
+
+const artisanOf = ({ artisans: [artisan] }: Bought) => artisan?.account.id ?? 0;
+const openWork = (id: number) => server.call("adminUserOpenWork", { params: { id }, token: admin.token });
+const setActive = (id: number, is_active: boolean) =>
+  server.call("adminUserStatus", {
+    params: { id },
+    body: { is_active, reason: "Somebody else's NIN" },
+    token: admin.token,
+  });
+const statuses = async ({ employer }: Bought) =>
+  (await server.call("orderHistory", { token: employer.token }))[0]?.items.map(({ status }) => status);
+const resume = (bought: Bought) =>
+  server.request("POST", `/v1/administrator/problems/${bought.orderId}/resolve/`, {
+    token: admin.token,
+    json: { action: "resume", item: bought.orderItemIds[0], reason: "Our mistake" },
+  });
+/** From a new sign-in, since a suspension ends the others. */
+async function titlesOf(userId: number): Promise<string[]> {
+  const { access: token } = await server.deps.auth.openSession(userId);
+  return (await server.call("notificationList", { token })).items.map(({ title }) => title);
+}
+const onHold = expect.stringMatching(/^Your job is on hold/);
+
+test("a suspension names the paid, unfinished work first, and puts it on hold for staff to decide", async () => {
+  const bought = await buy(server, [{}, {}]);
+  const id = artisanOf(bought);
+  const [first] = bought.orderItemIds;
+  expect(await openWork(id)).toMatchObject({
+    to_do: [{ id: first, status: "pending", other_side: "Ada Obi", total: "15000.00" }],
+    ordered: [],
+    blocker: expect.stringContaining(messages.privacy.openWork),
+  });
+  expect((await openWork(bought.employer.id)).ordered).toHaveLength(2);
+
+  await setActive(id, false);
+  expect(await statuses(bought)).toEqual(["disputed", "pending"]);
+  const problems = await server.call("problemList", { token: admin.token });
+  expect(problems.find((problem) => problem.id === bought.orderId)?.items).toMatchObject([
+    { id: first, case: { reported_by: "staff", answer_by: null } },
+  ]);
+  expect((await titlesOf(bought.employer.id))[0]).toMatch(/^Adebayo Ogunleye cannot come at the moment/);
+  expect(await titlesOf(bought.artisans[1]?.account.id ?? 0)).not.toContainEqual(onHold);
+
+  const refused = await resume(bought);
+  expect([refused.status, refused.body]).toEqual([409, { detail: messages.problems.stillSuspended }]);
+  await setActive(id, true);
+  expect((await resume(bought)).status).toBe(200);
+  expect(await statuses(bought)).toEqual(["pending", "pending"]);
+  expect(await titlesOf(id)).toContainEqual(onHold);
+});
+
+test("finished work of a suspended artisan goes on: the employer confirms it, and it is owed", async () => {
+  const bought = await buyAt(server, "in_progress");
+  await actions(server, bought).finish();
+  await setActive(artisanOf(bought), false);
+  expect(await statuses(bought)).toEqual(["in_progress"]);
+  expect((await actions(server, bought).complete()).body).toEqual({ order_status: "completed" });
+});
+
+test("work that a suspension has missed is put on hold by the next look for it, once", async () => {
+  const bought = await buyAt(server, "in_progress");
+  const { db } = server.deps;
+  await db
+    .update(users)
+    .set({ isActive: false })
+    .where(eq(users.id, artisanOf(bought)));
+  await Promise.all([holdSuspendedWork(db), holdSuspendedWork(db)]);
+  expect(await statuses(bought)).toEqual(["disputed"]);
+  const told = await titlesOf(bought.employer.id);
+  expect(told.filter((title) => title.includes("cannot come at the moment"))).toHaveLength(1);
+});
+
+test("an erasure names the orders that stand in its way", async () => {
+  const bought = await buy(server);
+  const [order] = await server.call("orderHistory", { token: bought.employer.token });
+  const { token, password } = bought.employer;
+  const answer = await server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
+  expect(answer.status).toBe(409);
+  expect(answer.body.detail).toContain(order?.order_code);
+});

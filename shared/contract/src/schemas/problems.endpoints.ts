@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { orderStatuses } from "../constants.ts";
+import { idParam } from "./common.ts";
+import * as problems from "./problems.ts";
+
+/** Problems with order items; `id` is the item's. */
+export const problemEndpoints = {
+  jobReportProblem: {
+    summary: "Report a problem with a paid job, which staff then settle",
+    params: idParam,
+    body: problems.problemReportBody,
+    status: 201,
+    response: problems.itemProblem,
+    refusals: [409],
+  },
+  itemProblem: {
+    summary: "The latest problem with an order item, with what both sides wrote",
+    params: idParam,
+    status: 200,
+    response: problems.itemProblem,
+  },
+  itemProblemAnswer: {
+    summary: "Write about an open problem; the other side and staff read it",
+    params: idParam,
+    body: problems.problemAnswerBody,
+    status: 201,
+    response: problems.itemProblem,
+    refusals: [409],
+  },
+  itemProblemPhotoAdd: {
+    summary: "Add a `photo` to an open problem; the other side and staff see it",
+    params: idParam,
+    body: problems.problemPhotoBody,
+    status: 201,
+    response: problems.itemProblem,
+    refusals: [409],
+  },
+  itemProblemPhoto: {
+    summary: "A photo of a problem",
+    params: problems.problemPhotoParams,
+    query: problems.problemPhotoQuery,
+    status: 200,
+    response: problems.problemPhoto,
+  },
+  problemSplit: {
+    summary: "End a problem: split the item's amount between artisan and employer",
+    params: idParam,
+    body: problems.problemSplitBody,
+    status: 200,
+    response: z.object({ order_status: z.enum(orderStatuses) }),
+    refusals: [409],
+  },
+  adminUserOpenWork: {
+    summary: "Paid, unfinished work of an account, before it is suspended or erased",
+    params: idParam,
+    status: 200,
+    response: problems.openWork,
+  },
+} as const;

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { DateText } from "../format/date-text.tsx";
+import styles from "./statements.module.css";
+
+export interface Statement {
+  id: string | number;
+  author: string;
+  /** When it was written. */
+  at: string;
+  text: string;
+  /** Photos, for instance. */
+  more?: ReactNode;
+}
+
+export interface StatementsProps {
+  /** Names the list. */
+  label: string;
+  /** Oldest first. */
+  statements: readonly Statement[];
+}
+
+/** What several people wrote about one matter. */
+export function Statements({ label, statements }: StatementsProps) {
+  return (
+    <ol aria-label={label} className={styles.list}>
+      {statements.map(({ id, author, at, text, more }) => (
+        <li key={id} className={styles.statement}>
+          <p className={styles.head}>
+            <strong>{author}</strong> <DateText value={at} withTime />
+          </p>
+          <p className={styles.text}>{text}</p>
+          {more}
+        </li>
+      ))}
+    </ol>
+  );
+}
