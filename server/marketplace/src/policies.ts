@@ -149,8 +149,8 @@ export const policies = {
   notificationPreferencesEdit: "signed-in",
   notificationDeliveries: staff,
   phone: "signed-in",
-  phoneCode: "signed-in",
-  phoneVerify: "signed-in",
+  phoneCode: ["artisan", "employer"],
+  phoneVerify: ["artisan", "employer"],
 
   dataExport: "signed-in",
   accountErase: "signed-in",

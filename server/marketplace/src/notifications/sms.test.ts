@@ -114,7 +114,7 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
     expect(
       new Set((await outbox()).filter(({ channel }) => channel === "sms").map((row) => row.providerRef)).size,
     ).toBe(events.length);
-  });
+  }, 180_000);
 
   test("an SMS that may have been sent is not sent again: its mail goes out, and staff see it", async () => {
     await start(provider);

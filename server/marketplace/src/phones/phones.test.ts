@@ -38,7 +38,7 @@ async function codeFor(account: WithPhone): Promise<string> {
   }, 8_000);
 }
 const verify = ({ token }: TestAccount, code: string) =>
-  server.request("POST", "/v1/acct/phone/verify/", { body: { code }, token });
+  server.request("POST", "/v1/acct/phone/verify/", { json: { code }, token });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 test("the code of the SMS verifies the number, until the profile has another number", async () => {
@@ -96,7 +96,7 @@ test("an account gets five codes an hour, and a number eight a day from all acco
   await server.deps.db.execute(sql`update artisans set phone = ${shared.phone} where user_id = ${second.id}`);
   const statuses: number[] = [];
   for (let asked = 0; asked < 4; asked++) statuses.push((await ask(second)).status);
-  expect(statuses).toEqual([200, 200, 429, 429]);
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 test("a server without an SMS provider says that it cannot verify numbers", async () => {

@@ -99,7 +99,7 @@ async function deliver<Message extends Addressed>(
   options: SenderOptions<Message>,
   row: DueMail,
 ): Promise<void> {
-  const { db, transport, composers, isNobodys, onSent } = options;
+  const { db, channel = "mail", transport, composers, isNobodys, onSent } = options;
   const { id, kind, payload } = row;
   try {
     if (options.atMostOnce && row.interrupted) {
@@ -107,7 +107,8 @@ async function deliver<Message extends Addressed>(
     }
     const compose = composers[kind];
     // Not permanent: a process of a newer version may have queued it.
-    if (!compose) throw new Error(`There is no composer for messages of kind ${kind}`);
+    if (!compose)
+      throw new Error(`There is no composer for ${channel === "mail" ? "mails" : "SMS"} of kind ${kind}`);
     const message = await compose(payload as never);
     // The account may be gone by now, and mailing dead addresses makes us look like a spammer.
     const isWanted = message && !isNobodys?.(message.to);
