@@ -1,5 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
+import { axeViolations } from "@handwork/e2e-support/axe";
 import {
   bookableDay,
   employer,
@@ -65,6 +66,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   const report = await shown(theirs.page.getByRole("dialog", { name: "Report a problem" }));
   await report.getByLabel("What went wrong?").fill("The tap still leaks.");
   await addPhotos(theirs.page, report, 2);
+  expect(await axeViolations(theirs.page)).toEqual([]);
   await report.getByRole("button", { name: "Send report" }).click();
   await report.waitFor({ state: "hidden" });
   await shown(booking.getByText("Problem reported"));
@@ -78,6 +80,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   await shown(file.getByText(new RegExp(`^${name} has until`)));
   await file.getByRole("button", { name: "Show 2 photos" }).click();
   await shown(file.getByRole("button", { name: /^Enlarge/ }));
+  expect(await axeViolations(artisans.page)).toEqual([]);
   await file.getByLabel("Your answer").fill("The pipe behind it is broken.");
   await addPhotos(artisans.page, file, 1);
   await file.getByRole("button", { name: "Send answer" }).click();
@@ -97,9 +100,11 @@ test("both sides write about a problem with photos on their phones, and a manage
   expect(await problem.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   await problem.getByText("What happened to this order").click();
   await shown(problem.getByText(/^.*The employer paid ₦/));
+  expect(await axeViolations(staff.page)).toEqual([]);
   await problem.getByRole("button", { name: "Split" }).click();
   const split = await shown(staff.page.getByRole("dialog", { name: new RegExp(`^Split ₦.* by ${name}\\?`) }));
   await split.getByLabel(`For ${name}`).fill("5000.50");
+  expect(await axeViolations(staff.page)).toEqual([]);
   await split.getByLabel("Reason").fill("Half of the work is done.");
   const back = await split.getByText("go back to the employer").textContent();
   await split.getByRole("button", { name: "Split" }).click();
@@ -144,6 +149,7 @@ test("an admin sees the paid work of an artisan before suspending them, and the 
     .click();
   const dialog = await shown(staff.page.getByRole("alertdialog", { name: `Suspend ${name}?` }));
   await shown(dialog.getByRole("list", { name: "Paid work that stops" }).getByText(code));
+  expect(await axeViolations(staff.page)).toEqual([]);
   await dialog.getByLabel("Reason").fill("Somebody else's NIN");
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await shown(staff.page.getByText(`${name} is suspended.`));
