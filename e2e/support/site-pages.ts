@@ -136,7 +136,7 @@ const everybody: SitePage[] = [
 const account: SitePage = {
   route: "/account",
   heading: "Account settings",
-  asks: ["notificationPreferences", "secondFactor", "sessionList", "userProfile"],
+  asks: ["notificationPreferences", "phone", "secondFactor", "sessionList", "userProfile"],
   failed: broken,
   press: ["Change password"],
 };

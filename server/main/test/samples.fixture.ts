@@ -337,6 +337,8 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   notificationPreferencesEdit: () => ({
     body: { preferences: [{ category: "quotes", channel: "mail", on: true }] },
   }),
+  notificationDeliveries: () => ({ query: { problems: "true", limit: 5 } }),
+  phoneVerify: () => ({ body: { code: "000000" } }),
   dataExport: ({ people, spare }, caller) => ({
     body: { password: caller === "anonymous" ? spare.password : people[caller].password },
   }),

@@ -3,6 +3,7 @@ import type { App } from "@handwork/server-platform/http";
 import type { Composer } from "@handwork/server-platform/mail";
 import {
   accountMails,
+  accountMessages,
   registerAccounts,
   registerSignUp,
   registerUsers,
@@ -24,10 +25,16 @@ import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
-import { notificationMails, registerNotifications } from "./notifications/index.ts";
+import {
+  mailInstead,
+  notificationMails,
+  notificationMessages,
+  registerNotifications,
+} from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
 import { refundsOf, registerPayments } from "./payments/index.ts";
+import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
@@ -84,6 +91,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerQuotes(app, deps);
   registerEarnings(app, deps);
   registerNotifications(app, deps);
+  registerPhones(app, deps);
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
@@ -95,7 +103,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerAudit(app, deps, readAudit);
   registerPrivacy(app, deps, settlement, deedsOf);
   registerSandbox(app, deps);
-  registerMail(app, deps, {
+  const mailsByKind = {
     ...accountMails(deps),
     ...secondFactorMails(deps),
     ...orderMails(deps),
@@ -104,5 +112,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...privacyMails(deps),
     ...notificationMails(deps),
     ...mails,
-  });
+  };
+  const composers = { ...notificationMessages(deps), ...phoneMessages(deps), ...accountMessages(deps) };
+  registerMail(app, deps, mailsByKind, { composers, onAbandoned: mailInstead });
 }

@@ -147,6 +147,10 @@ export const policies = {
   notificationsRead: "signed-in",
   notificationPreferences: "signed-in",
   notificationPreferencesEdit: "signed-in",
+  notificationDeliveries: staff,
+  phone: "signed-in",
+  phoneCode: ["artisan", "employer"],
+  phoneVerify: ["artisan", "employer"],
 
   dataExport: "signed-in",
   accountErase: "signed-in",

@@ -171,6 +171,10 @@ export const endpoints = {
   notificationsRead: { method: "POST", path: "/notifications/read/", idempotent: true },
   notificationPreferences: { method: "GET", path: "/acct/notification-preferences/" },
   notificationPreferencesEdit: { method: "PATCH", path: "/acct/notification-preferences/", idempotent: true },
+  notificationDeliveries: { method: "GET", path: "/administrator/notification-deliveries/" },
+  phone: { method: "GET", path: "/acct/phone/" },
+  phoneCode: { method: "POST", path: "/acct/phone/code/" },
+  phoneVerify: { method: "POST", path: "/acct/phone/verify/" },
 
   // Privacy: data export and erasure.
   dataExport: { method: "POST", path: "/acct/data-export/", idempotent: true },

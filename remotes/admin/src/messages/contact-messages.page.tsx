@@ -14,6 +14,7 @@ import {
   Select,
 } from "@handwork/ui";
 import { Mail } from "lucide-react";
+import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -22,6 +23,7 @@ import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useLoadMore } from "../shared/use-load-more.ts";
+import { Deliveries } from "./deliveries.tsx";
 import styles from "./messages.module.css";
 
 const TITLE = "Messages";
@@ -37,6 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+
+  const [showsDeliveries, setShows] = useState(false);
 
   async function mark({ id, read_at }: ReceivedMessage) {
     try {
@@ -66,6 +70,10 @@ export function Component() {
         </ul>
       )}
       <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      <details onToggle={({ currentTarget }) => setShows(currentTarget.open)}>
+        <summary>Deliveries of notifications by mail and SMS</summary>
+        {showsDeliveries && <Deliveries />}
+      </details>
     </Console>
   );
 }

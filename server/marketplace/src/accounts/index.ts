@@ -1,4 +1,5 @@
 export { accountMails } from "./account-mails.ts";
+export { accountMessages, queuePasswordLink } from "./account-messages.ts";
 export { insertUser } from "./accounts.repository.ts";
 export { registerAccounts } from "./accounts.routes.ts";
 export { createAdmin } from "./admin-account.ts";

@@ -6,6 +6,7 @@ import { hashPassword } from "@handwork/server-platform/security";
 import { eq } from "drizzle-orm";
 import { type UserRow, users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
+import { findPhone, saveVerified } from "../phones/index.ts";
 import { passwordChanged, passwordReset } from "./account-mails.ts";
 import { passwordProblems } from "./password-rules.ts";
 import { createResetTokens, fromUid } from "./reset-token.ts";
@@ -44,13 +45,17 @@ export async function confirmReset(
   const tokens = createResetTokens(config.secretKey);
   const done = await transaction(db, async (trx) => {
     const user = await lockUser(trx, fromUid(given.uidb64));
-    if (!user?.isActive || !tokens.verifies(user, given.token)) return null;
+    if (!user?.isActive) return null;
+    const { phone } = await findPhone(trx, user.id);
+    const viaPhone = phone !== null && tokens.verifies(user, given.token, phone);
+    if (!viaPhone && !tokens.verifies(user, given.token)) return null;
     const problems = passwordProblems(given.password, user);
     if (problems.length > 0) throw new ValidationError({ new_password: problems });
     await trx
       .update(users)
       .set({ passwordHash: await hashPassword(given.password) })
       .where(eq(users.id, user.id));
+    if (viaPhone) await saveVerified(trx, user.id, phone);
     await auth.revokeAll(user.id, trx);
     await queueMail(trx, passwordChanged, { userId: user.id });
     return user.username;

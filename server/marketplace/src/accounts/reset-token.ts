@@ -3,6 +3,8 @@ import type { UserRow } from "../auth/index.ts";
 
 /** Seconds. */
 export const RESET_LIFETIME = 60 * 60;
+/** For the link that an artisan gets by SMS after a marketer registered them. */
+export const LINK_LIFETIME = 3 * 24 * 60 * 60;
 
 type Owner = Pick<UserRow, "id" | "email" | "passwordHash">;
 
@@ -14,16 +16,22 @@ const now = () => Math.floor(Date.now() / 1000);
  */
 export function createResetTokens(secretKey: string) {
   const key = deriveKey(secretKey, "password reset");
-  const sign = ({ id, email, passwordHash }: Owner, expires: string) =>
-    signature(key, id, email, passwordHash ?? "", expires);
+  const sign = ({ id, email, passwordHash }: Owner, expires: string, phone: string | null) =>
+    signature(key, id, email, passwordHash ?? "", expires, ...(phone ? [phone] : []));
   return {
     issue(owner: Owner): string {
       const expires = (now() + RESET_LIFETIME).toString(36);
-      return `${expires}-${sign(owner, expires)}`;
+      return `${expires}-${sign(owner, expires, null)}`;
     },
-    verifies(owner: Owner, token: string): boolean {
+    /** A token that goes to a phone: its use proves that the owner reads what is sent there. */
+    issueForPhone(owner: Owner, phone: string): string {
+      const expires = (now() + LINK_LIFETIME).toString(36);
+      return `${expires}-${sign(owner, expires, phone)}`;
+    },
+    /** `phone`: accept only a token that went to this phone. */
+    verifies(owner: Owner, token: string, phone: string | null = null): boolean {
       const [, expires = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{43})$/.exec(token) ?? [];
-      return sameSignature(mac, sign(owner, expires)) && Number.parseInt(expires, 36) > now();
+      return sameSignature(mac, sign(owner, expires, phone)) && Number.parseInt(expires, 36) > now();
     },
   };
 }

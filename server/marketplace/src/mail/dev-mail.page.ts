@@ -1,5 +1,6 @@
 import { escapeHtml as safe } from "@handwork/server-platform/http";
 import type { KeptMail } from "@handwork/server-platform/mail";
+import type { KeptSms } from "@handwork/server-platform/sms";
 
 const when = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "medium",
@@ -41,13 +42,13 @@ function page(title: string, content: string): string {
 <style>${styles}</style>
 </head>
 <body>
-<p class="notice">Demo mailbox. These mails were not sent to anybody.</p>
+<p class="notice">Demo. These mails and messages were not sent to anybody.</p>
 <main>${content}</main>
 </body>
 </html>`;
 }
 
-const facts = ({ to, sentAt }: KeptMail) =>
+const facts = ({ to, sentAt }: Pick<KeptMail, "to" | "sentAt">) =>
   `<span class="soft">To ${safe(to)}, <time datetime="${safe(sentAt)}">${safe(when.format(new Date(sentAt)))}</time></span>`;
 
 /** Every mail, newest first. */
@@ -81,3 +82,12 @@ const linked = (text: string) =>
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 === 1 ? `<a href="${safe(part)}">${safe(part)}</a>` : safe(part)))
     .join("");
+
+/** Every SMS, newest first. */
+export function messagesPage(kept: readonly KeptSms[]): string {
+  const rows = kept.map((sms) => `<li><pre>${linked(sms.text)}</pre>${facts(sms)}</li>`);
+  return page(
+    "All SMS",
+    `<h1>SMS</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No SMS yet. For example, verify your phone number at <a href="/account">/account</a>.</p>`}`,
+  );
+}

@@ -1,8 +1,9 @@
 import type { App } from "@handwork/server-platform/http";
 import { listMailbox, readMailbox } from "@handwork/server-platform/mail";
+import { listKeptSms } from "@handwork/server-platform/sms";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../deps.ts";
-import { mailboxPage, mailPage, missingMailPage } from "./dev-mail.page.ts";
+import { mailboxPage, mailPage, messagesPage, missingMailPage } from "./dev-mail.page.ts";
 
 /** Allows no scripts; the mails' own styles are inline. */
 const POLICY =
@@ -25,4 +26,11 @@ export function addDevMail(app: App, { storage }: Deps): void {
     const mail = await readMailbox(storage, request.params.id);
     return mail ? sendPage(reply, mailPage(mail)) : sendPage(reply.code(404), missingMailPage());
   });
+}
+
+/** `/dev/messages`: SMS that the demo kept instead of sending. */
+export function addDevMessages(app: App, { storage }: Deps): void {
+  app.get("/dev/messages", async (_request, reply) =>
+    sendPage(reply, messagesPage(await listKeptSms(storage))),
+  );
 }

@@ -6,15 +6,23 @@ import type { UploadedFile } from "@handwork/server-platform/http";
 import { type CurrentUser, hashPassword } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import type { z } from "zod";
-import { employerProfiles, findTaken, insertUser, passwordProblems } from "../accounts/index.ts";
+import {
+  employerProfiles,
+  findTaken,
+  insertUser,
+  passwordProblems,
+  queuePasswordLink,
+} from "../accounts/index.ts";
 import { createArtisanProfile, createNinKeeper } from "../artisans/index.ts";
 import type { UserRow } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { recordConsent } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
+import { linkThrottle } from "../phones/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
+import { sendsSms } from "../shared/sms.ts";
 import { type Choice, readChoice, suggestChoice } from "./lookup-choice.ts";
 import { registrations, type SuggestionKind } from "./marketers.table.ts";
 import { storePortrait } from "./portrait.ts";
@@ -86,6 +94,10 @@ export function createRegistrationService(deps: Deps) {
     return hashPassword(body.password);
   }
 
+  /** Whether a number, which nobody has verified, may get a link to set a password. */
+  const mayLink = async (phone: string) =>
+    sendsSms(config) && (await throttle.take(linkThrottle(phone), 1)).count === 1;
+
   const heldKinds = (choices: Record<string, Choice>) =>
     Object.entries(choices).flatMap(([kind, { held }]) => (held === null ? [] : [kind as SuggestionKind]));
 
@@ -100,6 +112,7 @@ export function createRegistrationService(deps: Deps) {
       const location = await readChoice(catalog, "location", body.location);
       const service = await readChoice(catalog, "service", body.service);
       const passwordHash = await checkAccount(marketer, body);
+      const sendsLink = await mayLink(toE164(body.phone_number));
       return storing(deps, async (uploads) => {
         const photo = picture ? await storePortrait(uploads, picture) : null;
         return transaction(db, async (trx) => {
@@ -118,6 +131,7 @@ export function createRegistrationService(deps: Deps) {
           });
           await suggestChoice(trx, "location", location, by);
           await suggestChoice(trx, "service", service, by);
+          if (sendsLink) await queuePasswordLink(trx, user.id);
           const registered = { id, held: heldKinds({ location, service }) };
           await remember(trx, registered);
           await uploads.keep(trx);

@@ -132,7 +132,7 @@ export const catalogue = {
       text: `${note ? `${note} ` : ""}The money goes to the card or account that you paid with. Banks usually take up to 10 working days.`,
     }),
   }),
-  job_booked: event<{ code: string; service: string; when: string; totalKobo: number }>({
+  job_booked: event<{ code: string; service: string; when: string; startsAt: Date; totalKobo: number }>({
     category: "bookings",
     ...toJobs,
     write: ({ code, service, when, totalKobo }) => ({

@@ -1,4 +1,4 @@
 export { registerNotifications } from "./notifications.routes.ts";
 export { notifications } from "./notifications.table.ts";
-export { notificationMails, notify } from "./notify.ts";
+export { mailInstead, notificationMails, notificationMessages, notify } from "./notify.ts";
 export type { NoticeFacts, orderEvents } from "./order-events.ts";

@@ -6,6 +6,8 @@ import {
 } from "@handwork/contract";
 import type { Database, Queryable } from "@handwork/server-platform/database";
 import { and, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { users } from "../auth/users.table.ts";
+import { findPhone } from "../phones/index.ts";
 import { notificationPreferences, notifications } from "./notifications.table.ts";
 
 /** Most notifications that one answer lists. */
@@ -45,28 +47,42 @@ interface Preference {
   on: boolean;
 }
 
-/** Every category and channel, with what the person chose. */
+const listChosen = (db: Queryable, userId: number) =>
+  db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+
+/**
+ * Every category and channel, and whether it is used: as the person chose, otherwise SMS for artisans with a verified
+ * number and mail for the rest. A number that is not verified gets no notifications.
+ */
 export async function listPreferences(db: Queryable, userId: number): Promise<Preference[]> {
-  const chosen = await db
-    .select()
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.userId, userId));
+  const chosen = await listChosen(db, userId);
+  const { isVerified } = await findPhone(db, userId);
+  const [user] = await db.select({ type: users.userType }).from(users).where(eq(users.id, userId));
+  const bySms = isVerified && user?.type === "artisan";
+  const usual = { sms: bySms, mail: !bySms };
   return notificationCategories.flatMap((category) =>
     notificationChannels.map((channel) => {
       const row = chosen.find((found) => found.category === category && found.channel === channel);
-      return { category, channel, on: row?.isOn ?? true };
+      const on = (row?.isOn ?? usual[channel]) && (channel === "mail" || isVerified);
+      return { category, channel, on };
     }),
   );
 }
 
-export async function isChannelOn(
+/** The channels that a person's notifications of a category go out by. */
+export async function channelsOf(
   db: Queryable,
   userId: number,
   category: NotificationCategory,
-  channel: NotificationChannel,
-): Promise<boolean> {
+): Promise<NotificationChannel[]> {
   const all = await listPreferences(db, userId);
-  return all.some((found) => found.category === category && found.channel === channel && found.on);
+  return all.filter((found) => found.category === category && found.on).map(({ channel }) => channel);
+}
+
+/** Whether a person turned off mails of a category, as opposed to getting SMS instead. */
+export async function refusesMail(db: Queryable, userId: number, category: NotificationCategory) {
+  const chosen = await listChosen(db, userId);
+  return chosen.some((row) => row.category === category && row.channel === "mail" && !row.isOn);
 }
 
 export async function savePreferences(

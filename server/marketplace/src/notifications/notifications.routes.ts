@@ -1,6 +1,8 @@
+import { answerPage, pageOf } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { listDeliveries, presentDelivery } from "./deliveries.repository.ts";
 import {
   countUnread,
   listNotifications,
@@ -30,6 +32,12 @@ export function registerNotifications(app: App, { db }: Pick<Deps, "db">): void 
     handler: async ({ user, body: { up_to, only = false } }) => {
       await markRead(db, user.id, { upTo: up_to, only });
       return unread(user.id);
+    },
+  });
+  route(app, "notificationDeliveries", {
+    handler: async ({ query, request, reply }) => {
+      const rows = await listDeliveries(db, { ...pageOf(query), problems: query.problems === "true" });
+      return answerPage(rows, query, request, reply).map(presentDelivery);
     },
   });
   route(app, "notificationPreferences", { handler: ({ user }) => listPreferences(db, user.id) });

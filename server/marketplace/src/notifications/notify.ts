@@ -1,10 +1,22 @@
 import type { Queryable } from "@handwork/server-platform/database";
-import { type Composer, queueMail, siteOrigin, writeMail } from "@handwork/server-platform/mail";
+import {
+  type Composer,
+  type FailedMessage,
+  PermanentMailError,
+  queueMail,
+  queueSms,
+  siteOrigin,
+  writeMail,
+} from "@handwork/server-platform/mail";
+import type { Sms } from "@handwork/server-platform/sms";
 import { eq } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
+import { findPhone } from "../phones/index.ts";
+import { waitForDay } from "../shared/quiet.ts";
+import { smsText } from "../shared/sms.ts";
 import { catalogue, type EventName, type FactsOf } from "./catalogue.ts";
-import { isChannelOn } from "./notifications.repository.ts";
+import { channelsOf, refusesMail } from "./notifications.repository.ts";
 import { notifications } from "./notifications.table.ts";
 
 const KIND = "notification";
@@ -15,9 +27,19 @@ export interface OwnMail {
   readonly payload: object;
 }
 
+/** What the outbox has of a notification that goes out by SMS. */
+interface SmsPayload {
+  readonly notificationId: number;
+  readonly userId: number;
+  /** When the work starts that it is about (ISO 8601). */
+  readonly startsAt: string | null;
+  /** The mail that takes its place if it cannot be sent; null: the person gets that mail anyway. */
+  readonly instead: OwnMail | null;
+}
+
 /**
- * Tells a person about an event: in their list on the site, and by mail unless they turned that off. Both happen if the
- * transaction commits.
+ * Tells a person about an event: in their list on the site, and by the channels that they chose. All of it happens if
+ * the transaction commits.
  *
  * @param own a mail with more than the notification's text, such as a receipt.
  */
@@ -34,29 +56,71 @@ export async function notify<Name extends EventName>(
     .insert(notifications)
     .values({ userId, event, title, text, path })
     .returning({ id: notifications.id });
-  if (!(await isChannelOn(trx, userId, category, "mail"))) return;
-  if (own) await queueMail(trx, own.kind, own.payload);
-  else await queueMail(trx, KIND, { notificationId: added?.id, userId });
+  if (!added) return;
+  const channels = await channelsOf(trx, userId, category);
+  const ids = { notificationId: added.id, userId };
+  const mail = own ? { kind: own.kind, payload: { ...own.payload, ...ids } } : { kind: KIND, payload: ids };
+  const mailed = channels.includes("mail");
+  if (mailed) await queueMail(trx, mail.kind, mail.payload);
+  if (channels.includes("sms")) {
+    const startsAt = "startsAt" in facts ? (facts.startsAt as Date).toISOString() : null;
+    const payload: SmsPayload = { ...ids, startsAt, instead: mailed ? null : mail };
+    await queueSms(trx, KIND, payload);
+  }
 }
 
+type Needed = Pick<Deps, "db" | "config">;
+
+const find = async (db: Queryable, notificationId: number) => {
+  const [row] = await db
+    .select({ notification: notifications, email: users.email, firstName: users.firstName })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(eq(notifications.id, notificationId));
+  return row ?? null;
+};
+const knownEvent = (event: string) => (event in catalogue ? catalogue[event as EventName] : null);
+
 /** Writes the mails of events that have none of their own. */
-export const notificationMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> => ({
+export const notificationMails = ({ db, config }: Needed): Record<string, Composer> => ({
   [KIND]: async ({ notificationId }: { notificationId: number }) => {
-    const [row] = await db
-      .select({ notification: notifications, email: users.email, firstName: users.firstName })
-      .from(notifications)
-      .innerJoin(users, eq(users.id, notifications.userId))
-      .where(eq(notifications.id, notificationId));
+    const row = await find(db, notificationId);
     if (!row) return null;
     const { event, title, text, path } = row.notification;
-    const known = event in catalogue ? catalogue[event as EventName] : null;
     return writeMail({
       to: row.email,
       subject: title,
       name: row.firstName,
       before: [text],
-      action: { label: known?.action ?? "Open Handwork", url: new URL(path, siteOrigin(config)).href },
+      action: {
+        label: knownEvent(event)?.action ?? "Open Handwork",
+        url: new URL(path, siteOrigin(config)).href,
+      },
       after: [],
     });
   },
 });
+
+/** Writes the SMS of events, outside quiet hours unless a start is near. */
+export const notificationMessages = ({ db, config }: Needed): Record<string, Composer<Sms>> => ({
+  [KIND]: async ({ notificationId, userId, startsAt }: SmsPayload) => {
+    const row = await find(db, notificationId);
+    if (!row) return null;
+    waitForDay(startsAt);
+    const { phone, isVerified } = await findPhone(db, userId);
+    if (!phone || !isVerified) throw new PermanentMailError("The phone number is no longer verified");
+    const { title, text, path } = row.notification;
+    const link = new URL(path, siteOrigin(config)).href;
+    return { to: phone, text: smsText(`Handwork: ${title}. ${text}`, link) };
+  },
+});
+
+/** Queues the mail that takes the place of an SMS that was abandoned, unless the person refuses such mails. */
+export async function mailInstead(trx: Queryable, { kind, payload }: FailedMessage): Promise<void> {
+  if (kind !== KIND) return;
+  const { notificationId, userId, instead } = payload as SmsPayload;
+  const row = instead && (await find(trx, notificationId));
+  const category = row && knownEvent(row.notification.event)?.category;
+  if (!instead || !row || (category && (await refusesMail(trx, userId, category)))) return;
+  await queueMail(trx, instead.kind, instead.payload);
+}

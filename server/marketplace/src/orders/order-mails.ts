@@ -68,7 +68,13 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
   const account = row && (await findArtisanAccount(trx, row.item.artisanId));
   if (!account) return;
   const { serviceName: service, totalKobo } = row.item;
-  const facts = { code: row.code, service, when: whenOf(row.item), totalKobo };
+  const facts = {
+    code: row.code,
+    service,
+    when: whenOf(row.item),
+    startsAt: startOf(row.item.job),
+    totalKobo,
+  };
   await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
 }
 

@@ -36,7 +36,7 @@ const isQuiet = (moment: Date): boolean => {
 };
 
 /** The end of the quiet hours that `moment` is in; `moment` itself outside them. */
-function endOfQuiet(moment: Date): Date {
+export function endOfQuiet(moment: Date): Date {
   if (!isQuiet(moment)) return moment;
   const until = `${QUIET_HOURS.until}`.padStart(2, "0");
   const day = lagosDate(moment);

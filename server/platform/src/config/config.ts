@@ -8,7 +8,10 @@ import { isLoopback } from "./addresses.ts";
 import { environment } from "./environment.ts";
 import { plainConnections, withTls } from "./plain-connections.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import { type SmsSettings, smsProblems, smsSettings } from "./sms-settings.ts";
 import { weakSecrets } from "./weak-secrets.ts";
+
+export type { SmsSettings };
 
 /** Every setting, read from the environment and checked once. `README.md` lists the variables. */
 export interface Settings {
@@ -53,6 +56,8 @@ export interface Settings {
   };
   readonly paystackSecretKey: string | null;
   readonly paystackBaseUrl: string;
+  /** Null: no SMS are sent. */
+  readonly sms: SmsSettings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Who is mailed when a release fails. */
@@ -118,6 +123,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     ...withFiles.problems,
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`),
   ];
+  problems.push(...smsProblems(given));
   const remote = !isLoopback(given.HOST ?? "localhost");
   // A proxy exposes the server, whatever address the server itself listens on.
   const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(given.TRUST_PROXY).data);
@@ -207,6 +213,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     },
     paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
     paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
+    sms: smsSettings(values),
     smtpUrl: values.SMTP_URL ? (mustBeSecure ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
     mailFrom: values.MAIL_FROM,
     operatorsEmail: values.OPERATORS_EMAIL,

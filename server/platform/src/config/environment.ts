@@ -97,6 +97,18 @@ export const environment = z.object({
   FLUTTERWAVE_BASE_URL: url("https://api.flutterwave.com/v3", /^https?:$/),
   PAYSTACK_SECRET_KEY: z.string().optional(),
   PAYSTACK_BASE_URL: url("https://api.paystack.co", /^https?:$/),
+  AFRICASTALKING_USERNAME: z.string().optional(),
+  AFRICASTALKING_API_KEY: z.string().optional(),
+  AFRICASTALKING_BASE_URL: url("https://api.africastalking.com", /^https?:$/),
+  TERMII_API_KEY: z.string().optional(),
+  TERMII_BASE_URL: url("https://v3.api.termii.com", /^https?:$/),
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9 ]{3,11}$/,
+      "must be the sender that the provider registered: 3 to 11 letters or digits",
+    )
+    .optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters: openssl rand -base64 48").optional(),
   DATA_KEYS: list
     .refine(

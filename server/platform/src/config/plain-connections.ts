@@ -5,6 +5,7 @@ const ENCRYPTED_MODES = new Set(["require", "verify-ca", "verify-full"]);
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 const INSTEAD = {
+  AFRICASTALKING_BASE_URL: "Begin it with https://",
   DATABASE_URL: "End it in ?sslmode=verify-full",
   DATABASE_DIRECT_URL: "End it in ?sslmode=verify-full",
   DATABASE_READ_URL: "End it in ?sslmode=verify-full",
@@ -13,6 +14,7 @@ const INSTEAD = {
   FLUTTERWAVE_BASE_URL: "Begin it with https://",
   OTEL_EXPORTER_OTLP_ENDPOINT: "Begin it with https://",
   PAYSTACK_BASE_URL: "Begin it with https://",
+  TERMII_BASE_URL: "Begin it with https://",
 } as const;
 type Name = keyof typeof INSTEAD;
 

@@ -1,8 +1,8 @@
 export * from "./mail.ts";
 export { type KeptMail, listMailbox, mailboxTransport, mailKey, readMailbox } from "./mailbox.transport.ts";
-export { backlogOf, queueMail, retryMails } from "./outbox.repository.ts";
+export { backlogOf, queueMail, queueSms, retryMails } from "./outbox.repository.ts";
 export { mailOutbox } from "./outbox.table.ts";
-export { type Composer, type MailSender, startSender } from "./sender.ts";
+export { type Composer, type FailedMessage, type MailSender, startSender } from "./sender.ts";
 export { siteOrigin } from "./site-origin.ts";
 export { smtpTransport } from "./smtp.transport.ts";
 export { type Letter, writeMail } from "./template.ts";

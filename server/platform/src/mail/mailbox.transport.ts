@@ -21,6 +21,7 @@ export function mailboxTransport(storage: Storage): MailTransport {
       await storage.put(mailKey(id), Buffer.from(JSON.stringify(kept)));
       const keys = await storage.list(FOLDER);
       await Promise.all(keys.slice(0, -KEPT).map((key) => storage.remove(key)));
+      return null;
     },
     close() {},
   };

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../database/database.ts";
 import { currentTrace } from "../tracing/spans.ts";
-import { mailOutbox } from "./outbox.table.ts";
+import { mailOutbox, type OutboxChannel } from "./outbox.table.ts";
 
 /** Seconds after which a mail's sender counts as dead and another may take over. */
 const LEASE = 120;
@@ -13,9 +13,17 @@ export const TRACE = "trace";
  * Queues a mail to be sent once the transaction commits, or immediately without one. `kind` names the composer that
  * writes it from `payload`, which is stored as JSON: ids and addresses, no secrets.
  */
-export async function queueMail(db: Queryable, kind: string, payload: object): Promise<void> {
+export const queueMail = (db: Queryable, kind: string, payload: object): Promise<void> =>
+  queue(db, "mail", kind, payload);
+
+/** As `queueMail`, for an SMS. */
+export const queueSms = (db: Queryable, kind: string, payload: object): Promise<void> =>
+  queue(db, "sms", kind, payload);
+
+async function queue(db: Queryable, channel: OutboxChannel, kind: string, payload: object): Promise<void> {
   const trace = currentTrace();
-  await db.insert(mailOutbox).values({ kind, payload: trace ? { ...payload, [TRACE]: trace } : payload });
+  const traced = trace ? { ...payload, [TRACE]: trace } : payload;
+  await db.insert(mailOutbox).values({ channel, kind, payload: traced });
 }
 
 export interface DueMail extends Record<string, unknown> {
@@ -24,33 +32,56 @@ export interface DueMail extends Record<string, unknown> {
   readonly payload: unknown;
   /** Including this one. */
   readonly attempts: number;
+  /** Whether a process died while it worked on the row. */
+  readonly interrupted: boolean;
 }
 
-/** Claims up to `limit` due mails. Concurrent senders get different ones. */
-export async function takeDue(db: Database, limit: number): Promise<DueMail[]> {
+/** Claims up to `limit` due messages of a channel. Concurrent senders get different ones. */
+export async function takeDue(db: Database, channel: OutboxChannel, limit: number): Promise<DueMail[]> {
   const { rows } = await db.execute<DueMail>(sql`
-    update mail_outbox set
+    update mail_outbox o set
       attempts = attempts + 1,
+      sending_at = now(),
       next_attempt_at = now() + make_interval(secs => ${LEASE})
-    where id in (
-      select id from mail_outbox
-      where done_at is null and failed_at is null and next_attempt_at <= now()
+    from (
+      select id, sending_at is not null as interrupted from mail_outbox
+      where channel = ${channel} and done_at is null and failed_at is null and next_attempt_at <= now()
       order by next_attempt_at limit ${limit}
       for update skip locked
-    )
-    returning id::int, kind, payload, attempts`);
+    ) as due
+    where o.id = due.id
+    returning o.id::int, o.kind, o.payload, o.attempts, due.interrupted`);
   return rows;
 }
 
-export async function markDone(db: Database, id: number): Promise<void> {
-  await db.update(mailOutbox).set({ doneAt: sql`now()`, lastError: null }).where(eq(mailOutbox.id, id));
+/** `providerRef`: what the provider calls the message. */
+export async function markDone(db: Database, id: number, providerRef: string | null): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ doneAt: sql`now()`, sendingAt: null, lastError: null, providerRef })
+    .where(eq(mailOutbox.id, id));
 }
 
-/** `waitSeconds`: delay until the next attempt; null abandons the mail. */
-export async function markFailed(db: Database, id: number, error: Error, waitSeconds: number | null) {
+/** Leaves a message for later without counting the attempt. */
+export async function postpone(db: Database, id: number, until: Date): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} - 1`, sendingAt: null, nextAttemptAt: until })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** `waitSeconds`: delay until the next attempt; null abandons the message. */
+export async function markFailed(
+  db: Queryable,
+  id: number,
+  error: Error,
+  { waitSeconds, outcomeUnknown }: { waitSeconds: number | null; outcomeUnknown: boolean },
+): Promise<void> {
   await db
     .update(mailOutbox)
     .set({
+      outcomeUnknown,
+      sendingAt: null,
       lastError: error.message.slice(0, ERROR_LENGTH),
       ...(waitSeconds === null
         ? { failedAt: sql`now()` }
@@ -74,10 +105,13 @@ export async function backlogOf(db: Database): Promise<{ due: number; late: numb
   return rows[0] ?? { due: 0, late: 0 };
 }
 
-/** Requeues abandoned mails and makes those that wait for a retry due immediately. */
+/** Requeues abandoned mails, but no SMS, which went out as mails instead, and makes those that wait for a retry due immediately. */
 export async function retryMails(db: Database): Promise<{ abandoned: number; waiting: number }> {
   const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
-  const abandoned = await db.update(mailOutbox).set(again).where(isNotNull(mailOutbox.failedAt));
+  const abandoned = await db
+    .update(mailOutbox)
+    .set(again)
+    .where(and(eq(mailOutbox.channel, "mail"), isNotNull(mailOutbox.failedAt)));
   // Mails due within a lease may be in progress.
   const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
   const waiting = await db

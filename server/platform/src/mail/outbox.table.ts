@@ -1,26 +1,41 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Mails to write and send. A row holds the data of a mail, never its text, which may contain secrets. */
+/** Where a message goes. */
+export const outboxChannels = ["mail", "sms"] as const;
+export type OutboxChannel = (typeof outboxChannels)[number];
+
+/**
+ * Mails and SMS to write and send. A row holds the data of a message, never its text, which may contain secrets.
+ */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Names the composer that writes the mail. */
+    channel: text({ enum: outboxChannels }).notNull().default("mail"),
+    /** Names the composer that writes the message. */
     kind: text().notNull(),
     payload: jsonb().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     /** While a sender works on the row: when another may take over. */
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When the mail was sent, or turned out to be unnecessary. */
+    /** Set while a sender works on the row: left behind if its process dies, so that nobody knows what was sent. */
+    sendingAt: timestamp("sending_at", { withTimezone: true }),
+    /** When the message was sent, or turned out to be unnecessary. */
     doneAt: timestamp("done_at", { withTimezone: true }),
+    /** What the provider calls the message, once it has accepted it. */
+    providerRef: text("provider_ref"),
+    /** Whether the provider may have sent the message although it did not say so. It is not sent again. */
+    outcomeUnknown: boolean("outcome_unknown").notNull().default(false),
     /** When it was abandoned. */
     failedAt: timestamp("failed_at", { withTimezone: true }),
     lastError: text("last_error"),
   },
   (table) => [
-    index("mail_outbox_due_idx").on(table.nextAttemptAt).where(sql`done_at is null and failed_at is null`),
+    index("mail_outbox_due_idx")
+      .on(table.channel, table.nextAttemptAt)
+      .where(sql`done_at is null and failed_at is null`),
     index("mail_outbox_done_idx").on(table.doneAt),
   ],
 );

@@ -45,6 +45,7 @@ function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
     async send(mail) {
       await send(mail);
       sent.push(mail);
+      return null;
     },
     close() {},
   };

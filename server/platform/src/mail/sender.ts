@@ -1,22 +1,41 @@
-import type { Database } from "../database/database.ts";
+import { type Database, type Queryable, transaction } from "../database/database.ts";
 import { repeat } from "../jobs/repeat.ts";
 import { continueTrace, type TraceCarrier } from "../tracing/spans.ts";
-import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
-import { type DueMail, markDone, markFailed, TRACE, takeDue } from "./outbox.repository.ts";
+import { type Mail, PermanentMailError, Postponed, type Transport, UnknownOutcome } from "./mail.ts";
+import { type DueMail, markDone, markFailed, postpone, TRACE, takeDue } from "./outbox.repository.ts";
+import type { OutboxChannel } from "./outbox.table.ts";
 
-/** Writes a mail from its queued payload; null when there is no longer anything to send. */
-export type Composer = (payload: never) => Promise<Mail | null>;
+/** Writes a message from its queued payload; null when there is no longer anything to send. */
+export type Composer<Message = Mail> = (payload: never) => Promise<Message | null>;
 
-export interface SenderOptions {
+interface Addressed {
+  readonly to: string;
+}
+
+/** A message that was abandoned. */
+export interface FailedMessage {
+  readonly kind: string;
+  readonly payload: unknown;
+}
+
+export interface SenderOptions<Message extends Addressed = Mail> {
   readonly db: Database;
-  readonly transport: MailTransport;
-  /** By kind of mail. */
-  readonly composers: Readonly<Record<string, Composer>>;
-  /** Whether an address no longer belongs to anyone, so that its mails are dropped. */
+  /** Default: mail. */
+  readonly channel?: OutboxChannel;
+  readonly transport: Transport<Message>;
+  /** By kind of message. */
+  readonly composers: Readonly<Record<string, Composer<Message>>>;
+  /** Whether an address no longer belongs to anyone, so that its messages are dropped. */
   readonly isNobodys?: (address: string) => boolean;
+  /** Seconds during which a message is retried. Default: 14 days, since nobody may fix a mail server sooner. */
+  readonly retryPeriod?: number;
+  /** Whether a message whose sender died is abandoned, rather than sent a second time. */
+  readonly atMostOnce?: boolean;
   /** Called for every failed attempt. */
   readonly onFailure: (error: Error, mail: { id: number; kind: string; abandoned: boolean }) => void;
-  /** Called for every sent mail. */
+  /** Called in the transaction that abandons a message. */
+  readonly onAbandoned?: (trx: Queryable, message: FailedMessage) => Promise<void>;
+  /** Called for every sent message. */
   readonly onSent?: (mail: { id: number; kind: string }) => void;
   /** Milliseconds between checks of the outbox. Default: 1 s. */
   readonly interval?: number;
@@ -27,13 +46,12 @@ const BATCH = 10;
 /** Seconds of backoff: 30 s, 1 min, 2 min, … up to 6 hours. */
 const FIRST_BACKOFF = 30;
 const MAX_BACKOFF = 6 * 60 * 60;
-/** Seconds: retry for 14 days, since nobody may fix a mail server sooner. */
+/** Seconds. */
 const RETRY_PERIOD = 14 * 24 * 60 * 60;
 
 const backoffAfter = (attempt: number) => Math.min(FIRST_BACKOFF * 2 ** (attempt - 1), MAX_BACKOFF);
-/** Counts attempts and not time, so that nothing is used up while no process runs. */
-const ATTEMPTS = attemptsWithin(RETRY_PERIOD);
 
+/** Counts attempts and not time, so that nothing is used up while no process runs. */
 function attemptsWithin(seconds: number): number {
   let attempt = 1;
   for (let waited = 0; waited < seconds; attempt++) waited += backoffAfter(attempt);
@@ -41,25 +59,25 @@ function attemptsWithin(seconds: number): number {
 }
 
 export interface MailSender {
-  /** Stops checking the outbox and waits for mails in progress. */
+  /** Stops checking the outbox and waits for messages in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends the mails in the outbox and retries failures with backoff. A mail may arrive twice if a process dies between
- * sending it and recording that. Abandoned mails stay, for `retryMails`.
+ * Sends the messages of a channel in the outbox and retries failures with backoff. Unless `atMostOnce`, a message may
+ * arrive twice if a process dies between sending it and recording that. Abandoned mails stay, for `retryMails`.
  */
-export function startSender(options: SenderOptions): MailSender {
-  const { db, onFailure, interval = INTERVAL } = options;
+export function startSender<Message extends Addressed>(options: SenderOptions<Message>): MailSender {
+  const { db, channel = "mail", onFailure, interval = INTERVAL } = options;
 
   async function round(stopping: AbortSignal): Promise<void> {
     let taken: DueMail[];
     do {
-      taken = await takeDue(db, BATCH);
+      taken = await takeDue(db, channel, BATCH);
       await Promise.all(
         taken.map((mail) => {
           const { [TRACE]: trace } = mail.payload as { [TRACE]?: TraceCarrier };
-          return continueTrace(trace, `mail ${mail.kind}`, () => deliver(options, mail));
+          return continueTrace(trace, `${channel} ${mail.kind}`, () => deliver(options, mail));
         }),
       );
     } while (taken.length === BATCH && !stopping.aborted);
@@ -77,26 +95,46 @@ export function startSender(options: SenderOptions): MailSender {
   };
 }
 
-async function deliver(
-  { db, transport, composers, isNobodys, onSent, onFailure }: SenderOptions,
+async function deliver<Message extends Addressed>(
+  options: SenderOptions<Message>,
   row: DueMail,
 ): Promise<void> {
-  const { id, kind, payload, attempts } = row;
+  const { db, channel = "mail", transport, composers, isNobodys, onSent } = options;
+  const { id, kind, payload } = row;
   try {
+    if (options.atMostOnce && row.interrupted) {
+      throw new UnknownOutcome("The server stopped while it sent this message");
+    }
     const compose = composers[kind];
     // Not permanent: a process of a newer version may have queued it.
-    if (!compose) throw new Error(`There is no composer for mails of kind ${kind}`);
-    const mail = await compose(payload as never);
+    if (!compose)
+      throw new Error(`There is no composer for ${channel === "mail" ? "mails" : "SMS"} of kind ${kind}`);
+    const message = await compose(payload as never);
     // The account may be gone by now, and mailing dead addresses makes us look like a spammer.
-    if (mail && !isNobodys?.(mail.to)) {
-      await transport.send(mail);
-      onSent?.({ id, kind });
-    }
-    await markDone(db, id);
-  } catch (caught) {
-    const error = caught as Error;
-    const abandoned = error instanceof PermanentMailError || attempts >= ATTEMPTS;
-    await markFailed(db, id, error, abandoned ? null : backoffAfter(attempts));
-    onFailure(error, { id, kind, abandoned });
+    const isWanted = message && !isNobodys?.(message.to);
+    const providerRef = isWanted ? await transport.send(message) : null;
+    if (isWanted) onSent?.({ id, kind });
+    await markDone(db, id, providerRef).catch((error: Error) => {
+      throw options.atMostOnce ? new UnknownOutcome(error.message, { cause: error }) : error;
+    });
+  } catch (error) {
+    if (error instanceof Postponed) await postpone(db, id, error.until);
+    else await recordFailure(options, row, error as Error);
   }
+}
+
+async function recordFailure<Message extends Addressed>(
+  { db, retryPeriod = RETRY_PERIOD, onAbandoned, onFailure }: SenderOptions<Message>,
+  { id, kind, payload, attempts }: DueMail,
+  error: Error,
+): Promise<void> {
+  const outcomeUnknown = error instanceof UnknownOutcome;
+  const isPermanent = outcomeUnknown || error instanceof PermanentMailError;
+  const abandoned = isPermanent || attempts >= attemptsWithin(retryPeriod);
+  await transaction(db, async (trx) => {
+    const waitSeconds = abandoned ? null : backoffAfter(attempts);
+    await markFailed(trx, id, error, { waitSeconds, outcomeUnknown });
+    if (abandoned) await onAbandoned?.(trx, { kind, payload });
+  });
+  onFailure(error, { id, kind, abandoned });
 }

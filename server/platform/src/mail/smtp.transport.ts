@@ -22,6 +22,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
       try {
         // As an object: a string would be parsed as a list of addresses.
         await smtp.sendMail({ to: { name: "", address: to }, subject, text, html });
+        return null;
       } catch (error) {
         const { response, command, message } = error as Error & { response?: string; command?: string };
         // Only a missing mailbox is permanent: the operator can fix a relay, a sign-in or a sender.

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import * as notifications from "./notifications.ts";
 
 /** Requests and responses of the caller's notifications. */
@@ -28,5 +29,28 @@ export const notificationEndpoints = {
     body: notifications.preferencesBody,
     status: 200,
     response: notifications.preferences,
+  },
+  notificationDeliveries: {
+    summary: "What became of notifications by mail and SMS, newest first",
+    query: notifications.deliveriesQuery,
+    status: 200,
+    response: z.array(notifications.delivery),
+  },
+  phone: {
+    summary: "The caller's phone number, and whether it is verified",
+    status: 200,
+    response: notifications.phoneState,
+  },
+  phoneCode: {
+    summary: "Send a code to the caller's phone number",
+    status: 200,
+    response: notifications.phoneState,
+    refusals: [409],
+  },
+  phoneVerify: {
+    summary: "Verify the caller's phone number with the code that it was sent",
+    body: notifications.phoneVerifyBody,
+    status: 200,
+    response: notifications.phoneState,
   },
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { notificationCategories, notificationChannels } from "../notifications.ts";
-import { id, idish, timestamp } from "./common.ts";
+import { phone as said } from "../messages.ts";
+import { deliveryStates, notificationCategories, notificationChannels } from "../notifications.ts";
+import { id, idish, page, timestamp } from "./common.ts";
 
 export const notification = z.object({
   id,
@@ -32,4 +33,35 @@ const preference = z.object({
 export const preferences = z.array(preference);
 export const preferencesBody = z.object({
   preferences: z.array(preference).max(notificationCategories.length * notificationChannels.length),
+});
+
+export const deliveriesQuery = page.extend({
+  problems: z.enum(["true"]).optional().describe("Only those that failed, or whose outcome is unknown"),
+});
+export const delivery = z.object({
+  id,
+  channel: z.enum(notificationChannels),
+  title: z.string(),
+  username: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  queued_at: timestamp,
+  sent_at: timestamp.nullable(),
+  next_attempt_at: timestamp.nullable().describe("When a waiting one is tried next"),
+  provider_ref: z.string().nullable().describe("What the provider calls the message"),
+  error: z.string().nullable(),
+});
+
+export const phoneState = z.object({
+  phone_number: z.string().nullable().describe("E.164; null if the profile has none"),
+  is_verified: z.boolean(),
+  can_verify: z.boolean().describe("Whether this server can send an SMS with a code"),
+});
+export const phoneVerifyBody = z.object({
+  code: z
+    .string({ error: said.codeRequired })
+    .trim()
+    .min(1, said.codeRequired)
+    .max(20)
+    .describe("Six digits of the SMS"),
 });

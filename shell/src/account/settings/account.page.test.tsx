@@ -1,4 +1,4 @@
-import type { SignedInSession } from "@handwork/contract";
+import { messages, type SignedInSession } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, aProfile, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -44,6 +44,7 @@ beforeEach(async () => {
       { category: "bookings", channel: "mail", on: true },
       { category: "quotes", channel: "mail", on: true },
     ]),
+    phone: ok("phone", { phone_number: "+2348030000001", is_verified: false, can_verify: true }),
     sessionRevoke: { status: 204 },
     sessionRevokeOthers: { status: 204 },
   });
@@ -205,4 +206,39 @@ test("turns the mails of a category off, and on again when that cannot be saved"
   await user.click(quotes);
   await waitFor(() => expect(quotes.checked).toBe(false));
   expect(api.calls("notificationPreferencesEdit").at(-1)?.body).toEqual({ preferences: [saved[1]] });
+});
+
+test("verifies the phone number with a code, and then offers notifications by SMS", async () => {
+  const unverified = { phone_number: "+2348030000001", is_verified: false, can_verify: true };
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  api.answers.phoneCode = ok("phoneCode", unverified);
+  api.answers.phoneVerify = { status: 400, body: { code: [messages.phone.codeWrong] } };
+  open();
+  expect(await screen.findByText("Not verified")).toBeTruthy();
+  expect(screen.queryByRole("group", { name: "By SMS" })).toBeNull();
+  await user.click(await button("Send a code"));
+  await user.type(await screen.findByLabelText(/^Code/), "000000");
+  await user.click(await button("Verify number"));
+  expect(await screen.findByText(messages.phone.codeWrong)).toBeTruthy();
+
+  const verified = { ...unverified, is_verified: true };
+  api.answers.phoneVerify = ok("phoneVerify", verified);
+  api.answers.phone = ok("phone", verified);
+  api.answers.notificationPreferences = ok("notificationPreferences", [
+    { category: "bookings", channel: "mail", on: false },
+    { category: "bookings", channel: "sms", on: true },
+  ]);
+  await user.click(await button("Verify number"));
+  const bySms = await screen.findByRole("group", { name: "By SMS" });
+  expect(within(bySms).getByRole<HTMLInputElement>("checkbox", { name: /^Bookings/ }).checked).toBe(true);
+  expect(toasts()).toContain(messages.phone.verified);
+  expect(api.calls("phoneVerify").at(-1)?.body).toEqual({ code: "000000" });
+});
+
+test("an account without a phone number is not asked to verify one", async () => {
+  api.answers.phone = ok("phone", { phone_number: null, is_verified: false, can_verify: true });
+  open();
+  await screen.findByRole("checkbox", { name: /^Quotes/ });
+  expect(screen.queryByText("By SMS")).toBeNull();
 });

@@ -1,8 +1,15 @@
-import { type EndpointResponse, messages, type NotificationCategory } from "@handwork/contract";
+import {
+  type EndpointResponse,
+  messages,
+  type NotificationCategory,
+  type NotificationChannel,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Card, Checkbox, ErrorState, SkeletonCard, Stack } from "@handwork/ui";
 import { useEffect, useState } from "react";
+import { type PhoneState, PhoneVerification } from "./phone-verification.tsx";
+import styles from "./settings.module.css";
 
 type Preferences = EndpointResponse<"notificationPreferences">;
 
@@ -12,26 +19,53 @@ const labels: Record<NotificationCategory, string> = {
   quotes: "Quotes: requests and answers",
   profile: "Profile: the result of a verification",
 };
+const headings: Record<NotificationChannel, string> = { mail: "By e-mail", sms: "By SMS" };
 
-/** Which notifications are mailed. A change is saved at once. */
+/** Which notifications go out by which channel. A change is saved at once. */
 export function NotificationChoices() {
-  const [list, setList] = useState<Preferences | "failed" | null>(null);
+  const [loaded, setLoaded] = useState<{ list: Preferences; phone: PhoneState } | "failed" | null>(null);
   const [tries, setTries] = useState(0);
+  const reload = () => setTries((count) => count + 1);
   useEffect(() => {
     const left = new AbortController();
-    call("notificationPreferences", { signal: left.signal }).then(setList, () => {
-      if (!left.signal.aborted) setList("failed");
-    });
+    const { signal } = left;
+    Promise.all([call("notificationPreferences", { signal }), call("phone", { signal })]).then(
+      ([list, phone]) => setLoaded({ list, phone }),
+      () => {
+        if (!signal.aborted) setLoaded("failed");
+      },
+    );
     return () => left.abort();
   }, [tries]);
 
+  return (
+    <Stack as="section" aria-labelledby="notifications-title" aria-busy={loaded === null}>
+      <h2 id="notifications-title">Notifications</h2>
+      {loaded === null && <SkeletonCard />}
+      {loaded === "failed" && <ErrorState title={messages.notifications.choicesFailed} onRetry={reload} />}
+      {loaded !== null && loaded !== "failed" && (
+        <Card>
+          <Stack>
+            <p>Notifications always appear on this site. Choose which ones we also send to you.</p>
+            {loaded.phone.phone_number && <h3>{headings.mail}</h3>}
+            <Choices initial={loaded.list} channel="mail" key={`mail ${tries}`} />
+            <p>Mails about your password, your sign-ins and your data are always sent.</p>
+            {loaded.phone.phone_number && <h3>{headings.sms}</h3>}
+            <PhoneVerification state={loaded.phone} onVerified={reload} />
+            {loaded.phone.is_verified && <Choices initial={loaded.list} channel="sms" key={`sms ${tries}`} />}
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+/** The categories of one channel. */
+function Choices({ initial, channel }: { initial: Preferences; channel: NotificationChannel }) {
+  const [list, setList] = useState(initial);
+
   async function change(changed: Preferences[number]) {
-    if (!Array.isArray(list)) return;
-    setList(
-      list.map((row) =>
-        row.category === changed.category && row.channel === changed.channel ? changed : row,
-      ),
-    );
+    setList(list.map((row) => (isSame(row, changed) ? changed : row)));
     try {
       setList(await call("notificationPreferencesEdit", { body: { preferences: [changed] } }));
     } catch {
@@ -39,30 +73,22 @@ export function NotificationChoices() {
       notify(messages.notifications.saveFailed, "error");
     }
   }
-
   return (
-    <Stack as="section" aria-labelledby="notifications-title" aria-busy={list === null}>
-      <h2 id="notifications-title">E-mail notifications</h2>
-      {list === null && <SkeletonCard />}
-      {list === "failed" && (
-        <ErrorState title={messages.notifications.choicesFailed} onRetry={() => setTries(tries + 1)} />
-      )}
-      {Array.isArray(list) && (
-        <Card>
-          <Stack>
-            <p>Notifications always appear on this site. Choose which ones we also mail to you.</p>
-            {list.map((row) => (
-              <Checkbox
-                key={`${row.category} ${row.channel}`}
-                label={labels[row.category]}
-                checked={row.on}
-                onChange={({ target }) => void change({ ...row, on: target.checked })}
-              />
-            ))}
-            <p>Mails about your password, your sign-ins and your data are always sent.</p>
-          </Stack>
-        </Card>
-      )}
-    </Stack>
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">{headings[channel]}</legend>
+      {list
+        .filter((row) => row.channel === channel)
+        .map((row) => (
+          <Checkbox
+            key={row.category}
+            label={labels[row.category]}
+            checked={row.on}
+            onChange={({ target }) => void change({ ...row, on: target.checked })}
+          />
+        ))}
+    </fieldset>
   );
 }
+
+const isSame = (one: Preferences[number], other: Preferences[number]) =>
+  one.category === other.category && one.channel === other.channel;

@@ -71,7 +71,7 @@ export const sections: Readonly<Record<string, Section>> = {
       where s.user_id = ${id} or s.email = lower(${email}) order by s.id`,
   ),
   mails: found(
-    ({ id, email }) => sql`select kind, created_at as queued_at, done_at as sent_at from mail_outbox
+    ({ id, email }) => sql`select kind, channel, created_at as queued_at, done_at as sent_at from mail_outbox
       where payload ->> 'userId' = ${String(id)} or lower(payload ->> 'email') = lower(${email}) order by id`,
   ),
   notifications: found(
@@ -80,6 +80,9 @@ export const sections: Readonly<Record<string, Section>> = {
   ),
   notification_preferences: found(
     ({ id }) => sql`select category, channel, is_on from notification_preferences where user_id = ${id}`,
+  ),
+  verified_phone: found(
+    ({ id }) => sql`select phone, verified_at from verified_phones where user_id = ${id}`,
   ),
   done_by_staff: found(
     ({ id }) => sql`select at, action from audit_log

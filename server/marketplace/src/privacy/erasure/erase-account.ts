@@ -3,6 +3,7 @@ import { type Transaction, transaction } from "@handwork/server-platform/databas
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { listMailbox, mailKey, queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
+import { listKeptSms } from "@handwork/server-platform/sms";
 import { scheduleDeletion, tryDeleteDue } from "@handwork/server-platform/storage";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { artisans } from "../../artisans/index.ts";
@@ -12,6 +13,8 @@ import { lockCarts } from "../../cart/index.ts";
 import type { Deps } from "../../deps.ts";
 import { keepsMail } from "../../mail/index.ts";
 import type { OpenPages } from "../../payments/index.ts";
+import { findPhone } from "../../phones/index.ts";
+import { keepsSms } from "../../shared/sms.ts";
 import { findErasureBlocker } from "./erasure-blockers.ts";
 import { accountErased, sealAddress } from "./erasure-mails.ts";
 import { overwritePerson } from "./overwrite.ts";
@@ -66,12 +69,14 @@ async function erase(
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
     const matter = await findErasureBlocker(trx, id);
     if (matter) throw refused(matter);
+    const { phone } = await findPhone(trx, id);
     await overwritePerson(trx, id, row);
     // Only when staff have verified the person: anybody may have used somebody else's address for a message or an
     // account.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await deleteDemoMails(deps, trx, row.email);
+    if (phone) await deleteDemoSms(deps, trx, phone);
     await recordAudit(trx, { actor, action: "account.erased", subject: `user:${id}`, reason });
     // A deleted artisan's address is already overwritten.
     if (row.email !== deletedNames(id).email) {
@@ -102,5 +107,15 @@ async function deleteDemoMails(
   await scheduleDeletion(
     trx,
     theirs.map(({ id }) => mailKey(id)),
+  );
+}
+
+/** The same for the demo's SMS. */
+async function deleteDemoSms({ storage, config }: Needed, trx: Transaction, phone: string): Promise<void> {
+  if (!keepsSms(config)) return;
+  const theirs = (await listKeptSms(storage)).filter(({ to }) => to === phone);
+  await scheduleDeletion(
+    trx,
+    theirs.map(({ key }) => key),
   );
 }

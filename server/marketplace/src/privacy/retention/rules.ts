@@ -69,7 +69,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "mail_outbox",
-    what: "The outbox of mails (never their text)",
+    what: "The outbox of mails and SMS (never their text)",
     days: 30,
     from: "they were sent or abandoned",
     why: "to find out what happened to a mail, and to retry it",
@@ -87,6 +87,14 @@ export const retentionRules: readonly RetentionRule[] = [
     from: "they were made",
     why: "so that people can look up what happened",
     run: rows("notifications", "created_at"),
+  },
+  {
+    name: "phone_codes",
+    what: "Codes to verify a phone number (hashes)",
+    days: 1,
+    from: "they expired",
+    why: "so that a code works once, and for a short time",
+    run: rows("phone_codes", "expires_at"),
   },
   {
     name: "throttle_counters",

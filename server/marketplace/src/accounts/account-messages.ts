@@ -1,0 +1,37 @@
+import { paths } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { type Composer, queueSms, siteOrigin } from "@handwork/server-platform/mail";
+import type { Sms } from "@handwork/server-platform/sms";
+import { and, eq } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { findPhone } from "../phones/index.ts";
+import { waitForDay } from "../shared/quiet.ts";
+import { smsText } from "../shared/sms.ts";
+import { createResetTokens, toUid } from "./reset-token.ts";
+
+const KIND = "password-link";
+
+/** Queues the link with which somebody that a marketer registered sets their own password. */
+export const queuePasswordLink = (trx: Transaction, userId: number): Promise<void> =>
+  queueSms(trx, KIND, { userId });
+
+/** This module's SMS, by kind. */
+export function accountMessages({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer<Sms>> {
+  const tokens = createResetTokens(config.secretKey);
+  return {
+    [KIND]: async ({ userId }: { userId: number }) => {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, userId), eq(users.isActive, true)));
+      const { phone } = await findPhone(db, userId);
+      if (!user || !phone) return null;
+      waitForDay();
+      const path = paths.resetPassword(toUid(user.id), tokens.issueForPhone(user, phone));
+      const link = new URL(path, siteOrigin(config)).href;
+      const text = `Welcome to Handwork, ${user.firstName.slice(0, 40)}. Your username is ${user.username.slice(0, 60)}. Set your own password:`;
+      return { to: phone, text: smsText(text, link) };
+    },
+  };
+}

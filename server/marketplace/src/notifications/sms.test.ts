@@ -1,0 +1,196 @@
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { mailOutbox } from "@handwork/server-platform/mail";
+import { startMailServer, startSmsProviders } from "@handwork/server-platform/testing";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { saveVerified } from "../phones/index.ts";
+import { lagosMoment } from "../shared/clock.ts";
+import { addDays, lagosDate } from "../shared/lagos-time.ts";
+import { catalogue, type EventName } from "./catalogue.ts";
+import { notify } from "./notify.ts";
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let providers: Awaited<ReturnType<typeof startSmsProviders>>;
+let server: TestServer;
+let numbers = 0;
+let isMailDown = false;
+
+const at = (time: string) => vi.setSystemTime(lagosMoment(addDays(lagosDate(new Date()), 1), time));
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  at("10:00");
+  isMailDown = false;
+  mailServer = await startMailServer({
+    onMailFrom: (_address, _session, done) =>
+      isMailDown ? done(Object.assign(new Error("4.3.2 Try later"), { responseCode: 421 })) : done(),
+  });
+  providers = await startSmsProviders();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+  await Promise.all([providers.stop(), mailServer.stop()]);
+});
+const start = async (provider: keyof typeof providers.env) => {
+  const mail = { SMTP_URL: mailServer.url(), MAIL_FROM: "desk@handwork.example" };
+  server = await startTestServer({ env: { ...mail, ...providers.env[provider] } });
+};
+
+/** An artisan's account with a number; notifications read numbers from profiles only. */
+async function artisan({ isVerified = true } = {}): Promise<TestAccount & { phone: string }> {
+  const account = await server.account("artisan");
+  numbers += 1;
+  const phone = `+234803${String(1_000_000 + numbers)}`;
+  await server.deps.db.execute(sql`
+    insert into artisans (user_id, phone, experience, address) values (${account.id}, ${phone}, 1, 'Ikeja')`);
+  if (isVerified) await saveVerified(server.deps.db, account.id, phone);
+  return { ...account, phone };
+}
+
+const moment = new Date("2027-01-15T07:00:00Z");
+/** What every event's text can be written from. */
+const facts = {
+  ...{ code: "HW-1", artisan: "Ada Obi", service: "Plumber", reason: null, note: null, why: "She is ill." },
+  ...{ totalKobo: 1_500_000, refundKobo: 0, artisanKobo: 0, amountKobo: 5_000, payKobo: 5_000, jobs: 1 },
+  ...{ startsAt: moment, confirmAt: moment, proposed: moment, when: "tomorrow", date: "2027-01-15" },
+};
+const tell = (userId: number, event: EventName, part: object = {}) =>
+  transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...facts, ...part } as never));
+
+const outbox = () => server.deps.db.select().from(mailOutbox);
+const settled = (db: Database) =>
+  vi.waitFor(async () => {
+    const rows = await db.select().from(mailOutbox);
+    expect(rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt)).toEqual([]);
+    return rows;
+  }, 30_000);
+/** Moves the clock of the outbox: what waits is due. */
+const makeDue = () => server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now()`);
+
+describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
+  test("after an hour in which neither provider nor mail server answered, each event arrives once by each channel", async () => {
+    await start(provider);
+    const person = await artisan();
+    await server.deps.db.execute(sql`
+      insert into notification_preferences (user_id, category, channel, is_on)
+      select ${person.id}, category, 'mail', true from unnest(array['bookings', 'money', 'quotes', 'profile']) category`);
+    isMailDown = true;
+    providers.behave("refuses");
+    const events = Object.keys(catalogue) as EventName[];
+    for (const event of events) await tell(person.id, event);
+    // The waits of an hour: 30 s, 1, 2, 4, 8, 16 and 32 minutes.
+    for (let attempt = 1; attempt <= 7; attempt++) {
+      await vi.waitFor(async () => {
+        const waiting = await outbox();
+        expect(waiting.map((row) => row.attempts)).toEqual([...events, ...events].map(() => attempt));
+        expect(
+          waiting.every(({ sendingAt, lastError }) => !sendingAt && /503|4\.3\.2/.test(lastError ?? "")),
+        ).toBe(true);
+      }, 20_000);
+      if (attempt === 7) {
+        isMailDown = false;
+        providers.behave("works");
+      }
+      await makeDue();
+    }
+    await settled(server.deps.db);
+    const { db } = server.deps;
+    const { rows } = await db.execute<{ title: string }>(sql`select title from notifications order by id`);
+    const titles = rows.map(({ title }) => title);
+    expect(titles).toHaveLength(events.length);
+    const bySms = providers.sent.map(({ text }) => text);
+    expect(providers.sent.every(({ to }) => to === person.phone)).toBe(true);
+    expect(bySms).toHaveLength(events.length);
+    for (const title of new Set(titles)) {
+      const times = titles.filter((other) => other === title).length;
+      const begins = `Handwork: ${title.replaceAll("₦", "NGN ")}. `;
+      expect(
+        bySms.filter((text) => text.startsWith(begins)),
+        title,
+      ).toHaveLength(times);
+    }
+    expect(mailServer.received).toHaveLength(events.length);
+    expect(
+      new Set((await outbox()).filter(({ channel }) => channel === "sms").map((row) => row.providerRef)).size,
+    ).toBe(events.length);
+  }, 180_000);
+
+  test("an SMS that may have been sent is not sent again: its mail goes out, and staff see it", async () => {
+    await start(provider);
+    const person = await artisan();
+    providers.behave("silent");
+    await tell(person.id, "quote_requested");
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 10_000);
+    await settled(server.deps.db);
+    providers.behave("works");
+    await makeDue();
+    expect(providers.sent).toHaveLength(1);
+    const manager = await server.account("manager");
+    const listed = await server.call("notificationDeliveries", { token: manager.token });
+    expect(listed.map(({ channel, state }) => [channel, state])).toEqual([
+      ["mail", "sent"],
+      ["sms", "unknown"],
+    ]);
+    const problems = await server.call("notificationDeliveries", {
+      token: manager.token,
+      query: { problems: "true" },
+    });
+    expect(problems).toEqual([
+      expect.objectContaining({ username: person.username, error: expect.stringContaining("504") }),
+    ]);
+  });
+});
+
+test("artisans with a verified number get SMS and no mail; everybody else gets mail", async () => {
+  await start("termii");
+  const [verified, unverified] = [await artisan(), await artisan({ isVerified: false })];
+  const employer = await server.account("employer");
+  for (const { id } of [verified, unverified, employer]) await tell(id, "quote_requested");
+  await settled(server.deps.db);
+  expect(providers.sent.map(({ to }) => to)).toEqual([verified.phone]);
+  expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(
+    [unverified.email, employer.email].sort(),
+  );
+});
+
+test("at night an SMS waits until 7, unless the start that it is about is near", async () => {
+  await start("termii");
+  const person = await artisan();
+  at("22:30");
+  const morning = (days: number) => lagosMoment(addDays(lagosDate(new Date()), days), "08:00");
+  await tell(person.id, "job_booked", { code: "HW-FAR", startsAt: morning(3) });
+  await tell(person.id, "job_booked", { code: "HW-NEAR", startsAt: morning(1) });
+  await vi.waitFor(
+    () => expect(providers.sent.map(({ text }) => text)).toEqual([expect.stringContaining("HW-NEAR")]),
+    10_000,
+  );
+  const until = lagosMoment(addDays(lagosDate(new Date()), 1), "07:00");
+  await vi.waitFor(async () => {
+    const [waiting] = await server.deps.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.nextAttemptAt, until));
+    expect(waiting).toMatchObject({ attempts: 0, sendingAt: null });
+  }, 10_000);
+  vi.setSystemTime(until);
+  await makeDue();
+  await settled(server.deps.db);
+  expect(providers.sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining("HW-NEAR"),
+    expect.stringContaining("HW-FAR"),
+  ]);
+});
+
+test("an SMS whose sender died is not sent a second time", async () => {
+  await start("termii");
+  const person = await artisan();
+  await server.deps.db.transaction(async (trx) => {
+    await notify(trx, person.id, "quote_declined", facts);
+    await trx.update(mailOutbox).set({ sendingAt: sql`now() - interval '3 minutes'`, attempts: 1 });
+  });
+  const rows = await settled(server.deps.db);
+  expect(rows.find(({ channel }) => channel === "sms")).toMatchObject({ outcomeUnknown: true });
+  expect(providers.sent).toEqual([]);
+  expect(mailServer.received).toHaveLength(1);
+});

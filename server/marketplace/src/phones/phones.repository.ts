@@ -1,0 +1,66 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { phoneCodes, verifiedPhones } from "./phones.table.ts";
+
+export interface AccountPhone {
+  /** E.164; null when the account has none. */
+  readonly phone: string | null;
+  readonly isVerified: boolean;
+}
+
+/** The number of an account, from its profile. */
+export async function findPhone(db: Queryable, userId: number): Promise<AccountPhone> {
+  const { rows } = await db.execute<{ phone: string | null; isVerified: boolean }>(sql`
+    select p.phone, v.phone is not null as "isVerified"
+    from (
+      select phone from artisans where user_id = ${userId} and deleted_at is null
+      union all select phone from employer_profiles where user_id = ${userId}
+    ) as p
+    left join verified_phones v on v.user_id = ${userId} and v.phone = p.phone
+    where p.phone <> '' limit 1`);
+  return rows[0] ?? { phone: null, isVerified: false };
+}
+
+/** Records that the account owns the number. */
+export async function saveVerified(db: Queryable, userId: number, phone: string): Promise<void> {
+  await db
+    .insert(verifiedPhones)
+    .values({ userId, phone })
+    .onConflictDoUpdate({ target: verifiedPhones.userId, set: { phone, verifiedAt: sql`now()` } });
+  await db.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
+}
+
+/** Replaces the account's code by one that is not written yet. */
+export async function startCode(db: Queryable, userId: number, phone: string, expiresAt: Date) {
+  const row = { phone, codeHash: null, attempts: 0, expiresAt };
+  await db
+    .insert(phoneCodes)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: phoneCodes.userId, set: row });
+}
+
+/** The number that waits for a code; null if nobody waits any more. */
+export async function findWaiting(db: Queryable, userId: number, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ phone: phoneCodes.phone })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.userId, userId), gt(phoneCodes.expiresAt, now)));
+  return row?.phone ?? null;
+}
+
+export async function saveCode(db: Queryable, userId: number, phone: string, codeHash: string) {
+  await db
+    .update(phoneCodes)
+    .set({ codeHash, attempts: 0 })
+    .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.phone, phone)));
+}
+
+/** Counts an attempt, and returns what it is to be compared with; null once there were `max`, or after its time. */
+export async function countAttempt(db: Queryable, userId: number, { now, max }: { now: Date; max: number }) {
+  const [row] = await db
+    .update(phoneCodes)
+    .set({ attempts: sql`${phoneCodes.attempts} + 1` })
+    .where(and(eq(phoneCodes.userId, userId), gt(phoneCodes.expiresAt, now), lt(phoneCodes.attempts, max)))
+    .returning({ phone: phoneCodes.phone, codeHash: phoneCodes.codeHash });
+  return row ?? null;
+}

@@ -1,0 +1,108 @@
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { startSmsProviders } from "@handwork/server-platform/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+let providers: Awaited<ReturnType<typeof startSmsProviders>>;
+let server: TestServer;
+let numbers = 0;
+
+beforeAll(async () => {
+  providers = await startSmsProviders();
+  server = await startTestServer({ env: providers.env.termii });
+});
+afterAll(async () => {
+  await server.close();
+  await providers.stop();
+});
+
+type WithPhone = TestAccount & { phone: string };
+
+async function artisan(phone?: string): Promise<WithPhone> {
+  const account = await server.account("artisan");
+  numbers += 1;
+  const own = phone ?? `+234805${String(1_000_000 + numbers)}`;
+  await server.deps.db.execute(sql`
+    insert into artisans (user_id, phone, experience, address) values (${account.id}, ${own}, 1, 'Ikeja')`);
+  return { ...account, phone: own };
+}
+const smsTo = ({ phone }: WithPhone) => providers.sent.filter(({ to }) => to === phone);
+/** Requests a code and reads it from the phone. */
+async function codeFor(account: WithPhone): Promise<string> {
+  const before = smsTo(account).length;
+  await server.call("phoneCode", { token: account.token });
+  return vi.waitFor(() => {
+    const [sms] = smsTo(account).slice(before);
+    expect(sms).toBeDefined();
+    return /^\d{6}/.exec(sms?.text ?? "")?.[0] ?? "";
+  }, 8_000);
+}
+const verify = ({ token }: TestAccount, code: string) =>
+  server.request("POST", "/v1/acct/phone/verify/", { json: { code }, token });
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("the code of the SMS verifies the number, until the profile has another number", async () => {
+  const account = await artisan();
+  const { token } = account;
+  expect(await server.call("phone", { token })).toEqual({
+    phone_number: account.phone,
+    is_verified: false,
+    can_verify: true,
+  });
+  const code = await codeFor(account);
+  const { rows } = await server.deps.db.execute(sql`
+    select row_to_json(p)::text as kept from phone_codes p
+    union all select payload::text from mail_outbox`);
+  expect(JSON.stringify(rows)).not.toContain(code);
+  expect((await verify(account, other(code))).status).toBe(400);
+  expect(await server.call("phoneVerify", { token, body: { code } })).toMatchObject({ is_verified: true });
+  expect((await verify(account, code)).status).toBe(400);
+  expect((await server.request("POST", "/v1/acct/phone/code/", { token })).status).toBe(409);
+  await server.deps.db.execute(
+    sql`update artisans set phone = '+2348059999999' where user_id = ${account.id}`,
+  );
+  expect(await server.call("phone", { token })).toMatchObject({ is_verified: false });
+});
+
+test("of many codes tried at once, five are compared, and then the right one is refused as well", async () => {
+  const account = await artisan();
+  const code = await codeFor(account);
+  await Promise.all([1, 2, 3, 4, 5].map(() => verify(account, other(code))));
+  const answer = await verify(account, code);
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("no longer works")]);
+  expect(
+    await server.call("phoneVerify", { token: account.token, body: { code: await codeFor(account) } }),
+  ).toMatchObject({
+    is_verified: true,
+  });
+});
+
+test("a code works for a quarter of an hour", async () => {
+  const account = await artisan();
+  const code = await codeFor(account);
+  await server.deps.db.execute(sql`update phone_codes set expires_at = now() - interval '1 second'`);
+  expect((await verify(account, code)).status).toBe(400);
+});
+
+test("an account gets five codes an hour, and a number eight a day from all accounts", async () => {
+  const shared = await artisan();
+  const ask = ({ token }: TestAccount) => server.request("POST", "/v1/acct/phone/code/", { token });
+  for (let asked = 0; asked < 5; asked++) expect((await ask(shared)).status).toBe(200);
+  const refused = await ask(shared);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const second = await artisan(`${shared.phone.slice(0, -1)}x`);
+  await server.deps.db.execute(sql`update artisans set phone = null where user_id = ${shared.id}`);
+  await server.deps.db.execute(sql`update artisans set phone = ${shared.phone} where user_id = ${second.id}`);
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 4; asked++) statuses.push((await ask(second)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("a server without an SMS provider says that it cannot verify numbers", async () => {
+  const plain = await startTestServer();
+  const account = await plain.account("employer");
+  const answer = await plain.request("POST", "/v1/acct/phone/code/", { token: account.token });
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("cannot send SMS")]);
+  await plain.close();
+});

@@ -1,0 +1,18 @@
+import { Postponed } from "@handwork/server-platform/mail";
+import { endOfQuiet } from "./clock.ts";
+
+/** Milliseconds before a start during which its notifications go out in quiet hours, too. */
+const NEAR_START = 12 * 3_600_000;
+
+/**
+ * Throws `Postponed` in quiet hours.
+ *
+ * @param startsAt when the work starts that a message is about (ISO 8601).
+ */
+export function waitForDay(startsAt: string | null = null): void {
+  const now = new Date();
+  const until = endOfQuiet(now);
+  const left = startsAt ? Date.parse(startsAt) - now.getTime() : Number.NaN;
+  const isNear = left >= 0 && left <= NEAR_START;
+  if (until > now && !isNear) throw new Postponed(until);
+}

@@ -1,0 +1,30 @@
+import type { Config } from "@handwork/server-platform/config";
+
+type Needed = Pick<Config, "demo" | "sms">;
+
+/** Whether SMS stay on this server, at `/dev/messages`. */
+export const keepsSms = ({ demo, sms }: Needed): boolean => demo && sms === null;
+
+/** Whether this server sends SMS at all, or shows them as a demo. */
+export const sendsSms = (config: Needed): boolean => config.sms !== null || config.demo;
+
+/** Length in characters of two SMS that are sent as one. */
+const MAX_LENGTH = 306;
+
+/**
+ * The text of an SMS in plain letters: one other character, such as ₦ or ẹ, more than halves what fits into an SMS, and
+ * doubles its price. `link` is never cut.
+ */
+export function smsText(text: string, link = ""): string {
+  const plain = text
+    .replaceAll("₦", "NGN ")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, "-")
+    .replace(/[^\x20-\x7e]/g, "?");
+  const end = link && ` ${link}`;
+  const room = MAX_LENGTH - end.length;
+  return `${plain.length > room ? `${plain.slice(0, room - 3)}...` : plain}${end}`;
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { environment } from "./environment.ts";
+
+/** The provider that sends SMS, and the sender that it shows; null where its own default applies. */
+export type SmsSettings =
+  | {
+      readonly provider: "africastalking";
+      readonly username: string;
+      readonly apiKey: string;
+      readonly baseUrl: string;
+      readonly from: string | null;
+    }
+  | {
+      readonly provider: "termii";
+      readonly apiKey: string;
+      readonly baseUrl: string;
+      readonly from: string;
+    };
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** One problem line for each variable that is missing or too many. */
+export function smsProblems(given: Given): string[] {
+  const africasTalking = Boolean(given.AFRICASTALKING_API_KEY);
+  const termii = Boolean(given.TERMII_API_KEY);
+  const needs = (name: string, because: string, why: string) =>
+    given[name] ? [] : [`${name} is required because ${because} is set: ${why}.`];
+  return [
+    ...(africasTalking && termii
+      ? ["AFRICASTALKING_API_KEY and TERMII_API_KEY are both set: leave one of them out."]
+      : []),
+    ...(africasTalking
+      ? needs("AFRICASTALKING_USERNAME", "AFRICASTALKING_API_KEY", "the name of the app at Africa's Talking")
+      : []),
+    ...(termii
+      ? [
+          ...needs("TERMII_BASE_URL", "TERMII_API_KEY", "Termii gives each account its own"),
+          ...needs("SMS_FROM", "TERMII_API_KEY", "the sender ID that Termii registered"),
+        ]
+      : []),
+  ];
+}
+
+/** Null: no provider is set. */
+export function smsSettings(values: z.output<typeof environment>): SmsSettings | null {
+  const from = values.SMS_FROM ?? null;
+  if (values.AFRICASTALKING_API_KEY && values.AFRICASTALKING_USERNAME) {
+    return {
+      provider: "africastalking",
+      username: values.AFRICASTALKING_USERNAME,
+      apiKey: values.AFRICASTALKING_API_KEY,
+      baseUrl: values.AFRICASTALKING_BASE_URL ?? "https://api.africastalking.com",
+      from,
+    };
+  }
+  if (values.TERMII_API_KEY && values.TERMII_BASE_URL && from) {
+    return { provider: "termii", apiKey: values.TERMII_API_KEY, baseUrl: values.TERMII_BASE_URL, from };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { SmsSettings } from "../config/config.ts";
+import { PermanentMailError, UnknownOutcome } from "../mail/mail.ts";
+import { askProvider, type SmsTransport } from "./sms.ts";
+
+const answer = z.object({
+  SMSMessageData: z.object({
+    Message: z.string().optional(),
+    Recipients: z.array(
+      z.object({ statusCode: z.coerce.number(), status: z.string(), messageId: z.string().optional() }),
+    ),
+  }),
+});
+
+/** Processed, sent, queued. */
+const ACCEPTED = new Set([100, 101, 102]);
+/** Invalid number, unsupported number, blocked by the owner, do not disturb. */
+const UNREACHABLE = new Set([403, 404, 406, 409]);
+
+/** Africa's Talking, <https://developers.africastalking.com/docs/sms/sending/bulk>. */
+export function africasTalkingTransport(
+  settings: Extract<SmsSettings, { provider: "africastalking" }>,
+): SmsTransport {
+  const { username, apiKey, baseUrl, from } = settings;
+  return {
+    async send({ to, text }) {
+      const said = await askProvider(`${baseUrl}/version1/messaging`, {
+        headers: { accept: "application/json", apiKey },
+        body: new URLSearchParams({ username, to, message: text, ...(from && { from }) }),
+      });
+      const { data } = answer.safeParse(said);
+      if (!data) throw new UnknownOutcome("Africa's Talking sent an answer of another form");
+      const [recipient] = data.SMSMessageData.Recipients;
+      if (!recipient) throw new Error(`Africa's Talking: ${data.SMSMessageData.Message ?? "no recipient"}`);
+      const { statusCode, status, messageId = null } = recipient;
+      if (ACCEPTED.has(statusCode)) return messageId;
+      if (UNREACHABLE.has(statusCode)) throw new PermanentMailError(`Africa's Talking: ${status}`);
+      throw new Error(`Africa's Talking: ${status}`);
+    },
+    close() {},
+  };
+}

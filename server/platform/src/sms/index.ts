@@ -1,0 +1,11 @@
+import type { SmsSettings } from "../config/config.ts";
+import { africasTalkingTransport } from "./africas-talking.transport.ts";
+import type { SmsTransport } from "./sms.ts";
+import { termiiTransport } from "./termii.transport.ts";
+
+export { type KeptSms, keptSmsTransport, listKeptSms } from "./kept.transport.ts";
+export type { Sms, SmsTransport } from "./sms.ts";
+
+/** Sends through the provider of the settings. */
+export const smsTransport = (settings: SmsSettings): SmsTransport =>
+  settings.provider === "termii" ? termiiTransport(settings) : africasTalkingTransport(settings);

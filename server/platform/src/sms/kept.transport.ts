@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { Storage } from "../storage/storage.ts";
+import type { Sms, SmsTransport } from "./sms.ts";
+
+const FOLDER = "messages";
+/** Number of messages to keep: the newest. */
+const KEPT = 200;
+
+export interface KeptSms extends Sms {
+  readonly key: string;
+  readonly sentAt: string;
+}
+
+/** For development and demos: messages go into the storage, and `/dev/messages` shows them. */
+export function keptSmsTransport(storage: Storage): SmsTransport {
+  return {
+    async send(sms) {
+      const sentAt = new Date().toISOString();
+      const key = `${FOLDER}/${sentAt.replace(/\D/g, "")}-${randomUUID().slice(0, 8)}.json`;
+      await storage.put(key, Buffer.from(JSON.stringify({ ...sms, sentAt })));
+      const keys = await storage.list(FOLDER);
+      await Promise.all(keys.slice(0, -KEPT).map((old) => storage.remove(old)));
+      return key;
+    },
+    close() {},
+  };
+}
+
+/** Kept messages, newest first. */
+export async function listKeptSms(storage: Storage): Promise<KeptSms[]> {
+  const keys = (await storage.list(FOLDER)).reverse();
+  const found = await Promise.all(keys.map(async (key) => ({ key, bytes: await storage.get(key) })));
+  return found.flatMap(({ key, bytes }) => (bytes ? [{ key, ...JSON.parse(bytes.toString()) }] : []));
+}

@@ -1,0 +1,63 @@
+import { PermanentMailError, type Transport, UnknownOutcome } from "../mail/mail.ts";
+
+/** An SMS to one number (E.164). */
+export interface Sms {
+  readonly to: string;
+  readonly text: string;
+}
+
+export type SmsTransport = Transport<Sms>;
+
+/** Milliseconds until the last byte of the answer; well below the lease of a row in the outbox. */
+const TIMEOUT = 20_000;
+/** Failures before the request reached anybody. */
+const NEVER_SENT = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+/** Statuses of a gateway whose server may have done the work: a 503 or a 429 says that it has not. */
+const MAYBE_SENT = new Set([500, 502, 504]);
+
+const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? "";
+
+/**
+ * One request to a provider, and what it answers. Throws an `UnknownOutcome` when the provider may have sent the SMS,
+ * and another error when it certainly has not.
+ */
+export async function askProvider(url: string, request: RequestInit): Promise<unknown> {
+  let status: number;
+  let body: string;
+  try {
+    const answer = await fetch(url, {
+      ...request,
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    status = answer.status;
+    body = await answer.text();
+  } catch (error) {
+    const what = `The provider did not answer: ${codeOf(error) || (error as Error).message}`;
+    if (NEVER_SENT.has(codeOf(error))) throw new Error(what, { cause: error });
+    throw new UnknownOutcome(what, { cause: error });
+  }
+  const said = `The provider answered ${status}: ${body.slice(0, 200)}`;
+  if (MAYBE_SENT.has(status)) throw new UnknownOutcome(said);
+  if (status < 200 || status > 299) throw failureOf(said);
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    throw new UnknownOutcome(said, { cause: error });
+  }
+}
+
+/** A number that no SMS can reach. An operator can fix other refusals: a sender, a key, a balance. */
+const NO_NUMBER = /invalid.{0,20}(?:phone|number|recipient|destination)|(?:phone|number).{0,20}invalid/i;
+
+/** The error for an SMS that the provider has refused. */
+export const failureOf = (said: string): Error =>
+  NO_NUMBER.test(said) ? new PermanentMailError(said) : new Error(said);

@@ -1,0 +1,9 @@
+export const noSms = "This site cannot send SMS yet, so phone numbers cannot be verified.";
+export const noNumber = "Your profile has no phone number. Add one first.";
+export const verifiedAlready = "Your phone number is verified already.";
+export const codeRequired = "Enter the code from the SMS.";
+export const codeWrong = "That code is wrong. Check the SMS, or send a new code.";
+export const codeExpired = "That code no longer works. Send a new code.";
+export const codeSent = "We have sent you an SMS with a code.";
+export const verified = "Your phone number is verified.";
+export const failed = "That did not work. Please try again.";
