@@ -11,6 +11,7 @@ import {
   firstOfAll,
   firstOfBest,
   firstOfNamed,
+  isFrequentName,
   isServed,
   orderOf,
 } from "./list-query.ts";
@@ -67,6 +68,11 @@ export function createArtisansRepository(db: Database) {
   const read = (list: SQL, filter: ArtisanFilter) =>
     select(new Subquery(list, {}, "artisans")).orderBy(orderOf(filter));
 
+  async function isFrequent(names: NonNullable<ArtisanFilter["names"]>): Promise<boolean> {
+    const { rows } = await db.execute<{ frequent: boolean }>(isFrequentName(names));
+    return rows[0]?.frequent ?? false;
+  }
+
   async function rowsOf(count: SQL): Promise<number> {
     const { rows } = await db.execute<{ count: number }>(count);
     return rows[0]?.count ?? 0;
@@ -81,6 +87,7 @@ export function createArtisansRepository(db: Database) {
     /** The first `rows` artisans of a list. */
     async list(filter: ArtisanFilter, rows: number) {
       const { names } = filter;
+      if (names && !(await isFrequent(names))) return read(firstOfNamed(filter, names, rows), filter);
       const best = await read(firstOfBest(filter, rows), filter);
       if (best.length === rows) return best;
       return read(names ? firstOfNamed(filter, names, rows) : firstOfAll(filter, rows), filter);

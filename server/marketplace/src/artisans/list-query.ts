@@ -98,6 +98,8 @@ type Names = readonly (readonly string[])[];
 const NAMED_MAX = 10_000;
 /** Artisans among whom those with a name are counted first: the index reads all entries of a frequent one. */
 const SAMPLE = 20_000;
+/** A name is frequent if this many of these artisans have it. */
+const FREQUENT = { least: 25, among: 5_000 };
 
 const words = (names: Names) =>
   names.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
@@ -136,10 +138,17 @@ export function countOf(filter: ArtisanFilter, most: number): SQL {
   return countRows(sql`select from (${list}) artisans`, most);
 }
 
+const someOf = (rows: number) =>
+  sql`select * from ${artisans} where deleted_at is null limit ${sql.raw(String(rows))}`;
+
+/** Whether the best artisans with these names are found faster one by one than by the index of words. */
+export const isFrequentName = (names: Names): SQL =>
+  sql`select count(*) >= ${FREQUENT.least} as frequent
+    from (${someOf(FREQUENT.among)}) artisans where ${isNamed(names)}`;
+
 /** How many of some artisans have these names and match, at most `most`: enough to tell that there are many. */
 export function countSample(filter: ArtisanFilter, names: Names, most: number): SQL {
-  const some = sql`select * from ${artisans} where deleted_at is null limit ${sql.raw(String(SAMPLE))}`;
-  const list = sql`select from (${some}) artisans
+  const list = sql`select from (${someOf(SAMPLE)}) artisans
     where ${isNamed(names)} and ${matching(filter)} ${inPlaceOf(filter)} ${behind(filter)}`;
   return countRows(list, most);
 }
