@@ -77,7 +77,7 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 }
 
 /** A square PNG picture, drawn by the page itself. */
-async function aPicture(page: Page, side: number): Promise<Buffer> {
+export async function aPicture(page: Page, side: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (pixels) => {
     const canvas = new OffscreenCanvas(pixels, pixels);
     const context = canvas.getContext("2d");

@@ -2,11 +2,12 @@ import { closeDatabase, openDatabase } from "@handwork/server-platform/database"
 import { here } from "./here.ts";
 import { databaseUrl } from "./site.ts";
 
-/** Moves every moment of the paid order items of this worker's site, as if whole hours had passed. */
-export function passTime(hours: number): Promise<void> {
+/** Moves every moment of the paid orders of this worker's site, as if whole hours had passed. */
+export async function passTime(hours: number): Promise<void> {
   const moments = ["accept_by", "accepted_at", "starts_at", "started_at", "finished_at", "confirm_at"];
   const by = `make_interval(hours => ${Math.trunc(hours)})`;
-  return change(`update order_items set ${moments.map((name) => `${name} = ${name} - ${by}`).join(", ")}`);
+  await change(`update order_items set ${moments.map((name) => `${name} = ${name} - ${by}`).join(", ")}`);
+  await change(`update orders set paid_at = paid_at - ${by}`);
 }
 
 /** Brings the day of all jobs that have not started. */

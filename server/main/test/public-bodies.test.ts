@@ -70,6 +70,10 @@ async function questions(name: EndpointName): Promise<LooseAsk[]> {
         { query: { service: "Oluwaseun" } },
         { query: { location: "Ikeja" } },
       ];
+    case "artisansFind":
+      return [{}, { query: { limit: 100 } }, { query: { service: "Oluwaseun" } }];
+    case "searchSuggestions":
+      return ["plu", "oluwa", "ike"].map((text) => ({ query: { text } }));
     case "lastGood":
       return [{ params: { app: "employer" }, query: { version: keptRelease } }];
     default:

@@ -2,6 +2,7 @@ export { Button, type ButtonLook, type ButtonProps, buttonClass } from "./action
 export {
   FooterColumn,
   type FooterColumnProps,
+  FooterLine,
   SiteFooter,
   type SiteFooterProps,
 } from "./chrome/site-footer.tsx";

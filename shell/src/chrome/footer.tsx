@@ -1,8 +1,26 @@
 import { paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { FooterColumn, SiteFooter, Wordmark } from "@handwork/ui";
+import { useSession } from "@handwork/session";
+import { FooterColumn, FooterLine, SiteFooter, Wordmark } from "@handwork/ui";
 
+/** One line for people who are signed in: they come to work. */
 export function Footer() {
+  const signedIn = useSession((session) => session.signedIn);
+  const company = [
+    <Link key="about" to={paths.about}>
+      About Us
+    </Link>,
+    <Link key="companies" to={paths.companies}>
+      Companies
+    </Link>,
+    <Link key="contact" to={paths.contact}>
+      Contact Us
+    </Link>,
+    <Link key="privacy" to={paths.privacy}>
+      Privacy notice
+    </Link>,
+  ];
+  if (signedIn) return <FooterLine>{company}</FooterLine>;
   return (
     <SiteFooter
       brand={
@@ -18,12 +36,7 @@ export function Footer() {
         <Link to={paths.searchResults}>All artisans</Link>
         <Link to={paths.availableJobs}>Available jobs</Link>
       </FooterColumn>
-      <FooterColumn title="Company">
-        <Link to={paths.about}>About Us</Link>
-        <Link to={paths.companies}>Companies</Link>
-        <Link to={paths.contact}>Contact Us</Link>
-        <Link to={paths.privacy}>Privacy notice</Link>
-      </FooterColumn>
+      <FooterColumn title="Company">{company}</FooterColumn>
     </SiteFooter>
   );
 }

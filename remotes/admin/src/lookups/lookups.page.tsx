@@ -12,6 +12,7 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import listStyles from "../shared/lists.module.css";
 import { EntryDialog } from "./entry-dialog.tsx";
 import styles from "./lookups.module.css";
 import { ServiceCards } from "./service-cards.tsx";
@@ -50,7 +51,7 @@ export function Component() {
       <div className={styles.sections}>
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} entries={entries} />}
         <div>
-          <nav aria-label="Lists" className={styles.lists}>
+          <nav aria-label="Lists" className={listStyles.lists}>
             {lists.map(({ key, label }) => (
               <Link
                 key={key}
@@ -93,22 +94,22 @@ function EntryList({ kind, label, one, entries, industries }: EntryListProps) {
   const [open, setOpen] = useState<{ entry: LookupEntry | null } | null>(null);
   const industryName = (id: number | null) => industries.find((industry) => industry.id === id)?.name;
   return (
-    <section aria-labelledby="list" className={styles.section}>
-      <div className={styles.head}>
+    <section aria-labelledby="list" className={listStyles.section}>
+      <div className={listStyles.head}>
         <h2 id="list">
-          {label} <span className={styles.count}>{entries.length}</span>
+          {label} <span className={listStyles.count}>{entries.length}</span>
         </h2>
         <Button size="small" onClick={() => setOpen({ entry: null })}>
           Add {one === "industry" ? "an" : "a"} {one}
         </Button>
       </div>
-      <ul className={styles.entries}>
+      <ul className={listStyles.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
               {entry.name}
               {industryName(entry.industry) && (
-                <span className={styles.soft}> {industryName(entry.industry)}</span>
+                <span className={listStyles.soft}> {industryName(entry.industry)}</span>
               )}
             </span>
             <Button

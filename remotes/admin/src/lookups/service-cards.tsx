@@ -2,6 +2,7 @@ import type { AdminService, LookupEntry } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { Avatar, Button } from "@handwork/ui";
 import { useState } from "react";
+import lists from "../shared/lists.module.css";
 import styles from "./lookups.module.css";
 import { ServiceDialog } from "./service-dialog.tsx";
 
@@ -17,10 +18,10 @@ export function ServiceCards({ services, professions }: ServiceCardsProps) {
   const taken = new Set(services.map(({ profession }) => profession));
   const free = professions.filter(({ id }) => !taken.has(id));
   return (
-    <section aria-labelledby="list" className={styles.section}>
-      <div className={styles.head}>
+    <section aria-labelledby="list" className={lists.section}>
+      <div className={lists.head}>
         <h2 id="list">
-          Services <span className={styles.count}>{services.length}</span>
+          Services <span className={lists.count}>{services.length}</span>
         </h2>
         {free.length > 0 && (
           <Button size="small" onClick={() => setOpen({ service: null })}>
@@ -29,11 +30,11 @@ export function ServiceCards({ services, professions }: ServiceCardsProps) {
         )}
       </div>
       {free.length === 0 && (
-        <p className={styles.soft}>
+        <p className={lists.soft}>
           Every profession has a card. To add another card, add its profession first.
         </p>
       )}
-      <ul className={styles.entries}>
+      <ul className={lists.entries}>
         {services.map((service) => (
           <li key={service.id}>
             <span className={styles.service}>

@@ -5,6 +5,7 @@ import { call } from "@handwork/http";
 import { Button, Card, DateText, Field, Select } from "@handwork/ui";
 import { useState } from "react";
 import { errorText, isStale } from "../shared/api-errors.ts";
+import lists from "../shared/lists.module.css";
 import styles from "./lookups.module.css";
 
 interface SuggestionsProps {
@@ -15,9 +16,9 @@ interface SuggestionsProps {
 /** Names that people typed because they are not in a list. Staff match or add each. */
 export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   return (
-    <section aria-labelledby="suggestions" className={styles.section}>
+    <section aria-labelledby="suggestions" className={lists.section}>
       <h2 id="suggestions">
-        Names to match <span className={styles.count}>{suggestions.length}</span>
+        Names to match <span className={lists.count}>{suggestions.length}</span>
       </h2>
       <ul className={styles.suggestions}>
         {suggestions.map((suggestion) => (
@@ -60,7 +61,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
     <Card as="li" className={styles.suggestion}>
       <div>
         <h3>“{text}”</h3>
-        <p className={styles.soft}>
+        <p className={lists.soft}>
           A {word} typed by {suggested_by} for {person}, <DateText value={created_at} />
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { SearchDemand } from "@handwork/contract";
 import { type Column, DateText, EmptyState, Table } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
-import styles from "../lookups/lookups.module.css";
+import styles from "../shared/lists.module.css";
 
 const columns: Column<SearchDemand>[] = [
   { header: "Trade", cell: ({ trade }) => trade ?? "Any" },

@@ -4,8 +4,8 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, Select, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import styles from "../lookups/lookups.module.css";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import styles from "../shared/lists.module.css";
 import { RemovableList } from "./removable-list.tsx";
 
 interface DistrictsProps {

@@ -3,8 +3,8 @@ import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
-import styles from "../lookups/lookups.module.css";
 import { errorText } from "../shared/api-errors.ts";
+import styles from "../shared/lists.module.css";
 
 interface Entry {
   id: number;

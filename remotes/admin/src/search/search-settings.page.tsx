@@ -1,10 +1,10 @@
 import { paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import styles from "../lookups/lookups.module.css";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import styles from "../shared/lists.module.css";
 import { Demand } from "./demand.tsx";
 import { Districts } from "./districts.tsx";
 import { TradeWords } from "./trade-words.tsx";

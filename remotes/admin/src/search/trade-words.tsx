@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, Select } from "@handwork/ui";
 import { useState } from "react";
-import styles from "../lookups/lookups.module.css";
+import styles from "../shared/lists.module.css";
 import { languages } from "./languages.ts";
 import { RemovableList } from "./removable-list.tsx";
 import { WordDialog } from "./word-dialog.tsx";

@@ -64,6 +64,27 @@ test("erases an artisan's account for a reason and removes it from the list; adm
   expect(screen.queryByText(/Bisi Adeleke/)).toBeNull();
 });
 
+test("names the paid work that a suspension stops before it happens", async () => {
+  const user = userEvent.setup();
+  const item = { id: 9, order_code: "HW-9", service_name: "Plumber", other_side: "Ada Obi" };
+  const paid = { status: "pending" as const, expected_date: "2099-01-05", total: "15000.00" };
+  api.answers.adminUserOpenWork = ok("adminUserOpenWork", {
+    to_do: [{ ...item, ...paid }],
+    ordered: [],
+    blocker: null,
+  });
+  api.answers.adminUserStatus = ok("adminUserStatus", aUser({ is_active: false }));
+  renderPage(page, "/manage-users", "");
+  await user.click(await screen.findByRole("button", { name: "Suspend Bisi Adeleke" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  const listed = question.getByRole("list", { name: "Paid work that stops" });
+  expect(listed.textContent).toMatch(/Plumber.*Ada Obi · HW-9 · not started.*15,000/);
+  await user.type(question.getByLabelText("Reason"), "Somebody else's NIN");
+  expect(api.calls("adminUserStatus")).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Suspend" }));
+  expect(await screen.findByText("Suspended", { selector: "span" })).toBeTruthy();
+});
+
 test("does not offer to reinstate a deleted account", async () => {
   const gone = aUser({ id: 4, username: "deleted-4", is_active: false, is_deleted: true });
   api.answers.adminUsers = ok("adminUsers", [gone, aUser({ is_active: false })]);

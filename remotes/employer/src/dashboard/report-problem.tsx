@@ -40,13 +40,12 @@ export function ReportProblem({ order, item: about, open, onClose, onReported }:
     }),
     async onSubmit({ description, item }): Promise<void> {
       if (photosError(files)) return;
-      const chosen = items
-        .filter(({ id: known }) => !item || known === Number(item))
-        .map(({ id: known }) => known);
+      const one = about ?? Number(item);
+      const chosen = one ? [one] : items.map(({ id: known }) => known);
       try {
-        const body = { description, ...(chosen.length === 1 && { item: chosen[0] }) };
+        const body = { description, ...(one && { item: one }) };
         await call("orderReportProblem", { params: { id: order.id }, body });
-        const isComplete = await Promise.all(chosen.map((one) => addPhotos(one, files))).then(
+        const isComplete = await Promise.all(chosen.map((known) => addPhotos(known, files))).then(
           () => true,
           () => false,
         );

@@ -184,7 +184,7 @@ test("rejects a row without consent, unless older clients are allowed", async ()
 });
 
 test("an unknown location or trade waits for an admin [10.12b]", async () => {
-  await read(["Uche,Eze,uche@example.com,08035550001,,Port Harcourt,Cobbler,2,1 Road,,"]);
+  await read(["Uche,Eze,uche@example.com,08035550001,,Port Harcourt,Astronaut,2,1 Road,,"]);
   const row = await artisan("uche@example.com");
   const held = await server.deps.db
     .select({ kind: lookupSuggestions.kind, text: lookupSuggestions.text })
@@ -193,7 +193,7 @@ test("an unknown location or trade waits for an admin [10.12b]", async () => {
     .orderBy(lookupSuggestions.kind);
   expect(held).toEqual([
     { kind: "location", text: "Port Harcourt" },
-    { kind: "service", text: "Cobbler" },
+    { kind: "service", text: "Astronaut" },
   ]);
 });
 

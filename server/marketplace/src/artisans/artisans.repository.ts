@@ -7,10 +7,10 @@ import { artisans } from "./artisans.table.ts";
 import {
   type ArtisanFilter,
   countOf,
+  countSample,
   firstOfAll,
   firstOfBest,
   firstOfNamed,
-  isFrequentName,
   isServed,
   orderOf,
 } from "./list-query.ts";
@@ -67,9 +67,9 @@ export function createArtisansRepository(db: Database) {
   const read = (list: SQL, filter: ArtisanFilter) =>
     select(new Subquery(list, {}, "artisans")).orderBy(orderOf(filter));
 
-  async function isFrequent(names: NonNullable<ArtisanFilter["names"]>): Promise<boolean> {
-    const { rows } = await db.execute<{ frequent: boolean }>(isFrequentName(names));
-    return rows[0]?.frequent ?? false;
+  async function rowsOf(count: SQL): Promise<number> {
+    const { rows } = await db.execute<{ count: number }>(count);
+    return rows[0]?.count ?? 0;
   }
 
   return {
@@ -81,7 +81,6 @@ export function createArtisansRepository(db: Database) {
     /** The first `rows` artisans of a list. */
     async list(filter: ArtisanFilter, rows: number) {
       const { names } = filter;
-      if (names && !(await isFrequent(names))) return read(firstOfNamed(filter, names, rows), filter);
       const best = await read(firstOfBest(filter, rows), filter);
       if (best.length === rows) return best;
       return read(names ? firstOfNamed(filter, names, rows) : firstOfAll(filter, rows), filter);
@@ -89,8 +88,10 @@ export function createArtisansRepository(db: Database) {
 
     /** How many artisans a list has; one more than `COUNT_MAX` stands for more. */
     async count(filter: ArtisanFilter): Promise<number> {
-      const { rows } = await db.execute<{ count: number }>(countOf(filter, COUNT_MAX + 1));
-      return rows[0]?.count ?? 0;
+      const most = COUNT_MAX + 1;
+      const { names } = filter;
+      const sampled = names ? await rowsOf(countSample(filter, names, most)) : 0;
+      return sampled === most ? most : rowsOf(countOf(filter, most));
     },
 
     /** The areas nearest to those of the filter where somebody else matches. */

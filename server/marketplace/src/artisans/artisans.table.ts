@@ -30,11 +30,9 @@ export const PART_BITS = 15;
 
 const stretch = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
- * What the search finds an artisan by: the words of the name, and words that nobody can type for the trade (`#t3`),
- * the place (`#l7`), both (`#t3l7`), the stretch of the list (`#v12` if verified, else `#n12`), the part by time of
- * registration (`#p30`), and the last two combined (`#v12p30`). So one index combines names with the order of a
- * list, stretch by stretch. Criteria that are searched together form one word, because the index reads all entries
- * of the rarest word.
+ * Words by which an artisan is found: those of the name, and the part of the list by time of registration (`#p30`),
+ * which lets staff read the newest first. The words for trade, place and stretch (`#t3`, `#l7`, `#v12`) are no longer
+ * read; they stay because a change would rebuild the index of every artisan.
  */
 export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
   '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),

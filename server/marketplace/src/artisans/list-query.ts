@@ -55,23 +55,25 @@ const livesIn = (ids: readonly number[]) => oneOf(sql`location_id`, ids);
 const travelsTo = (ids: readonly number[]) => sql`artisans.id in (
   select ${artisanAreas.artisanId} from ${artisanAreas} where ${oneOf(sql`${artisanAreas.locationId}`, ids)})`;
 
+const inPlaceOf = ({ locationIds }: ArtisanFilter): SQL =>
+  locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
+
 /** Best artisans that are checked one by one first: they nearly always fill a page. */
 const WALKED = 2_000;
-/** The same for a name that more than `RARE_MAX` artisans have. */
-const WALKED_FOR_NAME = 20_000;
+/** The same for names: one that they do not fill a page with is quickly read from the index of words. */
+const WALKED_FOR_NAME = 5_000;
 
 /** The first `rows` artisans of a list, if they are among the best; otherwise perhaps fewer. */
 export function firstOfBest(filter: ArtisanFilter, rows: number): SQL {
-  const { professionIds, locationIds, isVerified, names } = filter;
+  const { professionIds, isVerified, names } = filter;
   const order = sql`order by ${orderOf(filter)}`;
-  const inPlace = locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
   return sql`select * from (
       select * from ${artisans} where deleted_at is null
       ${professionIds?.length === 1 ? sql`and profession_id = ${professionIds[0]}` : sql``}
       ${isVerified ? sql`and is_verified` : sql``} ${behind(filter)} ${order}
       limit ${sql.raw(String(names ? WALKED_FOR_NAME : WALKED))}
     ) artisans
-    where ${names ? sql`${isNamed(names)} and` : sql``} ${matching(filter)} ${inPlace} ${order}
+    where ${names ? sql`${isNamed(names)} and` : sql``} ${matching(filter)} ${inPlaceOf(filter)} ${order}
     limit ${sql.raw(String(rows))}`;
 }
 
@@ -94,8 +96,8 @@ type Names = readonly (readonly string[])[];
 
 /** Most artisans with a name that are read and sorted. */
 const NAMED_MAX = 10_000;
-/** Up to this number, reading all artisans with a name is faster than looking for it among the best. */
-const RARE_MAX = 1_000;
+/** Artisans among whom those with a name are counted first: the index reads all entries of a frequent one. */
+const SAMPLE = 20_000;
 
 const words = (names: Names) =>
   names.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
@@ -115,26 +117,31 @@ const ofName = (names: Names) =>
   sql`select * from ${artisans} where deleted_at is null
     and ${searchWords} @@ (select ${words(names)}::tsquery)`;
 
-/** Whether so many artisans have these names that the best of them are found faster one by one. */
-export const isFrequentName = (names: Names): SQL =>
-  sql`select count(*) > ${RARE_MAX} as frequent from (${ofName(names)} limit ${sql.raw(String(RARE_MAX + 1))}) named`;
-
-function everyoneNamed(filter: ArtisanFilter, names: Names): SQL {
-  const { locationIds } = filter;
-  const inPlace = locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
-  return sql`select * from (${ofName(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
-    where ${matching(filter)} ${inPlace} ${behind(filter)}`;
-}
+const everyoneNamed = (filter: ArtisanFilter, names: Names): SQL =>
+  sql`select * from (${ofName(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
+    where ${matching(filter)} ${inPlaceOf(filter)} ${behind(filter)}`;
 
 /** The first `rows` artisans with these names; of more than `NAMED_MAX`, the first among those. */
 export const firstOfNamed = (filter: ArtisanFilter, names: Names, rows: number): SQL =>
   sql`${everyoneNamed(filter, names)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
 
+const countRows = (list: SQL, most: number) =>
+  sql`select count(*)::int as count from (${list} limit ${sql.raw(String(most))}) counted`;
+
 /** How many artisans a list has, at most `most`. */
 export function countOf(filter: ArtisanFilter, most: number): SQL {
-  const limit = sql`limit ${sql.raw(String(most))}`;
-  const list = filter.names ? everyoneNamed(filter, filter.names) : everyone(filter, limit);
-  return sql`select count(*)::int as count from (select from (${list}) artisans ${limit}) counted`;
+  const list = filter.names
+    ? everyoneNamed(filter, filter.names)
+    : everyone(filter, sql`limit ${sql.raw(String(most))}`);
+  return countRows(sql`select from (${list}) artisans`, most);
+}
+
+/** How many of some artisans have these names and match, at most `most`: enough to tell that there are many. */
+export function countSample(filter: ArtisanFilter, names: Names, most: number): SQL {
+  const some = sql`select * from ${artisans} where deleted_at is null limit ${sql.raw(String(SAMPLE))}`;
+  const list = sql`select from (${some}) artisans
+    where ${isNamed(names)} and ${matching(filter)} ${inPlaceOf(filter)} ${behind(filter)}`;
+  return countRows(list, most);
 }
 
 /** Whether an area, `l`, has somebody. */

@@ -66,6 +66,16 @@ test("artisans with a common name are listed in order, each once", async () => {
   );
 });
 
+test("artisans with a name are counted, in all of Lagos and in an area", async () => {
+  const { count } = createArtisansRepository(server.deps.db);
+  const { epe } = market.locations;
+  const all = await ids(sql`u.is_active and name_words like 'ada %'`);
+  const there = await ids(sql`u.is_active and name_words like 'ada %' and location_id = ${epe}`);
+  expect(await count({ names: [["ada"]] })).toBe(all.length);
+  expect(await count({ names: [["ada"]], locationIds: [epe] })).toBe(there.length);
+  expect(await count({ names: [["nobody"]] })).toBe(0);
+});
+
 test("trades in locations are one list, however many are requested", async () => {
   const all = Object.values(market.professions);
   const places = Object.values(market.locations);

@@ -26,13 +26,14 @@ describe("the demo", () => {
     expect(await seedDemo(server.deps.db, server.deps.storage)).toBe(false);
   });
 
-  test("has the twenty areas of Lagos, trades with a card each, industries and companies [10.20c]", async () => {
+  test("has the twenty areas of Lagos, trades, of which the most wanted have a card, industries and companies [10.20c]", async () => {
     expect(await server.call("locationList")).toHaveLength(20);
-    expect(await server.call("industryList")).toHaveLength(10);
+    expect(await server.call("industryList")).toHaveLength(12);
     const trades = (await server.call("professionList")).map(({ title }) => title);
-    expect(trades.length).toBeGreaterThanOrEqual(14);
+    expect(trades.length).toBeGreaterThanOrEqual(44);
     const cards = (await server.call("serviceList")).map(({ title }) => title);
-    expect([...cards].sort()).toEqual([...trades].sort());
+    expect(cards.length).toBeGreaterThanOrEqual(14);
+    expect(trades).toEqual(expect.arrayContaining(cards));
     expect((await server.call("companyList")).companies).toHaveLength(8);
   });
 

@@ -1,15 +1,12 @@
 import { type ItemProblem, messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
-import { transaction } from "@handwork/server-platform/database";
 import { tryDeleteDue } from "@handwork/server-platform/storage";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { drawJpeg } from "../marketers/marketers.fixture.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
-import { removeProblemPhotos } from "../privacy/erasure/overwrite.ts";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let manager: TestAccount;
@@ -133,14 +130,20 @@ describe("a problem", () => {
     expect((await server.request("GET", wrong, { token: elsewhere.employer.token })).status).toBe(404);
   });
 
-  test("loses its photos with their files when they are erased", async () => {
+  test("loses the employer's photos with their files when the account is erased", async () => {
     const bought = await buyAt(server, "disputed");
+    const files = () => server.deps.storage.list("problems");
+    const before = await files();
     await addPhoto(bought, bought.employer);
-    await transaction(server.deps.db, (trx) => removeProblemPhotos(trx, sql`true`));
-    const { photos } = (await show(bought, bought.employer)).body as ItemProblem;
-    expect(photos).toEqual([]);
+    expect(await files()).toHaveLength(before.length + 2);
+    const body = { action: "complete", reason: "They agreed" } as const;
+    await server.call("problemResolve", { params: { id: bought.orderId }, body, token: manager.token });
+    const { token, password } = bought.employer;
+    const erased = await server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
+    expect([erased.status, erased.text]).toEqual([200, erased.text]);
+    expect(((await show(bought, artisanOf(bought))).body as ItemProblem).photos).toEqual([]);
     await tryDeleteDue(server.deps);
-    expect(await server.deps.storage.list("problems")).toEqual([]);
+    expect(await files()).toEqual(before);
   });
 
   test("stays with the artisan it is about when another one takes over", async () => {

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { FooterColumn, SiteFooter } from "./site-footer.tsx";
+import { FooterColumn, FooterLine, SiteFooter } from "./site-footer.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 export default {
   component: SiteFooter,
-  subcomponents: { FooterColumn },
+  subcomponents: { FooterColumn, FooterLine },
   parameters: { layout: "fullscreen" },
   args: { brand: <Wordmark /> },
 } satisfies Meta<typeof SiteFooter>;
@@ -27,4 +27,13 @@ export const WithColumnsAndNote: Story = {
       </>
     ),
   },
+};
+
+export const Line: Story = {
+  render: () => (
+    <FooterLine>
+      <a href="#about">About Us</a>
+      <a href="#contact">Contact Us</a>
+    </FooterLine>
+  ),
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
 import { ItemList } from "../layout/item-list.tsx";
 import styles from "./site-footer.module.css";
 
@@ -20,6 +21,15 @@ export function SiteFooter({ brand, children, note }: SiteFooterProps) {
         {children && <div className={styles.columns}>{children}</div>}
         {note && <div className={styles.note}>{note}</div>}
       </div>
+    </footer>
+  );
+}
+
+/** The footer of pages where people work: its links in one line, or as few as they need. */
+export function FooterLine({ children }: { children: ReactNode }) {
+  return (
+    <footer className={styles.line}>
+      <ItemList className={cx(styles.list, styles.links)}>{children}</ItemList>
     </footer>
   );
 }

@@ -5,7 +5,7 @@ export default {
   component: PrivatePhotos,
   args: {
     photos: ["1", "2"],
-    alt: "Photo by Ada Obi",
+    by: "Ada Obi",
     load: async () => "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==",
     onFailure: () => {},
   },

@@ -8,8 +8,8 @@ export type PhotoSize = "small" | "full";
 export interface PrivatePhotosProps {
   /** Ids of the photos. */
   photos: readonly string[];
-  /** Describes one of them. */
-  alt: string;
+  /** Name of the person who added them. */
+  by: string;
   /** Returns a URL to show the photo by. */
   load: (id: string, size: PhotoSize) => Promise<string>;
   /** Called when a photo could not be loaded. */
@@ -17,7 +17,7 @@ export interface PrivatePhotosProps {
 }
 
 /** Photos that need permission: loaded when asked for, small first, each in full on a press. */
-export function PrivatePhotos({ photos, alt, load, onFailure }: PrivatePhotosProps) {
+export function PrivatePhotos({ photos, by, load, onFailure }: PrivatePhotosProps) {
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
   const [full, setFull] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -41,14 +41,15 @@ export function PrivatePhotos({ photos, alt, load, onFailure }: PrivatePhotosPro
   const enlarge = (id: string) => loading(async () => setFull(await load(id, "full")));
 
   return (
-    <>
+    <div className={styles.added}>
+      <p>Photos by {by}</p>
       {shown.size > 0 && (
         <ul className={styles.photos}>
           {[...shown].map(([id, source], index) => (
             <li key={id}>
               <button
                 type="button"
-                aria-label={`Enlarge: ${alt} ${index + 1}`}
+                aria-label={`Enlarge photo ${index + 1} by ${by}`}
                 onClick={() => void enlarge(id)}
               >
                 <img src={source} alt="" />
@@ -70,9 +71,9 @@ export function PrivatePhotos({ photos, alt, load, onFailure }: PrivatePhotosPro
           </Button>
         </div>
       )}
-      <Dialog open={full !== null} onClose={() => setFull(null)} title={alt}>
+      <Dialog open={full !== null} onClose={() => setFull(null)} title={`Photo by ${by}`}>
         {full && <img src={full} alt="" className={styles.full} />}
       </Dialog>
-    </>
+    </div>
   );
 }

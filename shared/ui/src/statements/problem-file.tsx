@@ -59,15 +59,17 @@ export function ProblemFile({ problem, loadPhoto, onPhotoFailure }: ProblemFileP
         <PrivatePhotos
           key={side}
           photos={photos.filter((photo) => photo.side === side).map(({ id }) => id)}
-          alt={`Photo by ${names[side]}`}
+          by={names[side]}
           load={loadPhoto}
           onFailure={onPhotoFailure}
         />
       ))}
       {answerBy && isBySide && (
         <p className={styles.wait}>
-          {names[reporter === "employer" ? "artisan" : "employer"]} has until{" "}
-          <DateText value={answerBy} withTime /> to answer.
+          {names[reporter === "employer" ? "artisan" : "employer"]}{" "}
+          {new Date(answerBy) > new Date() ? "has until" : "has not answered by"}{" "}
+          <DateText value={answerBy} withTime />
+          {new Date(answerBy) > new Date() && " to answer"}.
         </p>
       )}
       {decision && (

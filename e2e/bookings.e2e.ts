@@ -1,0 +1,190 @@
+import { type Artisan, messages, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { type Acknowledged, continueJourney } from "@handwork/e2e-support/api-journey";
+import { bookableDay, giveSession, payableArtisans } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { amountsIn, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
+import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
+import { test, type Visit } from "@handwork/e2e-support/test";
+import { bringTheDay, passTime } from "@handwork/e2e-support/time";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Milliseconds until the server has made a step that is due: it looks every ten seconds. */
+const STEP = 25_000;
+
+interface Sides {
+  /** The employer's dashboard and the artisan's jobs, on phones. */
+  employer: Page;
+  artisan: Page;
+  /** What identifies the job on both pages. */
+  job: string;
+  pay: string;
+}
+
+/** A job that a new employer has paid for, of the demo's artisan. */
+async function book(visit: (options: { size: "narrow" }) => Promise<Visit>): Promise<Sides> {
+  const { origin } = here();
+  const own = await Caller.signIn(origin, "artisan");
+  const { id } = await own.call("artisanProfile");
+  const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
+  const artisan = (await payableArtisans(caller)).find((found) => found.id === id) as Artisan;
+  const description = `Mend the pump ${Date.now().toString(36)}`;
+  const seen: Acknowledged = { description, caller };
+  await continueJourney(origin, artisan, seen);
+  const pages = [];
+  for (const [who, path] of [
+    [caller, paths.employerDashboard],
+    [own, paths.artisanJobs],
+  ] as const) {
+    const { page, context, consoleErrors } = await visit({ size: "narrow" });
+    // A wrong code.
+    consoleErrors.expectFailure(/\/start\/$/, 400);
+    await giveSession(context, who);
+    await open(page, path);
+    pages.push(page);
+  }
+  const [employer, jobs] = pages as [Page, Page];
+  return {
+    employer,
+    artisan: jobs,
+    job: description,
+    pay: `₦${Number(artisan.pay).toLocaleString("en")}.00`,
+  };
+}
+
+const cardOf = (page: Page, job: string) => page.locator("main li").filter({ hasText: job }).last();
+const inCard = (page: Page, job: string, button: string) =>
+  cardOf(page, job).getByRole("button", { name: button, exact: true }).click();
+const inDialog = (page: Page, button: string | RegExp) =>
+  page.getByRole("dialog").getByRole("button", { name: button }).click();
+
+/** Notices that the person of this page has, the newest first. */
+async function noticesOf(page: Page): Promise<string> {
+  await open(page, paths.notifications);
+  await headingIs(page, "Notifications");
+  return textOf(page.getByRole("main"));
+}
+
+test("a job is accepted, started by code, finished, and confirmed by itself after three days of silence", async ({
+  visit,
+}) => {
+  const { employer, artisan, job, pay } = await book(visit);
+  await shown(cardOf(employer, job).getByText("Waiting for acceptance"));
+  await inCard(artisan, job, "Accept");
+  await shown(artisan.getByText(messages.jobs.accepted));
+  await bringTheDay();
+  await employer.reload();
+  const digits = cardOf(employer, job).getByLabel(/^\d \d \d \d$/);
+  const code = await textOf(digits);
+  await artisan.reload();
+  await inCard(artisan, job, "Start");
+  await artisan.getByLabel("Start code").fill(code === "0000" ? "1111" : "0000");
+  await inDialog(artisan, "Start");
+  await shown(artisan.getByRole("dialog").getByText(/code/i));
+  await artisan.getByLabel("Start code").fill(code);
+  await inDialog(artisan, "Start");
+  await shown(artisan.getByText(messages.jobs.started));
+  await inCard(artisan, job, "Finish");
+  await artisan.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
+  await shown(artisan.getByText(messages.jobs.finished));
+  await employer.reload();
+  await shown(employer.getByRole("heading", { name: "Needs you" }));
+  await shown(cardOf(employer, job).getByText("Work finished"));
+
+  await passTime(3 * 24 + 1);
+  const caller = await Caller.signIn(here().origin, "artisan");
+  const jobState = async () =>
+    (await caller.call("artisanJobs")).find(({ job_details }) => job_details.description === job)?.state;
+  await expect.poll(jobState, { timeout: STEP }).toBe("completed");
+  await employer.reload();
+  const done = employer.locator("#order-history li").first();
+  await shown(done.getByText("Completed"));
+  expect(await textOf(done)).toContain(pay);
+  expect(await noticesOf(employer)).toMatch(/confirmed/i);
+  expect(await noticesOf(artisan)).toContain("The employer did not answer within 3 days");
+});
+
+test("an employer whose artisan declines gets the money back, and books another for the same job", async ({
+  visit,
+}) => {
+  const { employer, artisan, job, pay } = await book(visit);
+  await inCard(artisan, job, "Decline");
+  await artisan.getByLabel("Why?").selectOption("I am ill");
+  await inDialog(artisan, "Decline the job");
+  await shown(artisan.getByText(messages.jobs.declined));
+
+  await employer.reload();
+  const lost = employer.locator("#expected-artisan li").first();
+  expect(await textOf(lost)).toMatch(/cannot come.*I am ill/s);
+  expect(await amountsIn(lost)).toContain(pay);
+  await lost.getByRole("button", { name: "Find another artisan" }).click();
+  const dialog = await shown(employer.getByRole("dialog"));
+  const other = await shown(dialog.getByRole("button", { name: /^Book / }));
+  const name = ((await other.getAttribute("aria-label")) ?? "").replace("Book ", "");
+  await other.click();
+  await shown(employer.getByText(messages.cart.added));
+  await open(employer, paths.cart);
+  await shown(employer.getByText(name).first());
+  await shown(employer.getByText(job));
+});
+
+test("an employer who cancels sees what comes back before it happens: everything early, the rest late", async ({
+  visit,
+}) => {
+  const early = await book(visit);
+  await inCard(early.employer, early.job, "Cancel this booking");
+  await inDialog(early.employer, `Cancel and get back ${early.pay}`);
+  await shown(early.employer.getByText(messages.bookings.cancelled));
+  await early.artisan.reload();
+  await shown(early.artisan.getByText(/Declined and cancelled jobs/));
+
+  const late = await book(visit);
+  await inCard(late.artisan, late.job, "Accept");
+  await shown(late.artisan.getByText(messages.jobs.accepted));
+  await passTime(2);
+  await bringTheDay();
+  await late.employer.reload();
+  await inCard(late.employer, late.job, "Cancel this booking");
+  const dialog = await shown(late.employer.getByRole("dialog"));
+  await shown(dialog.getByText("You get back"));
+  expect(await amountsIn(dialog)).toEqual(expect.arrayContaining([late.pay, "₦0.00"]));
+  await inDialog(late.employer, "Cancel and get back ₦0.00");
+  await shown(late.employer.getByText(messages.bookings.cancelled));
+  expect(await noticesOf(late.artisan)).toMatch(/cancelled/i);
+});
+
+test("an artisan who cancels says why, and the employer gets everything back", async ({ visit }) => {
+  const { employer, artisan, job, pay } = await book(visit);
+  await inCard(artisan, job, "Accept");
+  await shown(artisan.getByText(messages.jobs.accepted));
+  await inCard(artisan, job, "Cancel the job");
+  await artisan.getByLabel("Why?").selectOption("Another reason");
+  await artisan.getByLabel("The reason").fill("My van broke down");
+  await inDialog(artisan, "Cancel the job");
+  await shown(artisan.getByText(messages.jobs.cancelled));
+  await employer.reload();
+  const lost = employer.locator("#expected-artisan li").first();
+  expect(await textOf(lost)).toContain("My van broke down");
+  expect(await amountsIn(lost)).toContain(pay);
+});
+
+test("a date that the employer proposes and the artisan accepts becomes the job's date", async ({
+  visit,
+}) => {
+  const { employer, artisan, job } = await book(visit);
+  const day = bookableDay();
+  await inCard(employer, job, "Change the date");
+  await employer.getByLabel("New start date").fill(day);
+  await inDialog(employer, "Propose this date");
+  await shown(employer.getByText(messages.bookings.proposed));
+  await shown(cardOf(employer, job).getByText(/^You propose/));
+  await artisan.reload();
+  await shown(cardOf(artisan, job).getByText(/^The employer proposes/));
+  await inCard(artisan, job, "Accept the new date");
+  await shown(artisan.getByText(messages.bookings.dateAccepted));
+  await employer.reload();
+  const [year = ""] = day.split("-");
+  expect(await textOf(cardOf(employer, job))).toContain(year);
+  await shown(cardOf(employer, job).getByText("Accepted"));
+});

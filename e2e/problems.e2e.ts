@@ -1,0 +1,176 @@
+import { messages, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import {
+  bookableDay,
+  employer,
+  giveSession,
+  jobDetails,
+  nameOf,
+  payableArtisans,
+} from "@handwork/e2e-support/employer";
+import { headingIs, open, shown } from "@handwork/e2e-support/page";
+import { aPicture } from "@handwork/e2e-support/person";
+import { test, type Visit } from "@handwork/e2e-support/test";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+type Artisan = Awaited<ReturnType<typeof payableArtisans>>[number];
+const description = () => `Fix the tap ${Math.random().toString(36).slice(2)}`;
+
+/** The demo's employer books and pays for one day of an artisan. Returns the job's description. */
+async function book(caller: Caller, artisan: Artisan, { page, context }: Visit): Promise<string> {
+  const text = description();
+  const { cart_item } = await caller.call("addToCart", { body: { artisan_email: artisan.user.email ?? "" } });
+  await caller.call("jobDetails", {
+    body: { ...jobDetails, description: text, expectedDate: bookableDay(), cart_item },
+  });
+  await giveSession(context, caller);
+  await open(page, paths.cart);
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await headingIs(page, "Payment");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await headingIs(page, messages.payment.successMark);
+  return text;
+}
+
+const cardOf = (page: Page, text: string): Locator =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+
+/** Fills the file field of a dialog with pictures. */
+async function addPhotos(page: Page, dialog: Locator, count: number): Promise<void> {
+  const files = [];
+  for (let index = 1; index <= count; index += 1) {
+    const buffer = await aPicture(page, 100 + index);
+    files.push({ name: `${index}.png`, mimeType: "image/png", buffer });
+  }
+  await dialog.getByLabel("Photos").setInputFiles(files);
+}
+
+test("both sides write about a problem with photos on their phones, and a manager splits the amount", async ({
+  visit,
+}) => {
+  const caller = await employer();
+  const own = await Caller.signIn(caller.origin, "artisan");
+  const { id } = await own.call("artisanProfile");
+  const artisan = (await payableArtisans(caller)).find((found) => found.id === id);
+  if (!artisan) throw new Error("The demo's artisan cannot be booked");
+  const name = nameOf(artisan);
+  const theirs = await visit({ size: "narrow" });
+  const text = await book(caller, artisan, theirs);
+
+  await open(theirs.page, paths.employerDashboard);
+  const booking = cardOf(theirs.page, text);
+  await booking.getByRole("button", { name: "Report a problem" }).click();
+  const report = await shown(theirs.page.getByRole("dialog", { name: "Report a problem" }));
+  await report.getByLabel("What went wrong?").fill("The tap still leaks.");
+  await addPhotos(theirs.page, report, 2);
+  await report.getByRole("button", { name: "Send report" }).click();
+  await report.waitFor({ state: "hidden" });
+  await shown(booking.getByText("Problem reported"));
+
+  const artisans = await visit({ size: "narrow" });
+  await giveSession(artisans.context, own);
+  await open(artisans.page, paths.artisanJobs);
+  await cardOf(artisans.page, text).getByRole("button", { name: "Read and answer the problem" }).click();
+  const file = await shown(artisans.page.getByRole("dialog", { name: /order HW-/ }));
+  await shown(file.getByText("The tap still leaks."));
+  await shown(file.getByText(new RegExp(`^${name} has until`)));
+  await file.getByRole("button", { name: "Show 2 photos" }).click();
+  await shown(file.getByRole("button", { name: /^Enlarge/ }));
+  await file.getByLabel("Your answer").fill("The pipe behind it is broken.");
+  await addPhotos(artisans.page, file, 1);
+  await file.getByRole("button", { name: "Send answer" }).click();
+  await shown(file.getByText("The pipe behind it is broken.").and(artisans.page.locator("ol *")));
+  await shown(file.getByRole("button", { name: "Show 1 photo" }));
+
+  const staff = await visit({ size: "narrow" });
+  await giveSession(staff.context, await Caller.signIn(caller.origin, "manager"));
+  await open(staff.page, paths.managerDashboard);
+  await staff.page
+    .getByRole("navigation", { name: "Console" })
+    .getByRole("link", { name: "Reports" })
+    .click();
+  await headingIs(staff.page, "Reports");
+  const problem = cardOf(staff.page, text).first();
+  await shown(problem.getByText("The pipe behind it is broken."));
+  expect(await problem.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+  await problem.getByText("What happened to this order").click();
+  await shown(problem.getByText(/^.*The employer paid ₦/));
+  await problem.getByRole("button", { name: "Split" }).click();
+  const split = await shown(staff.page.getByRole("dialog", { name: new RegExp(`^Split ₦.* by ${name}\\?`) }));
+  await split.getByLabel(`For ${name}`).fill("5000.50");
+  await split.getByLabel("Reason").fill("Half of the work is done.");
+  const back = await split.getByText("go back to the employer").textContent();
+  await split.getByRole("button", { name: "Split" }).click();
+  await split.waitFor({ state: "hidden" });
+  await problem.waitFor({ state: "hidden" });
+
+  const [order] = await caller.call("orderHistory");
+  const [item] = order?.items ?? [];
+  const settled = await caller.call("itemProblem", { params: { id: item?.id ?? 0 } });
+  expect(settled.decision).toMatchObject({ outcome: "split", to_artisan: "5000.50" });
+  expect(Number(settled.decision?.to_artisan) + Number(settled.decision?.refunded)).toBe(Number(item?.total));
+  expect(back).toContain(
+    Number(settled.decision?.refunded).toLocaleString("en", { minimumFractionDigits: 2 }),
+  );
+  for (const side of [caller, own]) {
+    const [latest] = (await side.call("notificationList")).items.filter(({ title }) =>
+      title.startsWith("We have decided"),
+    );
+    expect(latest?.text).toContain("Half of the work is done.");
+  }
+});
+
+test("an admin sees the paid work of an artisan before suspending them, and the employer learns of it", async ({
+  visit,
+}) => {
+  const caller = await employer();
+  const { id: ownId } = await (await Caller.signIn(caller.origin, "artisan")).call("artisanProfile");
+  const artisan = (await payableArtisans(caller)).find(({ id }) => id !== ownId);
+  if (!artisan) throw new Error("Nobody can be booked");
+  const name = nameOf(artisan);
+  const theirs = await visit({ size: "narrow" });
+  const text = await book(caller, artisan, theirs);
+  const code = (await caller.call("orderHistory"))[0]?.order_code ?? "";
+
+  const asAdmin = await Caller.signIn(caller.origin, "admin");
+  const staff = await visit({ size: "narrow" });
+  await giveSession(staff.context, asAdmin);
+  await open(staff.page, `${paths.manageUsers}?search=${encodeURIComponent(artisan.user.first_name)}`);
+  await staff.page
+    .getByRole("button", { name: `Suspend ${name}` })
+    .first()
+    .click();
+  const dialog = await shown(staff.page.getByRole("alertdialog", { name: `Suspend ${name}?` }));
+  await shown(dialog.getByRole("list", { name: "Paid work that stops" }).getByText(code));
+  await dialog.getByLabel("Reason").fill("Somebody else's NIN");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await shown(staff.page.getByText(`${name} is suspended.`));
+
+  await open(staff.page, paths.problems);
+  const problem = cardOf(staff.page, text).first();
+  await shown(problem.getByText(/was suspended before this work was finished/));
+  await open(theirs.page, paths.employerDashboard);
+  await shown(cardOf(theirs.page, text).getByText("Problem reported"));
+  const told = (await caller.call("notificationList")).items.map(({ title }) => title);
+  expect(told).toContainEqual(expect.stringContaining(`${name} cannot come at the moment (${code})`));
+
+  const refund = problem.getByRole("button", { name: "Refund" });
+  await refund.click();
+  const question = await shown(staff.page.getByRole("alertdialog", { name: new RegExp(name) }));
+  await question.getByLabel("Reason").fill("Nobody else is free.");
+  await question.getByRole("button", { name: /^Refund ₦/ }).click();
+  await problem.waitFor({ state: "hidden" });
+  const [ended] = (await caller.call("orderHistory"))[0]?.items ?? [];
+  expect(ended?.state).toBe("cancelled");
+
+  const users = await asAdmin.call("adminUsers", {
+    query: { search: artisan.user.first_name, status: "suspended" },
+  });
+  const [account] = users.filter(({ last_name }) => last_name === artisan.user.last_name);
+  await asAdmin.call("adminUserStatus", {
+    params: { id: account?.id ?? 0 },
+    body: { is_active: true, reason: "The test is over" },
+  });
+});
