@@ -23,6 +23,7 @@ import {
   job,
   signUp,
 } from "@handwork/server-marketplace/testing";
+import { sql } from "drizzle-orm";
 import type { Ask } from "./ask.fixture.ts";
 import type { World } from "./world.fixture.ts";
 
@@ -338,6 +339,12 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     body: { preferences: [{ category: "quotes", channel: "mail", on: true }] },
   }),
   notificationDeliveries: () => ({ query: { problems: "true", limit: 5 } }),
+  phoneCode: async ({ server, people }) => {
+    await server.deps.db.execute(sql`
+      insert into employer_profiles (user_id, company_name, phone)
+      values (${people.employer.id}, 'Bakare Homes', '+2348031234568') on conflict do nothing`);
+    return {};
+  },
   phoneVerify: () => ({ body: { code: "000000" } }),
   dataExport: ({ people, spare }, caller) => ({
     body: { password: caller === "anonymous" ? spare.password : people[caller].password },

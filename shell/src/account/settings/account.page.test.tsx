@@ -232,6 +232,8 @@ test("verifies the phone number with a code, and then offers notifications by SM
   await user.click(await button("Verify number"));
   const bySms = await screen.findByRole("group", { name: "By SMS" });
   expect(within(bySms).getByRole<HTMLInputElement>("checkbox", { name: /^Bookings/ }).checked).toBe(true);
+  const byMail = screen.getByRole("group", { name: "By e-mail" });
+  expect(within(byMail).getByRole<HTMLInputElement>("checkbox", { name: /^Bookings/ }).checked).toBe(false);
   expect(toasts()).toContain(messages.phone.verified);
   expect(api.calls("phoneVerify").at(-1)?.body).toEqual({ code: "000000" });
 });

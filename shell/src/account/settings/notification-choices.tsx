@@ -21,16 +21,23 @@ const labels: Record<NotificationCategory, string> = {
 };
 const headings: Record<NotificationChannel, string> = { mail: "By e-mail", sms: "By SMS" };
 
+interface Loaded {
+  list: Preferences;
+  phone: PhoneState;
+  /** Number of this load: a verified phone changes the choices. */
+  load: number;
+}
+
 /** Which notifications go out by which channel. A change is saved at once. */
 export function NotificationChoices() {
-  const [loaded, setLoaded] = useState<{ list: Preferences; phone: PhoneState } | "failed" | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
   const [tries, setTries] = useState(0);
   const reload = () => setTries((count) => count + 1);
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
     Promise.all([call("notificationPreferences", { signal }), call("phone", { signal })]).then(
-      ([list, phone]) => setLoaded({ list, phone }),
+      ([list, phone]) => setLoaded({ list, phone, load: tries }),
       () => {
         if (!signal.aborted) setLoaded("failed");
       },
@@ -48,11 +55,13 @@ export function NotificationChoices() {
           <Stack>
             <p>Notifications always appear on this site. Choose which ones we also send to you.</p>
             {loaded.phone.phone_number && <h3>{headings.mail}</h3>}
-            <Choices initial={loaded.list} channel="mail" key={`mail ${tries}`} />
+            <Choices initial={loaded.list} channel="mail" key={`mail ${loaded.load}`} />
             <p>Mails about your password, your sign-ins and your data are always sent.</p>
             {loaded.phone.phone_number && <h3>{headings.sms}</h3>}
             <PhoneVerification state={loaded.phone} onVerified={reload} />
-            {loaded.phone.is_verified && <Choices initial={loaded.list} channel="sms" key={`sms ${tries}`} />}
+            {loaded.phone.is_verified && (
+              <Choices initial={loaded.list} channel="sms" key={`sms ${loaded.load}`} />
+            )}
           </Stack>
         </Card>
       )}
