@@ -75,7 +75,9 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
               busyLabel="Cancelling..."
               onClick={() => void cancel(known.refund)}
             >
-              {`Cancel and get back ${formatNaira(known.refund)}`}
+              {Number(known.refund) > 0
+                ? `Cancel and get back ${formatNaira(known.refund)}`
+                : "Cancel without a refund"}
             </Button>
           )}
         </>
