@@ -4,9 +4,11 @@ import { defineRemote } from "@handwork/federation";
 export default defineRemote({
   "/login": () => import("./account/login.page.tsx"),
   "/signup": () => import("./account/signup.page.tsx"),
-  "/forgot-password": () => import("./account/forgot-password.page.tsx"),
-  "/order-service/reset-password/:uidb64/:token": () => import("./account/reset-password.page.tsx"),
-  "/reset-password/:uidb64/:token": () => import("./account/reset-password.page.tsx"),
+  "/forgot-password": () => import(/* webpackChunkName: "password" */ "./account/forgot-password.page.tsx"),
+  "/order-service/reset-password/:uidb64/:token": () =>
+    import(/* webpackChunkName: "password" */ "./account/reset-password.page.tsx"),
+  "/reset-password/:uidb64/:token": () =>
+    import(/* webpackChunkName: "password" */ "./account/reset-password.page.tsx"),
   "/order-service": () => import("./account/order-service.page.tsx"),
   "/account": () => import("./account/settings/account.page.tsx"),
   "/notifications": () =>

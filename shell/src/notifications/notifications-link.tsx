@@ -1,6 +1,7 @@
 import { paths } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
-import { call } from "@handwork/http";
+import { call, seemsExpired } from "@handwork/http";
+import { accessToken } from "@handwork/session";
 import { Bell } from "lucide-react";
 import { useEffect } from "react";
 import { useStore } from "../browser/store.ts";
@@ -17,7 +18,9 @@ export function NotificationsLink() {
   // Every navigation looks again.
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState !== "visible") return;
+      const token = accessToken();
+      // A session that has to be renewed, or has ended, shows when the person does something.
+      if (document.visibilityState !== "visible" || !token || seemsExpired(token)) return;
       // Without a connection, the last number stays.
       call("notificationUnread").then(
         (answer) => unreadStore.set(answer.unread),

@@ -29,7 +29,7 @@ export interface ToastRegionProps {
 /** Where toasts appear. Keep it in the page even when empty: a live region announces only what changes in it. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
-    <section aria-live="polite" aria-label="Notifications" className={styles.region}>
+    <section aria-live="polite" aria-label="Announcements" className={styles.region}>
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
