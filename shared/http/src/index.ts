@@ -8,4 +8,3 @@ export {
   signOut,
 } from "./client.ts";
 export { ApiError, type FieldErrors, isUnanswered, NetworkError, SessionOver } from "./errors.ts";
-export { seemsExpired } from "./refresh.ts";

@@ -1,6 +1,6 @@
-import { paths } from "@handwork/contract";
+import { claimsOf, paths } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
-import { call, seemsExpired } from "@handwork/http";
+import { call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { Bell } from "lucide-react";
 import { useEffect } from "react";
@@ -11,6 +11,8 @@ import { unreadStore } from "./unread.ts";
 /** Milliseconds between two looks for news, while the tab is visible. */
 const INTERVAL = 60_000;
 
+const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now();
+
 /** The bell in the navigation bar, with the number of unread notifications. */
 export function NotificationsLink() {
   const unread = useStore(unreadStore);
@@ -20,7 +22,7 @@ export function NotificationsLink() {
     const look = () => {
       const token = accessToken();
       // A session that has to be renewed, or has ended, shows when the person does something.
-      if (document.visibilityState !== "visible" || !token || seemsExpired(token)) return;
+      if (document.visibilityState !== "visible" || !token || !isFresh(token)) return;
       // Without a connection, the last number stays.
       call("notificationUnread").then(
         (answer) => unreadStore.set(answer.unread),

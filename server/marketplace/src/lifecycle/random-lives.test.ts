@@ -9,7 +9,7 @@ import { runDueSteps } from "./index.ts";
 import { book } from "./life.fixture.ts";
 
 /** Random lives of order items, and how many of them are lived at once. */
-const LIVES = process.env.TEST_FULL ? 1_000 : 40;
+const LIVES = process.env.TEST_FULL ? 1_000 : 20;
 const AT_ONCE = 4;
 const STEPS = 8;
 const past = new Date(0);
