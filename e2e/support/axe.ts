@@ -6,18 +6,21 @@ import { expect } from "vitest";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** Most milliseconds that a transition takes. */
+const TRANSITIONS = 1_000;
+
 /** Accessibility violations of the page, of any impact; `rule` limits the check to one rule. */
 export async function axeViolations(page: Page, rule?: string): Promise<string[]> {
   // Evaluated through the debugger: the page's Content-Security-Policy blocks other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  // Colours that change count at their end.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .flatMap((animation) => (animation instanceof CSSTransition ? [animation.finished] : [])),
-    ).then(() => undefined),
-  );
+  // Colours that change count at their end. A transition without frames never ends.
+  await page.evaluate((longest) => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const ended = Promise.allSettled(transitions.map(({ finished }) => finished));
+    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longest))]).then(
+      () => undefined,
+    );
+  }, TRANSITIONS);
   const { violations } = await page.evaluate(
     (only) =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {
