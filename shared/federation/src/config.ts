@@ -15,7 +15,10 @@ export interface RemoteConfig {
   name: string;
   routes: RouteConfig[];
   nav?: ReleaseNav[];
-  /** Number of pages that must use a module for it to be part of the entry, which saves a request. Default: all. */
+  /**
+   * Number of pages that must use a module to make it part of the entry, which saves a request. Default: all. The
+   * preset for Vite ignores it.
+   */
   minPagesForEntry?: number;
   /**
    * Supported versions of shared modules, by module or package, if more than `^` and the version it is built with: `{
