@@ -13,12 +13,20 @@ function count(isPassed: boolean): void {
 
 const conformance = new ConformanceReporter(root);
 
+/** What failed, each in a line or two: repeated at the end, where the last screen of a log shows it. */
+const failures: string[] = [];
+
 const counter: Reporter = {
-  onTestRunEnd(modules) {
+  onTestRunEnd(modules, unhandled) {
     for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
-      const { state } = test.result();
+      const { state, errors } = test.result();
       if (state === "passed" || state === "failed") count(state === "passed");
+      if (state === "failed")
+        failures.push(`${test.module.relativeModuleId} > ${test.fullName}: ${errors?.[0]?.message}`);
     }
+    for (const error of unhandled) failures.push(`outside of a test: ${error.stack ?? error.message}`);
+    for (const module of modules)
+      for (const { message } of module.errors()) failures.push(`${module.relativeModuleId}: ${message}`);
   },
 };
 
@@ -57,5 +65,6 @@ async function test(): Promise<void> {
 const began = performance.now();
 await test();
 console.log(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`);
+for (const failure of failures) console.error(`✗ ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
