@@ -6,7 +6,7 @@ import { ExternalPostgres } from "@handwork/e2e-support/external-postgres";
 import { eventually, headingIs, ready } from "@handwork/e2e-support/page";
 import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { test, type Visit } from "@handwork/e2e-support/test";
-import { processesIn } from "@handwork/server-platform/postgres";
+import { processesIn, signalProcess } from "@handwork/server-platform/postgres";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 /** Milliseconds: far below the time for which the database is away, even on a busy machine. */
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 function signal(name: NodeJS.Signals): void {
-  for (const pid of processesIn(join(folder, "postgres/cluster/data")) ?? []) process.kill(pid, name);
+  for (const pid of processesIn(join(folder, "postgres/cluster/data")) ?? []) signalProcess(pid, name);
 }
 
 /** What calls that fail for want of the database write to the console. */

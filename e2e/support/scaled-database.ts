@@ -2,6 +2,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import { signalProcess } from "@handwork/server-platform/postgres";
 import {
   accountIds,
   familyOf,
@@ -128,13 +129,8 @@ export class ScaledDatabase {
       node.program.process.pid,
       ...familyOf(node.program.process.pid),
       ...familyOf(postmaster),
-    ])) {
-      try {
-        process.kill(pid, "SIGKILL");
-      } catch {
-        // It ended with its parent.
-      }
-    }
+    ]))
+      signalProcess(pid, "SIGKILL");
     await node.program.kill();
     node.program = null;
     return node.name;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { settingsFromProcess } from "@handwork/server-platform/config";
 import { closeDatabase, migrate, openDatabase } from "@handwork/server-platform/database";
-import { processesIn, startPostgres } from "@handwork/server-platform/postgres";
+import { processesIn, signalProcess, startPostgres } from "@handwork/server-platform/postgres";
 import type { TestDatabase } from "./database.ts";
 
 /** A PostgreSQL of one test file, which it may break. */
@@ -30,7 +30,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const db = openDatabase(postgres.connection);
   await migrate(db);
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesIn(data) ?? []) process.kill(pid, name);
+    for (const pid of processesIn(data) ?? []) signalProcess(pid, name);
   };
   return {
     db,

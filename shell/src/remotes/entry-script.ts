@@ -37,7 +37,8 @@ const added = new WeakSet<HTMLScriptElement>();
 export function isHereOrInHtml(entry: Place): boolean {
   const script = scriptUnderWay(entry);
   if (script && !added.has(script)) return true;
-  return Boolean(containerOf(entry) ?? document.querySelector(`link[href="${entry.address}"]`));
+  const link = document.querySelector<HTMLLinkElement>(`link[href="${entry.address}"]`);
+  return Boolean(containerOf(entry)) || (link !== null && link.rel !== "prefetch");
 }
 
 function addScript({ address, integrity }: Entry): HTMLScriptElement {

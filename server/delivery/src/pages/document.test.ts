@@ -47,6 +47,7 @@ const input = (title: string, loaderData: Record<string, unknown>) => ({
   live: { shell, remotes: [remote] },
   owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
   watchesShell: false,
+  savesData: false,
   bar: "",
 });
 const render = (title: string, loaderData: Record<string, unknown> = {}) =>
@@ -91,6 +92,15 @@ describe("renderDocument", () => {
     expect(entryAt).toBeGreaterThan(shellAt);
     expect(html).toContain(`<script async src="/${pageScript}" ${checked}`);
     expect(html).not.toContain('<link rel="preload" as="script"');
+  });
+
+  it("prefetches the entry of the home page's remote on pages of other apps, unless the visitor saves data", () => {
+    const prefetch = `<link rel="prefetch" as="script" href="/${entries[1]}" crossorigin="anonymous">`;
+    const live = { shell: { ...shell, routes: [] }, remotes: [remote] };
+    const elsewhere = { ...input("Log in", {}), live, owner: null };
+    expect(renderDocument(elsewhere)).toContain(prefetch);
+    expect(renderDocument({ ...elsewhere, savesData: true })).not.toContain('rel="prefetch"');
+    expect(render("Home")).not.toContain('rel="prefetch"');
   });
 
   it("escapes data so that it cannot end its script element or become markup", () => {

@@ -3,7 +3,7 @@ import { escapeHtml } from "@handwork/server-platform/http";
 import type { ReleaseSet } from "../releases/index.ts";
 import { bootScript } from "./boot-script/boot-script.ts";
 import { MANIFEST_PATH } from "./offline/offline.routes.ts";
-import type { Owner } from "./page-owner.ts";
+import { type Owner, ownerOf } from "./page-owner.ts";
 
 const SITE_NAME = "Handwork";
 
@@ -27,6 +27,8 @@ export interface DocumentInput {
   owner: Owner | null;
   /** The shell went live so recently that tabs also report when it started. */
   watchesShell: boolean;
+  /** The visitor's browser asks to save data (`Save-Data`): nothing is prefetched. */
+  savesData: boolean;
   /** HTML of the bar that marks an overridden page. Empty for nearly everybody. */
   bar: string;
 }
@@ -77,9 +79,21 @@ function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
 }
 
 /**
+ * The tag that prefetches the entry of the home page's remote on the pages of other apps, as the browser becomes idle:
+ * most people go there next. Elsewhere than on home itself, so that a first visit there does not pay for it.
+ */
+function prefetchOfHome(live: ReleaseSet, owner: Owner | null): string {
+  const home = ownerOf(live, "/")?.release;
+  if (!home || home === live.shell || home === owner?.release) return "";
+  const kind = home.entry.endsWith(".mjs") ? "" : ' as="script"';
+  return `<link rel="prefetch"${kind} href="/${home.app}/${home.version}/${home.entry}" crossorigin="anonymous">`;
+}
+
+/**
  * The whole HTML of a page. It names all files at once, with hashes, so that none waits until a script requests it.
  */
-export function renderDocument({ head, html, boot, live, owner, watchesShell, bar }: DocumentInput): string {
+export function renderDocument(input: DocumentInput): string {
+  const { head, html, boot, live, owner, watchesShell, savesData, bar } = input;
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
   // The largest font: the smaller ones hold characters that few pages use.
@@ -125,6 +139,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell, ba
           `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,
         ]
       : []),
+    savesData ? "" : prefetchOfHome(live, owner),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`,
     "</head>",
     "<body>",

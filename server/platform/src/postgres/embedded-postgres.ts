@@ -9,7 +9,7 @@ import { type Folders, prepareFolders } from "./folders.ts";
 import { type GuardedProcess, startGuarded } from "./guarded-process.ts";
 import { memorySettings } from "./memory.ts";
 import { takeOwnership } from "./owner-lock.ts";
-import { isRunning, processesIn } from "./processes.ts";
+import { isRunning, processesIn, signalProcess } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { supervise } from "./supervise.ts";
 
@@ -170,5 +170,5 @@ function postmaster(data: string): number | undefined {
 /** Ends it without a checkpoint; the next start recovers. */
 function quit(data: string): void {
   const pid = postmaster(data);
-  if (pid !== undefined && isRunning(pid)) process.kill(pid, "SIGQUIT");
+  if (pid !== undefined && isRunning(pid)) signalProcess(pid, "SIGQUIT");
 }

@@ -30,6 +30,15 @@ export function processesIn(folder: string): number[] | undefined {
     .filter((pid) => workingFolder(pid) === folder && isRunning(pid));
 }
 
+/** Sends a signal to a process, unless it has ended in the meantime. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
