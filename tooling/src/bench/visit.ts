@@ -59,6 +59,8 @@ export async function load(
   await page.addInitScript({ path: join(import.meta.dirname, "watch-page.js") });
   await page.goto(address);
   const interactive = await ready(page);
+  // A page that loads its data itself shows its heading later.
+  await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.content);
   await sleep(SETTLE);
   const { content, largestPaint } = await marksOf(page);
   const loaded = code();

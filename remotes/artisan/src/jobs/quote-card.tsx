@@ -1,3 +1,4 @@
+import { useAction } from "@handwork/bookings";
 import { type ArtisanQuote, messages, type QuoteStatus as Status } from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -15,7 +16,6 @@ import {
   MoneyInput,
   useFormState,
 } from "@handwork/ui";
-import { useAction } from "../shared/use-action.ts";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 
@@ -52,7 +52,7 @@ export function QuoteCard({ quote, pay }: QuoteCardProps) {
 
 function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: string }) {
   const { revalidate } = useRevalidator();
-  const declining = useAction();
+  const declining = useAction(revalidate);
   const form = useFormState({
     initial: { pay: pay?.replace(/\.00$/, "") ?? "" },
     validate: (values) => ({ pay: payProblem(values.pay) }),

@@ -1,3 +1,4 @@
+import type { DialogState } from "@handwork/bookings";
 import { type ArtisanJob, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -5,7 +6,6 @@ import { call } from "@handwork/http";
 import { Button, Dialog, Field, FormError, Select, Stack, TextArea, useFormState } from "@handwork/ui";
 import { useId } from "react";
 import { findAction } from "./job-states.ts";
-import type { DialogState } from "./lazy-dialog.tsx";
 
 const reasons = [
   "I am not free on that day",

@@ -1,18 +1,18 @@
+import { DialogButton, useAction } from "@handwork/bookings";
 import { type ArtisanJob, type ItemAction, messages } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText } from "@handwork/ui";
 import { useState } from "react";
 import styles from "./job-card.module.css";
 import { findAction } from "./job-states.ts";
-import { DialogButton } from "./lazy-dialog.tsx";
 import { ProblemActions } from "./problem-actions.tsx";
 import { StartDialog } from "./start-dialog.tsx";
-import { useAction } from "./use-action.ts";
 import type { KeptStarts } from "./use-kept-starts.ts";
 
 const loadReason = () => import("./give-reason.tsx").then(({ GiveReason }) => GiveReason);
-const loadDate = () => import("./propose-date.tsx").then(({ ProposeDate }) => ProposeDate);
+const loadDate = () => import("./propose-date.tsx").then(({ ProposeToEmployer }) => ProposeToEmployer);
 
 interface JobActionsProps {
   job: ArtisanJob;
@@ -23,7 +23,8 @@ interface JobActionsProps {
 
 /** What the artisan can do with a job now, the next step first. */
 export function JobActions({ job, starts, describedBy }: JobActionsProps) {
-  const { busy, run } = useAction();
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction(revalidate);
   const [starting, setStarting] = useState(false);
   const can = (action: ItemAction) => findAction(job, action) !== undefined;
   const params = { id: job.id };

@@ -1,16 +1,19 @@
+import { ProposalNotice } from "@handwork/bookings";
 import type { ArtisanJob } from "@handwork/contract";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
 import { Badge, Card, DateText, DefinitionList, formatPhone, Money } from "@handwork/ui";
 import { Clock, Phone } from "lucide-react";
 import { JobActions } from "./job-actions.tsx";
 import styles from "./job-card.module.css";
 import { lookOf } from "./job-states.ts";
-import { ProposalNotice } from "./proposal-notice.tsx";
 import type { KeptStarts } from "./use-kept-starts.ts";
 import card from "./work-card.module.css";
 
 /** Paid work: what happens next, the task, place, contact and earnings, and what the artisan can do. */
 export function JobCard({ job, starts }: { job: ArtisanJob; starts: KeptStarts }) {
   const { job_details: details, employer, next } = job;
+  const { revalidate } = useRevalidator();
   const title = `job-${job.id}`;
   const [label, tone] = lookOf(job.state);
   return (
@@ -27,7 +30,14 @@ export function JobCard({ job, starts }: { job: ArtisanJob; starts: KeptStarts }
           <span>{next.text}</span>
         </p>
       )}
-      <ProposalNotice job={job} describedBy={title} />
+      <ProposalNotice
+        proposal={job.proposal}
+        side="artisan"
+        other="The employer"
+        describedBy={title}
+        send={(body) => call("jobRescheduleAnswer", { params: { id: job.id }, body })}
+        onChanged={revalidate}
+      />
       <p className={card.description}>{details.description}</p>
       <DefinitionList
         className={card.facts}

@@ -1,8 +1,9 @@
+import { DialogButton } from "@handwork/bookings";
 import type { ArtisanJob } from "@handwork/contract";
 import { findAction } from "./job-states.ts";
-import { DialogButton } from "./lazy-dialog.tsx";
 
-const loadProblem = () => import("./problem-dialog.tsx").then(({ ProblemDialog }) => ProblemDialog);
+const loadProblem = () =>
+  import("@handwork/bookings/problem-dialog").then(({ ProblemDialog }) => ProblemDialog);
 const loadReport = () => import("./report-problem.tsx").then(({ ReportProblem }) => ReportProblem);
 
 interface ProblemActionsProps {
@@ -20,7 +21,7 @@ export function ProblemActions({ job, describedBy }: ProblemActionsProps) {
           variant={job.state === "disputed" ? "primary" : "quiet"}
           aria-describedby={describedBy}
           load={loadProblem}
-          props={{ item: job.id }}
+          props={{ item: job.id, side: "artisan" as const }}
         >
           {job.state === "disputed" ? "Read and answer the problem" : "Read about the problem"}
         </DialogButton>

@@ -1,3 +1,4 @@
+import { addPhotos, type DialogState, photosError } from "@handwork/bookings";
 import { type ArtisanJob, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -14,8 +15,6 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { useId, useState } from "react";
-import type { DialogState } from "./lazy-dialog.tsx";
-import { addPhotos, photosError } from "./problem-photos.ts";
 
 interface ReportProblemProps extends DialogState {
   job: ArtisanJob;

@@ -1,12 +1,11 @@
+import { DialogButton, useAction } from "@handwork/bookings";
 import { type ItemAction, messages, type Order } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import styles from "./bookings.module.css";
 import { type Booking, findAction } from "./bookings.ts";
-import { DialogButton } from "./lazy-dialog.tsx";
 import { ProblemButton } from "./problem-button.tsx";
 import { ReportButton } from "./report-button.tsx";
-import { useAction } from "./use-action.ts";
 
 interface BookingActionsProps {
   booking: Booking;
@@ -18,7 +17,7 @@ interface BookingActionsProps {
 
 const loadConfirm = () => import("./confirm-done.tsx").then(({ ConfirmDone }) => ConfirmDone);
 const loadCancel = () => import("./cancel-booking.tsx").then(({ CancelBooking }) => CancelBooking);
-const loadReschedule = () => import("./propose-date.tsx").then(({ ProposeDate }) => ProposeDate);
+const loadReschedule = () => import("./propose-date.tsx").then(({ ProposeToArtisan }) => ProposeToArtisan);
 
 /** What the employer can do with a booking now, the next step first. */
 export function BookingActions({ booking, order, describedBy, onChanged }: BookingActionsProps) {

@@ -1,4 +1,6 @@
+import { ProposalNotice } from "@handwork/bookings";
 import type { Order } from "@handwork/contract";
+import { call } from "@handwork/http";
 import { Avatar, Badge, Card, DateText, DefinitionList, Money, pluralYears } from "@handwork/ui";
 import { Clock, UserSearch } from "lucide-react";
 import { plural } from "../shared/text.ts";
@@ -6,7 +8,6 @@ import { BookingActions } from "./booking-actions.tsx";
 import styles from "./bookings.module.css";
 import { type Booking, lookOf } from "./bookings.ts";
 import { PhoneLink } from "./phone-link.tsx";
-import { ProposalNotice } from "./proposal-notice.tsx";
 import { RefundNote } from "./refund-note.tsx";
 import { StartCode } from "./start-code.tsx";
 
@@ -52,7 +53,14 @@ export function BookingCard({ booking, order, onChanged }: BookingCardProps) {
           <span>{next.text}</span>
         </p>
       )}
-      <ProposalNotice booking={booking} describedBy={title} onChanged={onChanged} />
+      <ProposalNotice
+        proposal={booking.proposal}
+        side="employer"
+        other={booking.artisan_details?.full_name ?? "The artisan"}
+        describedBy={title}
+        send={(body) => call("itemRescheduleAnswer", { params: { id: booking.id }, body })}
+        onChanged={onChanged}
+      />
       <StartCode booking={booking} describedBy={title} onChanged={onChanged} />
       {job && (
         <DefinitionList

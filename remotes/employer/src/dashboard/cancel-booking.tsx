@@ -1,3 +1,4 @@
+import { type DialogState, useAction } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
@@ -16,8 +17,6 @@ import {
 } from "@handwork/ui";
 import { useId, useState } from "react";
 import type { Booking } from "./bookings.ts";
-import type { DialogState } from "./lazy-dialog.tsx";
-import { useAction } from "./use-action.ts";
 import { useOpened } from "./use-opened.ts";
 
 interface CancelBookingProps extends DialogState {

@@ -1,9 +1,8 @@
+import { type DialogState, useAction } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { ConfirmDialog } from "@handwork/ui";
 import { type Booking, findAction } from "./bookings.ts";
-import type { DialogState } from "./lazy-dialog.tsx";
-import { useAction } from "./use-action.ts";
 
 interface ConfirmDoneProps extends DialogState {
   booking: Booking;

@@ -1,4 +1,4 @@
-import { DialogButton } from "./lazy-dialog.tsx";
+import { DialogButton } from "@handwork/bookings";
 
 interface ProblemButtonProps {
   /** Id of the order item. */
@@ -7,7 +7,7 @@ interface ProblemButtonProps {
   describedBy: string;
 }
 
-const load = () => import("./problem-dialog.tsx").then(({ ProblemDialog }) => ProblemDialog);
+const load = () => import("@handwork/bookings/problem-dialog").then(({ ProblemDialog }) => ProblemDialog);
 
 /** Opens what both sides wrote about a problem. */
 export const ProblemButton = ({ item, isOpen, describedBy }: ProblemButtonProps) => (
@@ -15,7 +15,7 @@ export const ProblemButton = ({ item, isOpen, describedBy }: ProblemButtonProps)
     variant={isOpen ? "secondary" : "quiet"}
     aria-describedby={describedBy}
     load={load}
-    props={{ item }}
+    props={{ item, side: "employer" as const }}
   >
     {isOpen ? "Read and answer the problem" : "Read about the problem"}
   </DialogButton>

@@ -1,3 +1,4 @@
+import type { DialogState } from "@handwork/bookings";
 import { messages, type Replacements } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
@@ -5,7 +6,6 @@ import { call } from "@handwork/http";
 import { Avatar, Button, Dialog, ErrorState, Money, pluralYears, Skeleton, Stack } from "@handwork/ui";
 import styles from "./bookings.module.css";
 import type { OrderItem } from "./bookings.ts";
-import type { DialogState } from "./lazy-dialog.tsx";
 import { useBookAgain } from "./use-book-again.ts";
 import { useOpened } from "./use-opened.ts";
 

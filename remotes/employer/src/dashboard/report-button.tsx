@@ -1,5 +1,5 @@
+import { DialogButton } from "@handwork/bookings";
 import type { Order } from "@handwork/contract";
-import { DialogButton } from "./lazy-dialog.tsx";
 
 interface ReportButtonProps {
   order: Order;

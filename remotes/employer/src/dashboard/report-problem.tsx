@@ -1,3 +1,4 @@
+import { addPhotos, photosError } from "@handwork/bookings";
 import { messages, type Order, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
@@ -14,7 +15,6 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { useId, useState } from "react";
-import { addPhotos, photosError } from "./problem-photos.ts";
 
 export interface ReportProblemProps {
   order: Order;

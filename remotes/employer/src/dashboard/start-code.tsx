@@ -1,9 +1,9 @@
+import { useAction } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import styles from "./bookings.module.css";
 import type { Booking } from "./bookings.ts";
-import { useAction } from "./use-action.ts";
 
 /** Milliseconds before the start from which the code is shown. */
 const SHOWN_BEFORE = 36 * 60 * 60 * 1000;

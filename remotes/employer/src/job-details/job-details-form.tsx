@@ -1,3 +1,4 @@
+import { FreeDates } from "@handwork/bookings";
 import {
   bareNumber,
   JOB_DATE_MAX,
@@ -24,7 +25,6 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { type ReactNode, useState } from "react";
-import { FreeDates } from "../shared/free-dates.tsx";
 import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
 import { fullName } from "../shared/text.ts";

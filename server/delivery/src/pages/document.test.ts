@@ -47,7 +47,6 @@ const input = (title: string, loaderData: Record<string, unknown>) => ({
   live: { shell, remotes: [remote] },
   owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
   watchesShell: false,
-  savesData: false,
   bar: "",
 });
 const render = (title: string, loaderData: Record<string, unknown> = {}) =>
@@ -94,13 +93,12 @@ describe("renderDocument", () => {
     expect(html).not.toContain('<link rel="preload" as="script"');
   });
 
-  it("prefetches the entry of the home page's remote on pages of other apps, unless the visitor saves data", () => {
-    const prefetch = `<link rel="prefetch" as="script" href="/${entries[1]}" crossorigin="anonymous">`;
+  it("names the entry of the home page's remote on pages of other apps, to be prefetched", () => {
     const live = { shell: { ...shell, routes: [] }, remotes: [remote] };
-    const elsewhere = { ...input("Log in", {}), live, owner: null };
-    expect(renderDocument(elsewhere)).toContain(prefetch);
-    expect(renderDocument({ ...elsewhere, savesData: true })).not.toContain('rel="prefetch"');
-    expect(render("Home")).not.toContain('rel="prefetch"');
+    expect(renderDocument({ ...input("Log in", {}), live, owner: null })).toContain(
+      `data-next="/${entries[1]}"`,
+    );
+    expect(renderDocument({ ...input("Home", {}), live })).not.toContain("data-next");
   });
 
   it("escapes data so that it cannot end its script element or become markup", () => {

@@ -27,8 +27,6 @@ export interface DocumentInput {
   owner: Owner | null;
   /** The shell went live so recently that tabs also report when it started. */
   watchesShell: boolean;
-  /** The visitor's browser asks to save data (`Save-Data`): nothing is prefetched. */
-  savesData: boolean;
   /** HTML of the bar that marks an overridden page. Empty for nearly everybody. */
   bar: string;
 }
@@ -79,21 +77,20 @@ function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
 }
 
 /**
- * The tag that prefetches the entry of the home page's remote on the pages of other apps, as the browser becomes idle:
- * most people go there next. Elsewhere than on home itself, so that a first visit there does not pay for it.
+ * The entry of the home page's remote, for the pages of other apps: most people go there next. Null on home itself, so
+ * that a first visit there does not pay for another remote.
  */
-function prefetchOfHome(live: ReleaseSet, owner: Owner | null): string {
+function nextEntry(live: ReleaseSet, owner: Owner | null): string | null {
   const home = ownerOf(live, "/")?.release;
-  if (!home || home === live.shell || home === owner?.release) return "";
-  const kind = home.entry.endsWith(".mjs") ? "" : ' as="script"';
-  return `<link rel="prefetch"${kind} href="/${home.app}/${home.version}/${home.entry}" crossorigin="anonymous">`;
+  // The federation runtime imports ES modules by themselves.
+  if (!home || home === live.shell || home === owner?.release || home.entry.endsWith(".mjs")) return null;
+  return `/${home.app}/${home.version}/${home.entry}`;
 }
 
 /**
  * The whole HTML of a page. It names all files at once, with hashes, so that none waits until a script requests it.
  */
-export function renderDocument(input: DocumentInput): string {
-  const { head, html, boot, live, owner, watchesShell, savesData, bar } = input;
+export function renderDocument({ head, html, boot, live, owner, watchesShell, bar }: DocumentInput): string {
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
   // The largest font: the smaller ones hold characters that few pages use.
@@ -108,7 +105,7 @@ export function renderDocument(input: DocumentInput): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Placed before the scripts that it monitors.
-    bootScript(shell, boot.api.own, watchesShell),
+    bootScript({ shell, api: boot.api.own, watched: watchesShell, next: nextEntry(live, owner) }),
     `<title>${escapeHtml(title)}</title>`,
     ...(head.description ? [`<meta name="description" content="${escapeHtml(head.description)}">`] : []),
     ...(head.indexable
@@ -139,7 +136,6 @@ export function renderDocument(input: DocumentInput): string {
           `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,
         ]
       : []),
-    savesData ? "" : prefetchOfHome(live, owner),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`,
     "</head>",
     "<body>",

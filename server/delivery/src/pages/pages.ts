@@ -52,7 +52,6 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       // The shell tells visitors who may not open the page, so its files are not needed.
       owner: owner && admits(owner.route.access, session.userType) ? owner : null,
       watchesShell: live.watched.includes(live.set.shell.app),
-      savesData: savesData(request),
       bar: plan.override?.bar ?? "",
     });
     const status = plan.switchedOff !== null ? 503 : isKnown(plan) ? (rendered?.status ?? 200) : 404;
@@ -70,16 +69,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       const { session, switchedOff } = plan;
       // Everything that the page depends on besides its data, including the day, since a page may show dates.
       const today = lagosDate(new Date());
-      const key = JSON.stringify([
-        today,
-        origin,
-        url,
-        session,
-        switchedOff,
-        plan.live.watched,
-        savesData(request),
-        boot,
-      ]);
+      const key = JSON.stringify([today, origin, url, session, switchedOff, plan.live.watched, boot]);
       return cache.get(key, origin, () => make(request, plan, boot));
     },
     offlinePage(plan, origin) {
@@ -92,14 +82,11 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
         live: set,
         owner: null,
         watchesShell: false,
-        savesData: true,
         bar: plan.override?.bar ?? "",
       });
     },
   };
 }
-
-const savesData = ({ headers }: FastifyRequest) => headers["save-data"] === "on";
 
 const isKnown = ({ owner }: PagePlan): boolean => owner !== null && owner.route.path !== "*";
 

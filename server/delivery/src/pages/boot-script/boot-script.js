@@ -8,6 +8,7 @@
     started: startedEvent,
     failed: failedEvent,
     watched,
+    next,
   } = document.currentScript.dataset;
   const folder = `/shell/${shell}/`;
   const isShells = (address) => new URL(address || "", location.href).pathname.startsWith(folder);
@@ -137,6 +138,15 @@
     if (target instanceof HTMLScriptElement) target.remove();
   };
 
+  const prefetch = (file) => {
+    const link = document.createElement("link");
+    link.rel = "prefetch";
+    link.as = "script";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+  };
+
   // What the HTML shows needs no script to be painted, and would be painted after those that are there already.
   let running = false;
   const runScripts = () => {
@@ -191,6 +201,7 @@
     window.removeEventListener("input", onInput);
     askNoMore();
     waitNoMore();
+    if (next && !navigator.connection?.saveData) prefetch(next);
     pressed?.removeAttribute("aria-busy");
     if (pressed?.isConnected) pressed.click();
   });

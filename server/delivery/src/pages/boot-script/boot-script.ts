@@ -13,8 +13,8 @@ import {
  * appears, or exceeds the timeout for the visitor's connection, it reports that. If the server has an earlier shell,
  * it then requests that one with a cookie and reloads the page, once. Otherwise, or when that fails too, it shows a
  * message above the server-rendered page. A script of the shell that hangs is requested again first, and after some
- * seconds a status line says that the page is still loading. Once the visitor has typed something, it never reloads by itself: it keeps
- * waiting for a late shell, and shows a message for a failed one.
+ * seconds a status line says that the page is still loading. Once the visitor has typed something, it never reloads by
+ * itself: it keeps waiting for a late shell, and shows a message for a failed one.
  *
  * Its text is constant, so that the policy can name its hash; variable values come as data attributes.
  */
@@ -23,11 +23,18 @@ const text = readFileSync(new URL("./boot-script.js", import.meta.url), "utf8").
 /** Source expression of the script for the Content-Security-Policy. */
 export const bootScriptHash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/**
- * @param api base path of the API on the page's own origin.
- * @param watched whether tabs also report a successful start of the shell.
- */
-export function bootScript(shell: { version: string; entry: string }, api: string, watched: boolean): string {
+/** What the script needs to know. */
+interface BootScriptInput {
+  shell: { version: string; entry: string };
+  /** Base path of the API on the page's own origin. */
+  api: string;
+  /** Whether tabs also report a successful start of the shell. */
+  watched: boolean;
+  /** Path of a script that the next page will probably need: prefetched once the shell has started. */
+  next: string | null;
+}
+
+export function bootScript({ shell, api, watched, next }: BootScriptInput): string {
   const data = {
     shell: shell.version,
     entry: shell.entry,
@@ -37,6 +44,7 @@ export function bootScript(shell: { version: string; entry: string }, api: strin
     started: SHELL_STARTED_EVENT,
     failed: SHELL_FAILED_EVENT,
     ...(watched ? { watched } : {}),
+    ...(next ? { next } : {}),
   };
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value}"`);
   return `<script ${attributes.join(" ")}>${text}</script>`;

@@ -14,20 +14,23 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { useEffect, useId, useState } from "react";
-import type { DialogState } from "./lazy-dialog.tsx";
+import type { DialogState } from "./dialog-button.tsx";
 import { addPhotos, loadPhoto, photosError } from "./problem-photos.ts";
 
-const SIDE = "employer";
+type ProblemSide = ItemProblem["photos"][number]["side"];
 
 interface ProblemDialogProps extends DialogState {
   /** Id of the order item. */
   item: number;
+  /** Who reads and answers. */
+  side: ProblemSide;
 }
 
 /** The latest problem with an order item: what both sides wrote, and a form to write more while it is open. */
-export function ProblemDialog({ item, open, onClose }: ProblemDialogProps) {
+export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<ItemProblem | null>(null);
+  const [sending, setSending] = useState(false);
   useEffect(() => {
     if (!open) return;
     const stop = new AbortController();
@@ -46,7 +49,7 @@ export function ProblemDialog({ item, open, onClose }: ProblemDialogProps) {
       title={problem ? `${problem.service_name}, order ${problem.order_code}` : "Problem"}
       actions={
         problem && !problem.decision ? (
-          <Button type="submit" form={id}>
+          <Button type="submit" form={id} busy={sending} busyLabel="Sending...">
             Send answer
           </Button>
         ) : undefined
@@ -59,7 +62,9 @@ export function ProblemDialog({ item, open, onClose }: ProblemDialogProps) {
             loadPhoto={loadPhoto(item)}
             onPhotoFailure={() => notify(messages.problems.photoLoadFailed, "error")}
           />
-          {!problem.decision && <Answer id={id} problem={problem} onSent={setProblem} />}
+          {!problem.decision && (
+            <Answer id={id} problem={problem} side={side} onSent={setProblem} onBusy={setSending} />
+          )}
         </Stack>
       ) : (
         <Spinner />
@@ -72,14 +77,16 @@ interface AnswerProps {
   /** Id of the form. */
   id: string;
   problem: ItemProblem;
+  side: ProblemSide;
   onSent: (problem: ItemProblem) => void;
+  onBusy: (sending: boolean) => void;
 }
 
-function Answer({ id, problem, onSent }: AnswerProps) {
+function Answer({ id, problem, side, onSent, onBusy }: AnswerProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [round, setRound] = useState(0);
   const item = problem.order_item;
-  const left = PROBLEM_PHOTOS_MAX - problem.photos.filter(({ side }) => side === SIDE).length;
+  const left = PROBLEM_PHOTOS_MAX - problem.photos.filter((photo) => photo.side === side).length;
   const form = useFormState({
     initial: { text: "" },
     validate: ({ text }) => ({
@@ -87,6 +94,7 @@ function Answer({ id, problem, onSent }: AnswerProps) {
     }),
     async onSubmit({ text }): Promise<void> {
       if (photosError(files, left)) return;
+      onBusy(true);
       try {
         if (text.trim()) onSent(await call("itemProblemAnswer", { params: { id: item }, body: { text } }));
         form.reset();
@@ -98,6 +106,7 @@ function Answer({ id, problem, onSent }: AnswerProps) {
       } catch (error) {
         form.showFailure(error, messages.problems.sendFailed);
       }
+      onBusy(false);
     },
   });
   useUnsavedWork(form.dirty || files.length > 0);

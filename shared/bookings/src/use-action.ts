@@ -8,8 +8,13 @@ interface Action {
   run: (work: () => Promise<unknown>, said: { done?: string; failed: string }) => Promise<boolean>;
 }
 
-/** A call that changes what the page shows. `onChanged` also runs after a refusal: the page was out of date. */
-export function useAction(onChanged: () => void): Action {
+/**
+ * A call that changes what the page shows.
+ *
+ * @param onChanged reloads the page's data, also after a refusal: the page was out of date. Not called without a
+ * network, since a reload would then lose the page.
+ */
+export function useAction(onChanged: () => unknown): Action {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
 
@@ -21,16 +26,18 @@ export function useAction(onChanged: () => void): Action {
     underWay.current = true;
     setBusy(true);
     let succeeded = false;
+    let answered = true;
     try {
       await work();
       succeeded = true;
       if (said.done) notify(said.done, "success");
     } catch (error) {
+      answered = error instanceof ApiError;
       notify((error instanceof ApiError && error.text("detail")) || said.failed, "error");
     }
+    if (answered) await onChanged();
     underWay.current = false;
     setBusy(false);
-    onChanged();
     return succeeded;
   }
   return { busy, run };

@@ -1,33 +1,42 @@
 import { type ArtisanJob, messages } from "@handwork/contract";
-import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
-import styles from "./job-card.module.css";
+import styles from "./proposal-notice.module.css";
 import { useAction } from "./use-action.ts";
 
+type Proposal = NonNullable<ArtisanJob["proposal"]>;
+
+interface ProposalNoticeProps {
+  proposal: Proposal | null;
+  /** Who reads it. */
+  side: Proposal["proposed_by"];
+  /** The other side, at the beginning of a sentence. */
+  other: string;
+  /** Id of the element that names the booking. */
+  describedBy: string;
+  send: (answer: { proposal: number; accept: boolean }) => Promise<unknown>;
+  onChanged: () => unknown;
+}
+
 /** Another date that one side proposed, and the answer to it. */
-export function ProposalNotice({ job, describedBy }: { job: ArtisanJob; describedBy: string }) {
-  const { proposal } = job;
-  const { busy, run } = useAction();
+export function ProposalNotice({ proposal, side, other, describedBy, send, onChanged }: ProposalNoticeProps) {
+  const { busy, run } = useAction(onChanged);
   if (!proposal) return null;
-  const isOwn = proposal.proposed_by === "artisan";
+  const isOwn = proposal.proposed_by === side;
   const answer = (accept: boolean, done: string) =>
-    void run(
-      () => call("jobRescheduleAnswer", { params: { id: job.id }, body: { proposal: proposal.id, accept } }),
-      { done, failed: messages.jobs.actionFailed },
-    );
+    void run(() => send({ proposal: proposal.id, accept }), { done, failed: messages.bookings.actionFailed });
   const time = proposal.start_time ? ` at ${proposal.start_time}` : "";
   return (
     <div className={styles.proposal}>
       <p>
-        {isOwn ? "You propose " : "The employer proposes "}
+        {isOwn ? "You propose " : `${other} proposes `}
         <strong>
           {messages.availability.longDay(proposal.start_date)}
           {time}
         </strong>
-        {isOwn ? ". The employer has not answered yet." : " instead."}
+        {isOwn ? `. ${other} has not answered yet.` : " instead."}
       </p>
-      {proposal.reason && <p className={styles.soft}>“{proposal.reason}”</p>}
-      <div className={styles.actions}>
+      {proposal.reason && <p className={styles.reason}>“{proposal.reason}”</p>}
+      <div className={styles.answers}>
         {!isOwn && (
           <Button
             size="small"

@@ -1,0 +1,5 @@
+export { DialogButton, type DialogState } from "./dialog-button.tsx";
+export { FreeDates } from "./free-dates.tsx";
+export { addPhotos, photosError } from "./problem-photos.ts";
+export { ProposalNotice } from "./proposal-notice.tsx";
+export { useAction } from "./use-action.ts";

@@ -1,0 +1,112 @@
+import { JOB_DATE_MAX, messages } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { ApiError } from "@handwork/http";
+import {
+  Button,
+  Dialog,
+  dayInLagos,
+  Field,
+  FormError,
+  Stack,
+  TextArea,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import { useId, useState } from "react";
+import type { DialogState } from "./dialog-button.tsx";
+import { FreeDates } from "./free-dates.tsx";
+
+interface ProposeDateProps extends DialogState {
+  /** The day of the booking's start as it stands, `YYYY-MM-DD`; empty if unknown. */
+  present: string;
+  /** Working days of the booking. */
+  days: number;
+  /** The other side, inside a sentence. */
+  other: string;
+  /** Whose free dates are offered; null while unknown. */
+  artisanId: number | null;
+  send: (body: { start_date: string; reason?: string }) => Promise<unknown>;
+  onChanged: () => unknown;
+}
+
+/** Proposes another start date to the other side. */
+export function ProposeDate({
+  present,
+  days,
+  other,
+  artisanId,
+  send,
+  open,
+  onClose,
+  onChanged,
+}: ProposeDateProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<readonly string[] | null>(null);
+  const form = useFormState({
+    initial: { start_date: "", reason: "" },
+    validate: ({ start_date }) => ({
+      start_date: !start_date
+        ? messages.bookings.chooseDate
+        : start_date === present
+          ? messages.bookings.sameDate
+          : undefined,
+    }),
+    async onSubmit({ start_date, reason }): Promise<void> {
+      try {
+        await send({ start_date, ...(reason.trim() && { reason }) });
+        form.reset();
+        onClose();
+        notify(messages.bookings.proposed, "success");
+        await onChanged();
+      } catch (error) {
+        const { next_dates, detail, ...fields } = error instanceof ApiError ? error.fields : {};
+        if (next_dates) setRefused(next_dates);
+        if (detail?.[0]) form.setServerErrors({ ...fields, start_date: detail[0] });
+        else form.showFailure(error, messages.bookings.actionFailed);
+      }
+    },
+  });
+  useUnsavedWork(open && form.dirty);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Propose another date"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep the present date
+          </Button>
+          <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
+            Propose this date
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit}>
+        <Stack gap="m">
+          <p>
+            {present && `The present date is ${messages.availability.longDay(present)}. `}
+            It stays until {other} accepts yours.
+          </p>
+          <FormError>{form.formError}</FormError>
+          <Field label="New start date" required error={form.errors.start_date}>
+            <TextInput {...form.bind("start_date")} type="date" min={dayInLagos()} max={JOB_DATE_MAX} />
+          </Field>
+          {artisanId !== null && open && (
+            <FreeDates
+              artisanId={artisanId}
+              days={days}
+              refused={refused}
+              onChoose={(day) => form.set("start_date", day)}
+            />
+          )}
+          <Field label="Why?" hint="You may leave it empty." error={form.errors.reason}>
+            <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
