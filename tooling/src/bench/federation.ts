@@ -64,7 +64,9 @@ const click = (browser: Browser, running: Running, { from, link, as }: (typeof c
     return Math.round(took);
   });
 
-const ratio = (values: Record<Side, number>) => hundredth(values.federated / values.plain);
+/** 1 when neither side has any, as for scripts on a second visit. */
+const ratio = ({ federated, plain }: Record<Side, number>) =>
+  federated === plain ? 1 : hundredth(federated / plain);
 
 /** One row for each measurement of a page load. */
 const rowsOf = (route: string, visit: Record<Side, PageVisit>) =>

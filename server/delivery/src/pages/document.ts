@@ -80,7 +80,9 @@ function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
  * The entry of the home page's remote, for the pages of other apps: most people go there next. Null on home itself, so
  * that a first visit there does not pay for another remote.
  */
-function nextEntry(live: ReleaseSet, owner: Owner | null): string | null {
+function nextEntry({ live, owner, boot }: DocumentInput): string | null {
+  // A remote under development may be on the developer's machine.
+  if (boot.override) return null;
   const home = ownerOf(live, "/")?.release;
   // The federation runtime imports ES modules by themselves.
   if (!home || home === live.shell || home === owner?.release || home.entry.endsWith(".mjs")) return null;
@@ -90,7 +92,8 @@ function nextEntry(live: ReleaseSet, owner: Owner | null): string | null {
 /**
  * The whole HTML of a page. It names all files at once, with hashes, so that none waits until a script requests it.
  */
-export function renderDocument({ head, html, boot, live, owner, watchesShell, bar }: DocumentInput): string {
+export function renderDocument(input: DocumentInput): string {
+  const { head, html, boot, live, owner, watchesShell, bar } = input;
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
   // The largest font: the smaller ones hold characters that few pages use.
@@ -105,7 +108,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell, ba
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Placed before the scripts that it monitors.
-    bootScript({ shell, api: boot.api.own, watched: watchesShell, next: nextEntry(live, owner) }),
+    bootScript({ shell, api: boot.api.own, watched: watchesShell, next: nextEntry(input) }),
     `<title>${escapeHtml(title)}</title>`,
     ...(head.description ? [`<meta name="description" content="${escapeHtml(head.description)}">`] : []),
     ...(head.indexable
