@@ -49,9 +49,7 @@ test.each(Object.entries(heads))(
     const slow = await Promise.all(Array.from({ length: SLOW }, () => send(head)));
     await sleep(2 * PAUSE);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        server.request("GET", "/v1/api/").then(({ status }) => status),
-      ),
+      Array.from({ length: 20 }, () => server.request("GET", "/v1/api/").then(({ status }) => status)),
     );
     expect(new Set(answers)).toEqual(new Set([200]));
     for (const { socket } of slow) socket.destroy();
