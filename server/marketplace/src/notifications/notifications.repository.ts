@@ -52,18 +52,20 @@ const listChosen = (db: Queryable, userId: number) =>
 
 /**
  * Every category and channel, and whether it is used: as the person chose, otherwise SMS for artisans with a verified
- * number and mail for the rest. A number that is not verified gets no notifications.
+ * number and mail for the rest, and push for browsers where they turned it on. A number that is not verified gets no
+ * notifications.
  */
 export async function listPreferences(db: Queryable, userId: number): Promise<Preference[]> {
   const chosen = await listChosen(db, userId);
   const { isVerified } = await findPhone(db, userId);
   const [user] = await db.select({ type: users.userType }).from(users).where(eq(users.id, userId));
   const bySms = isVerified && user?.type === "artisan";
-  const usual = { sms: bySms, mail: !bySms };
+  const usual = { sms: bySms, mail: !bySms, whatsapp: false, push: true };
+  const isPossible = { sms: isVerified, mail: true, whatsapp: isVerified, push: true };
   return notificationCategories.flatMap((category) =>
     notificationChannels.map((channel) => {
       const row = chosen.find((found) => found.category === category && found.channel === channel);
-      const on = (row?.isOn ?? usual[channel]) && (channel === "mail" || isVerified);
+      const on = (row?.isOn ?? usual[channel]) && isPossible[channel];
       return { category, channel, on };
     }),
   );
