@@ -79,6 +79,12 @@ export async function channelsOf(
   return all.filter((found) => found.category === category && found.on).map(({ channel }) => channel);
 }
 
+/** Every channel that reaches a person. */
+export async function everyChannelOf(db: Queryable, userId: number): Promise<NotificationChannel[]> {
+  const { isVerified } = await findPhone(db, userId);
+  return notificationChannels.filter((channel) => channel !== "sms" || isVerified);
+}
+
 /** Whether a person turned off mails of a category, as opposed to getting SMS instead. */
 export async function refusesMail(db: Queryable, userId: number, category: NotificationCategory) {
   const chosen = await listChosen(db, userId);

@@ -12,6 +12,7 @@ import {
   insertTransaction,
   type SandboxTransaction,
 } from "./sandbox.repository.ts";
+import { addSandboxTransfers } from "./sandbox.transfers.ts";
 
 const SESSION_MINUTES = 30;
 
@@ -114,6 +115,8 @@ export function addSandboxApi(
     }
     return { status: "success", message: "Transaction refund initiated", data: presentRefund(made) };
   });
+
+  addSandboxTransfers(app, db);
 
   app.get("/sandbox/v3/refunds", async (request) => {
     const { from, page } = request.query as { from?: string; page?: string };

@@ -64,3 +64,13 @@ export const sandboxRefunds = pgTable(
   },
   (table) => [index("sandbox_refunds_transaction_idx").on(table.transactionId)],
 );
+
+/** Transfers made by the sandbox. */
+export const sandboxTransfers = pgTable("sandbox_transfers", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  reference: text().notNull().unique(),
+  /** Naira, as in the protocol. */
+  amount: numeric({ precision: 14, scale: 2 }).notNull(),
+  status: text({ enum: ["SUCCESSFUL", "FAILED"] }).notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
