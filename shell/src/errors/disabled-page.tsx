@@ -1,7 +1,7 @@
 import { Page, PageHeader, Stack } from "@handwork/ui";
 import { NextSteps } from "./next-steps.tsx";
 
-export const SWITCHED_OFF = "Switched off for the moment";
+export const DISABLED_TITLE = "Temporarily unavailable";
 
 /** Shown instead of the pages of an app that an operator has disabled. */
 export function DisabledPage() {

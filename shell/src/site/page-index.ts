@@ -1,6 +1,6 @@
 import type { DisabledApp, LiveRoute } from "@handwork/contract";
 import { matchRoutes, type RouteObject } from "react-router-dom";
-import { DisabledPage, SWITCHED_OFF } from "../errors/disabled-page.tsx";
+import { DISABLED_TITLE, DisabledPage } from "../errors/disabled-page.tsx";
 import type { FindVisit, Page } from "../remotes/page.ts";
 import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/registry.ts";
 
@@ -51,7 +51,7 @@ function disabledPages({ app, paths }: DisabledApp): Page[] {
     id: `${app}:${path}`,
     owner: null,
     path,
-    title: SWITCHED_OFF,
+    title: DISABLED_TITLE,
     access: "public",
     disabled: true,
     module: () => module,

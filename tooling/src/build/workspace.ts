@@ -9,6 +9,8 @@ export interface Package {
   dir: string;
   name: string;
   version: string;
+  /** Whether the package is for this workspace only and is never published. */
+  private: boolean;
   /** Names of the workspace packages that it is built with. */
   uses: string[];
   dependencies: Record<string, string>;
@@ -19,7 +21,7 @@ export function readPackage(dir: string): Package {
   const json = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
   const dependencies = json.dependencies ?? {};
   const uses = Object.keys(dependencies).filter((name) => name.startsWith("@handwork/"));
-  return { dir, name: json.name, version: json.version, uses, dependencies };
+  return { dir, name: json.name, version: json.version, private: json.private === true, uses, dependencies };
 }
 
 const subfolders = (dir: string) =>
@@ -28,6 +30,8 @@ const subfolders = (dir: string) =>
     .map((entry) => join(root, dir, entry.name));
 
 export const sharedPackages = (): Package[] => subfolders("shared").map(readPackage);
+/** The shared packages that teams install in their own repositories. */
+export const publishedPackages = (): Package[] => sharedPackages().filter((item) => !item.private);
 export const serverPackages = (): Package[] => subfolders("server").map(readPackage);
 /** Folders of the remotes, in alphabetical order. */
 export const remoteDirs = (): string[] => subfolders("remotes").sort();

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installedVersion } from "@handwork/remote-build/inputs";
-import { root, sharedPackages, shellDir } from "../build/workspace.ts";
+import { publishedPackages, root, shellDir } from "../build/workspace.ts";
 import { writeTemplates } from "./files.ts";
 
 export const bundlers = ["rspack", "vite"] as const;
@@ -42,7 +42,7 @@ function ownPackages(folder: string, packages: string | null): Record<string, st
   const tarballs = packages === null ? [] : readdirSync(packages);
   if (packages !== null) mkdirSync(join(folder, PACKED), { recursive: true });
   return Object.fromEntries(
-    sharedPackages().map(({ name, version }) => {
+    publishedPackages().map(({ name, version }) => {
       if (packages === null) return [name, `^${version}`];
       const tarball = `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
       if (!tarballs.includes(tarball))

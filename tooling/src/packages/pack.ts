@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { root, sharedPackages } from "../build/workspace.ts";
+import { publishedPackages, root } from "../build/workspace.ts";
 
 const run = promisify(execFile);
 
@@ -19,9 +19,9 @@ async function succeed(program: string, args: string[]): Promise<void> {
 /** Builds the packages for teams into their `dist` folders: JavaScript, types, style sheets and fonts. */
 export async function buildPackages(): Promise<void> {
   // Files whose source has been deleted must not stay in a package.
-  for (const { dir } of sharedPackages()) rmSync(join(dir, "dist"), { recursive: true, force: true });
+  for (const { dir } of publishedPackages()) rmSync(join(dir, "dist"), { recursive: true, force: true });
   await succeed(join(root, "node_modules/.bin/tsc"), ["--build", "shared/tsconfig.build.json"]);
-  for (const { dir } of sharedPackages()) {
+  for (const { dir } of publishedPackages()) {
     const src = join(dir, "src");
     for (const file of readdirSync(src, { recursive: true, withFileTypes: true })) {
       const path = join(file.parentPath, file.name);
@@ -39,8 +39,10 @@ export async function packPackages(folder: string): Promise<string[]> {
   const destination = resolve(folder);
   mkdirSync(destination, { recursive: true });
   await buildPackages();
-  await succeed("pnpm", ["--recursive", "--filter", "./shared/*", "pack", "--pack-destination", destination]);
-  return sharedPackages().map(({ name, version }) =>
+  const packages = publishedPackages();
+  const filters = packages.flatMap(({ name }) => ["--filter", name]);
+  await succeed("pnpm", ["--recursive", ...filters, "pack", "--pack-destination", destination]);
+  return packages.map(({ name, version }) =>
     join(destination, `${basename(name.replace("/", "-").replace("@", ""))}-${version}.tgz`),
   );
 }

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedPackages } from "../build/workspace.ts";
+import { publishedPackages } from "../build/workspace.ts";
 import { writeRepository } from "../new-remote/repository.ts";
 import { packPackages } from "./pack.ts";
 
@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_FULL)("the published packages", () => {
     timeout: 60_000,
   }, async () => {
     expect(tarballs.map((path) => basename(path))).toContain("handwork-release-cli-0.1.0.tgz");
-    for (const { name } of sharedPackages()) {
+    for (const { name } of publishedPackages()) {
       const pkgDir = join(remote, "node_modules", name);
       const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true });
       expect([name, messages.map((message) => formatMessage(message, pkg))]).toEqual([name, []]);

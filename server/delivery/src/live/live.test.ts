@@ -110,7 +110,7 @@ describe("a disabled app", () => {
     const page = await tab.get("/employer");
     expect(page.status).toBe(503);
     expect(page.headers["retry-after"]).toBe("300");
-    expect(page.text).toContain("<title>Switched off for the moment · Handwork</title>");
+    expect(page.text).toContain("<title>Temporarily unavailable · Handwork</title>");
     expect(page.text).not.toContain("hw_employer");
     const news = await tab.news();
     expect(versionOf(news, "employer")).toBeUndefined();

@@ -53,7 +53,7 @@ export function deliveryRoutes(
     )
       live.noteGiven(request, plan.seen, owner.release);
     reply.code(status);
-    if (plan.switchedOff !== null) reply.header("retry-after", RETRY_AFTER);
+    if (plan.disabledApp !== null) reply.header("retry-after", RETRY_AFTER);
     const traced = withTrace(request, plan, config.apiPrefix, text);
     return (traced === null ? body : sharedBody(traced))(request, reply);
   });
@@ -62,8 +62,8 @@ export function deliveryRoutes(
 /**
  * Whether the service worker may keep a copy of the page: not if its address carries a secret, and no payment pages.
  */
-function mayKeep({ owner, switchedOff, override }: PagePlan): boolean {
-  if (!owner || switchedOff !== null || override) return false;
+function mayKeep({ owner, disabledApp, override }: PagePlan): boolean {
+  if (!owner || disabledApp !== null || override) return false;
   const { path } = owner.route;
   return path !== "*" && !path.includes(":token") && !path.startsWith(paths.payment);
 }

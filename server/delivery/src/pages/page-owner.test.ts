@@ -1,6 +1,6 @@
 import type { Release } from "@handwork/contract";
 import { describe, expect, it } from "vitest";
-import { ownerOf, switchedOffOwner } from "./page-owner.ts";
+import { disabledOwner, ownerOf } from "./page-owner.ts";
 
 const release = (app: string, paths: string[]): Release => ({
   schema: 1,
@@ -45,9 +45,9 @@ describe("ownerOf", () => {
   });
 });
 
-describe("switchedOffOwner", () => {
+describe("disabledOwner", () => {
   const off = [{ app: "employer", paths: ["/cart", "/artisans/:id/hire"] }];
-  const ownerless = (pathname: string) => switchedOffOwner(off, ownerOf(live, pathname), pathname);
+  const ownerless = (pathname: string) => disabledOwner(off, ownerOf(live, pathname), pathname);
 
   it.each([
     ["/cart", "employer"],

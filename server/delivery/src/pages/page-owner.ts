@@ -41,7 +41,7 @@ export function ownerOf({ shell, remotes }: ReleaseSet, pathname: string): Owner
 }
 
 /** The disabled app that would own an address; null when another app owns it. */
-export function switchedOffOwner(
+export function disabledOwner(
   disabled: readonly DisabledApp[],
   owner: Owner | null,
   pathname: string,

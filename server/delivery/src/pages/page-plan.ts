@@ -8,7 +8,7 @@ import type { Live, Visitor, VisitorSet } from "../live/index.ts";
 import type { Overrides, PageOverride } from "../overrides/index.ts";
 import type { ResolvedSet } from "../releases/index.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { type Owner, ownerOf, switchedOffOwner } from "./page-owner.ts";
+import { disabledOwner, type Owner, ownerOf } from "./page-owner.ts";
 
 /** Who requests a page, their release set, the page's owner, and what the page may load. */
 export interface PagePlan {
@@ -20,7 +20,7 @@ export interface PagePlan {
   live: ResolvedSet;
   owner: Owner | null;
   /** The disabled app that would own the page. */
-  switchedOff: string | null;
+  disabledApp: string | null;
   headers: Readonly<Record<string, string>>;
   /** The visitor's own override of the page, if any. */
   override: PageOverride | null;
@@ -65,14 +65,14 @@ export function createPlanPage(config: Config, live: Live, overrides: Overrides)
       throw new DetailError(503, { detail: "No shell has been published yet: there is no page to show." });
     }
     const owner = ownerOf(shown.set, pathOf(request));
-    const switchedOff = switchedOffOwner(shown.disabled, owner, pathOf(request));
+    const disabledApp = disabledOwner(shown.disabled, owner, pathOf(request));
     return {
       newVisitor,
       seen,
       session: sessionOf(cookie),
       live: shown,
-      owner: switchedOff === null ? owner : null,
-      switchedOff,
+      owner: disabledApp === null ? owner : null,
+      disabledApp,
       headers: override?.headers(headers) ?? headers,
       override,
     };

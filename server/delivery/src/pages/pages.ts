@@ -11,7 +11,7 @@ import { type PagePlan, pathOf } from "./page-plan.ts";
 import type { RenderedPage, Renderer } from "./renderer.ts";
 
 /** Title of a page of a disabled app. */
-const SWITCHED_OFF = "Switched off for the moment";
+const DISABLED_TITLE = "Temporarily unavailable";
 
 export interface Pages {
   /** Renders the page of a request. */
@@ -37,7 +37,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       renderer.render({
         ...{ url, origin, log, owner, session },
         live: live.set,
-        switchedOff: plan.switchedOff !== null,
+        disabledApp: plan.disabledApp !== null,
         // Rendering calls the API in-process, whatever host browsers use.
         boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
       }),
@@ -54,7 +54,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       watchesShell: live.watched.includes(live.set.shell.app),
       bar: plan.override?.bar ?? "",
     });
-    const status = plan.switchedOff !== null ? 503 : isKnown(plan) ? (rendered?.status ?? 200) : 404;
+    const status = plan.disabledApp !== null ? 503 : isKnown(plan) ? (rendered?.status ?? 200) : 404;
     return { status, text, reads: rendered?.reads ?? null };
   }
 
@@ -66,10 +66,10 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
         return { status, text, body: sharedBody(text) };
       }
       const { url, origin } = request;
-      const { session, switchedOff } = plan;
+      const { session, disabledApp } = plan;
       // Everything that the page depends on besides its data, including the day, since a page may show dates.
       const today = lagosDate(new Date());
-      const key = JSON.stringify([today, origin, url, session, switchedOff, plan.live.watched, boot]);
+      const key = JSON.stringify([today, origin, url, session, disabledApp, plan.live.watched, boot]);
       return cache.get(key, origin, () => make(request, plan, boot));
     },
     offlinePage(plan, origin) {
@@ -95,9 +95,9 @@ export const admits = (access: ReleaseRoute["access"], userType: string | null) 
   typeof access === "string" || access.some((role) => role === userType);
 
 function headOf(request: FastifyRequest, plan: PagePlan, rendered: RenderedPage | null): PageHead {
-  const { owner, switchedOff, override } = plan;
+  const { owner, disabledApp, override } = plan;
   return {
-    title: switchedOff !== null ? SWITCHED_OFF : (rendered?.title ?? owner?.route.title ?? null),
+    title: disabledApp !== null ? DISABLED_TITLE : (rendered?.title ?? owner?.route.title ?? null),
     description: rendered?.meta?.description ?? owner?.route.description ?? null,
     canonical: request.origin + pathOf(request),
     indexable: isKnown(plan) && owner?.route.access === "public" && !override,

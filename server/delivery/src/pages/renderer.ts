@@ -19,7 +19,7 @@ export interface RenderRequest {
   owner: Owner | null;
   session: { signedIn: boolean; userType: string | null };
   /** The page is the shell's notice that an app is disabled. */
-  switchedOff: boolean;
+  disabledApp: boolean;
   boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   /** Scheme and host that the visitor used, for absolute addresses in the data. */
   origin: string;
@@ -88,13 +88,13 @@ export function createRenderer(
   }
 
   return {
-    async render({ url, live, owner, switchedOff, session, boot, origin, log }) {
+    async render({ url, live, owner, disabledApp, session, boot, origin, log }) {
       if (live.shell.server === null) return null;
       const remote = owner && owner.release !== live.shell ? owner.release : null;
       const job = { url, origin, boot, session };
       const rendersPage = owner
         ? owner.route.render === "server" && owner.release.server !== null
-        : switchedOff;
+        : disabledApp;
       let status = 200;
       if (rendersPage) {
         const process = await processOf(live.shell, remote);

@@ -238,7 +238,7 @@ describe("pin", () => {
 describe("disable", () => {
   test("disables an app, lists its paths, and enables it again", async () => {
     const { notes } = await operator.on("disable", "employer");
-    expect(notes).toContain("The page of employer says that it is switched off. Links to it disappear.");
+    expect(notes).toContain("The page of employer says that it is unavailable. Links to it disappear.");
     expect(await versionsOf(releases, null)).toEqual({ shell });
     expect((await releases.resolve(null))?.disabled).toEqual([{ app: "employer", paths: ["/employer"] }]);
     expect((await operator.overviewOf("employer"))?.disabled).toMatchObject({ by: admin.username, reason });

@@ -77,7 +77,7 @@ export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
   const pages = state.set?.remotes.find((remote) => remote.app === app)?.routes.length ?? 0;
   const pagesSay =
     pages === 1 ? `The page of ${app} says that it is` : `The ${pages} pages of ${app} say that they are`;
-  plan.notes.push(`${pagesSay} switched off. Links to ${pages === 1 ? "it" : "them"} disappear.`);
+  plan.notes.push(`${pagesSay} unavailable. Links to ${pages === 1 ? "it" : "them"} disappear.`);
   for (const canary of state.canaries.filter(({ versions }) => versions[app] !== undefined)) {
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });

@@ -1,4 +1,4 @@
-import { COUNT_MAX } from "@handwork/contract";
+import { COUNT_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
 import type { Database } from "@handwork/server-platform/database";
 import { and, eq, getTableColumns, isNull, type SQL, Subquery, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
@@ -12,8 +12,11 @@ import {
   firstOfBest,
   firstOfNamed,
   isFrequentName,
+  isIndexed,
   isServed,
+  type ListFilter,
   orderOf,
+  templateOf,
 } from "./list-query.ts";
 
 /** Most nearby areas and similar trades that are offered. */
@@ -65,8 +68,24 @@ export function createArtisansRepository(db: Database) {
     .where(and(shown, eq(artisans.userId, sql.placeholder("userId"))))
     .prepare("artisans_by_user");
 
-  const read = (list: SQL, filter: ArtisanFilter) =>
+  const read = (list: SQL, filter: ListFilter) =>
     select(new Subquery(list, {}, "artisans")).orderBy(orderOf(filter));
+
+  /** One prepared statement for each kind of list: planning takes longer than reading. */
+  const lists = new Map<string, ReturnType<ReturnType<typeof read>["prepare"]>>();
+
+  const queries = { best: firstOfBest, all: firstOfAll };
+
+  /** Reads with a filter without names, by a prepared statement. */
+  function readPrepared(list: keyof typeof queries, filter: ArtisanFilter, rows: number) {
+    const { template, values, shape } = templateOf(filter);
+    // A literal: the planner takes an unknown limit for a tenth of all rows.
+    const limit = Math.max(rows, 1 + (rows <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX));
+    const name = `artisans_${list}_${shape}_${limit}`;
+    const known = lists.get(name) ?? read(queries[list](template, limit), template).prepare(name);
+    lists.set(name, known);
+    return known.execute(values).then((found) => found.slice(0, rows));
+  }
 
   async function isFrequent(names: NonNullable<ArtisanFilter["names"]>): Promise<boolean> {
     const { rows } = await db.execute<{ frequent: boolean }>(isFrequentName(names));
@@ -87,10 +106,12 @@ export function createArtisansRepository(db: Database) {
     /** The first `rows` artisans of a list. */
     async list(filter: ArtisanFilter, rows: number) {
       const { names } = filter;
-      if (names && !(await isFrequent(names))) return read(firstOfNamed(filter, names, rows), filter);
-      const best = await read(firstOfBest(filter, rows), filter);
-      if (best.length === rows) return best;
-      return read(names ? firstOfNamed(filter, names, rows) : firstOfAll(filter, rows), filter);
+      if (names) {
+        const best = (await isFrequent(names)) ? await read(firstOfBest(filter, rows), filter) : [];
+        return best.length === rows ? best : read(firstOfNamed(filter, names, rows), filter);
+      }
+      const best = isIndexed(filter) ? [] : await readPrepared("best", filter, rows);
+      return best.length === rows ? best : readPrepared("all", filter, rows);
     },
 
     /** How many artisans a list has; one more than `COUNT_MAX` stands for more. */

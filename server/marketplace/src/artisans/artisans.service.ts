@@ -135,11 +135,8 @@ export function createArtisansService(
     async byService(title: string, options: { limit?: number | undefined; cursor?: string | undefined }) {
       const { limit = PAGE_SIZE_MAX, cursor } = options;
       const after = cursor ? readCursor(cursor) : undefined;
-      const wanted = title.trim().toLowerCase();
-      const named = (await catalog.professions()).filter((trade) => trade.title.toLowerCase() === wanted);
-      const [trade] = named;
-      if (!trade || named.length > 1) return { rows: [], next: null };
-      return page({ professionIds: [trade.id], after }, limit);
+      const professionIds = await catalog.professionsTitled(title.trim());
+      return professionIds.length === 1 ? page({ professionIds, after }, limit) : { rows: [], next: null };
     },
 
     /** Artisans that match every word of the text; nobody if a word has no meaning. */

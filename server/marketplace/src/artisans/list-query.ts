@@ -1,5 +1,5 @@
 import type { ArtisanSort } from "@handwork/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import type { Position } from "./artisans.search.ts";
 import { artisans, RATE_LAST, rate, searchWords } from "./artisans.table.ts";
@@ -23,39 +23,106 @@ export interface ArtisanFilter {
   readonly after?: Position | undefined;
 }
 
+type Value<T> = T | Placeholder;
+type Ids = readonly Value<number>[] | Placeholder;
+
+/** A filter of which some values may be placeholders of a prepared statement. */
+export interface ListFilter extends Pick<ArtisanFilter, "names" | "isVerified" | "sort"> {
+  readonly professionIds?: Ids | undefined;
+  readonly locationIds?: Ids | undefined;
+  readonly freeOn?: Value<string> | undefined;
+  readonly maxKobo?: Value<number> | undefined;
+  readonly after?: { readonly [Key in keyof Position]: Value<Position[Key]> } | undefined;
+}
+
+/** The first id, if there is only one. */
+const only = (ids: Ids | undefined) => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
+
+/**
+ * A filter without names as a template with placeholders, and their values. Filters with the same `shape` have the same
+ * template.
+ */
+export function templateOf(filter: ArtisanFilter) {
+  const values: Record<string, unknown> = {};
+  const parts: string[] = [];
+  function place<T>(name: string, value: T | undefined): Placeholder | undefined {
+    if (value === undefined) return undefined;
+    parts.push(name);
+    values[name] = value;
+    return sql.placeholder(name);
+  }
+  function placeIds(name: string, ids: readonly number[] | undefined): Ids | undefined {
+    const one = ids?.length === 1 ? place(name, ids[0]) : undefined;
+    return one ? [one] : place(`${name}s`, ids);
+  }
+  const { sort = "recommended", isVerified, after } = filter;
+  parts.push(sort, isVerified ? "verified" : "any");
+  const template: ListFilter = {
+    sort,
+    isVerified,
+    professionIds: placeIds("trade", filter.professionIds),
+    locationIds: placeIds("place", filter.locationIds),
+    freeOn: place("day", filter.freeOn),
+    maxKobo: place("rate", filter.maxKobo),
+    after: after && {
+      isVerified: sql.placeholder("afterVerified"),
+      experience: sql.placeholder("afterExperience"),
+      id: sql.placeholder("afterId"),
+      payKobo: sql.placeholder("afterRate"),
+    },
+  };
+  if (after) {
+    parts.push("after");
+    Object.assign(values, {
+      afterVerified: after.isVerified,
+      afterExperience: after.experience,
+      afterId: after.id,
+      afterRate: after.payKobo,
+    });
+  }
+  return { template, values, shape: parts.join("_") };
+}
+
+/** Whether an index has the list in its order, so that its first artisans are read at once. */
+export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo }: ArtisanFilter) =>
+  (professionIds?.length ?? 1) === 1 && !locationIds && !freeOn && maxKobo === undefined;
+
 /** Verified and most experienced first, or the lowest daily rate first. Indexes have these orders. */
 const orders: Record<ArtisanSort, SQL> = {
   recommended: sql`is_verified desc, experience desc, artisans.id desc`,
   rate: sql`${rate}, artisans.id`,
 };
-export const orderOf = ({ sort = "recommended" }: ArtisanFilter): SQL => orders[sort];
+export const orderOf = ({ sort = "recommended" }: ListFilter): SQL => orders[sort];
 
-function behind({ after, sort }: ArtisanFilter): SQL {
+function behind({ after, sort }: ListFilter): SQL {
   if (!after) return sql``;
   const { isVerified, experience, id, payKobo } = after;
   if (sort === "rate") {
     return sql`and (${rate}, artisans.id) > (coalesce(${payKobo}::bigint, ${RATE_LAST}), ${id}::bigint)`;
   }
-  return sql`and (is_verified, experience, artisans.id) < (${isVerified}, ${experience}::int, ${id}::bigint)`;
+  return sql`and (is_verified, experience, artisans.id) < (${isVerified}::boolean, ${experience}::int, ${id}::bigint)`;
 }
 
-const oneOf = (column: SQL, ids: readonly number[]) =>
-  ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${sql.param(ids)}::bigint[])`;
+function oneOf(column: SQL, ids: Ids): SQL {
+  const one = only(ids);
+  if (one !== undefined) return sql`${column} = ${one}::bigint`;
+  return sql`${column} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::bigint[])`;
+}
 
 /** Artisans that may be shown, and match everything but the place. The account is read by its key, artisan by artisan. */
-const matching = ({ professionIds, freeOn, isVerified, maxKobo }: ArtisanFilter): SQL => sql`
+const matching = ({ professionIds, freeOn, isVerified, maxKobo }: ListFilter): SQL => sql`
   deleted_at is null
   and (select is_active from ${users} where users.id = artisans.user_id)
   ${professionIds ? sql`and ${oneOf(sql`profession_id`, professionIds)}` : sql``}
   ${isVerified ? sql`and is_verified` : sql``}
-  ${maxKobo === undefined ? sql`` : sql`and ${rate} <= ${maxKobo}`}
+  ${maxKobo === undefined ? sql`` : sql`and ${rate} <= ${maxKobo}::bigint`}
   ${freeOn ? sql`and ${isFreeOn(sql`${freeOn}::date`)}` : sql``}`;
 
-const livesIn = (ids: readonly number[]) => oneOf(sql`location_id`, ids);
-const travelsTo = (ids: readonly number[]) => sql`artisans.id in (
+const livesIn = (ids: Ids) => oneOf(sql`location_id`, ids);
+const travelsTo = (ids: Ids) => sql`artisans.id in (
   select ${artisanAreas.artisanId} from ${artisanAreas} where ${oneOf(sql`${artisanAreas.locationId}`, ids)})`;
 
-const inPlaceOf = ({ locationIds }: ArtisanFilter): SQL =>
+const inPlaceOf = ({ locationIds }: ListFilter): SQL =>
   locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
 
 /** Best artisans that are checked one by one first: they nearly always fill a page. */
@@ -64,12 +131,13 @@ const WALKED = 2_000;
 const WALKED_FOR_NAME = 5_000;
 
 /** The first `rows` artisans of a list, if they are among the best; otherwise perhaps fewer. */
-export function firstOfBest(filter: ArtisanFilter, rows: number): SQL {
+export function firstOfBest(filter: ListFilter, rows: number): SQL {
   const { professionIds, isVerified, names } = filter;
+  const trade = only(professionIds);
   const order = sql`order by ${orderOf(filter)}`;
   return sql`select * from (
       select * from ${artisans} where deleted_at is null
-      ${professionIds?.length === 1 ? sql`and profession_id = ${professionIds[0]}` : sql``}
+      ${trade === undefined ? sql`` : sql`and profession_id = ${trade}::bigint`}
       ${isVerified ? sql`and is_verified` : sql``} ${behind(filter)} ${order}
       limit ${sql.raw(String(names ? WALKED_FOR_NAME : WALKED))}
     ) artisans
@@ -78,7 +146,7 @@ export function firstOfBest(filter: ArtisanFilter, rows: number): SQL {
 }
 
 /** The artisans of a list in no order, `each` limiting each of its parts. */
-function everyone(filter: ArtisanFilter, each: SQL): SQL {
+function everyone(filter: ListFilter, each: SQL): SQL {
   const { locationIds } = filter;
   const artisan = sql`select * from ${artisans} where ${matching(filter)} ${behind(filter)}`;
   if (!locationIds) return sql`${artisan} ${each}`;
@@ -87,7 +155,7 @@ function everyone(filter: ArtisanFilter, each: SQL): SQL {
 }
 
 /** The first `rows` artisans of a list. */
-export function firstOfAll(filter: ArtisanFilter, rows: number): SQL {
+export function firstOfAll(filter: ListFilter, rows: number): SQL {
   const first = sql`order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
   return sql`select * from (${everyone(filter, first)}) artisans ${first}`;
 }

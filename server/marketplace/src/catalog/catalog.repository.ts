@@ -41,7 +41,17 @@ export function createCatalogRepository(db: Database) {
     .where(sql`${professions.industryId} = any(${sql.placeholder("ids")})`)
     .prepare("catalog_professions_of_industries");
 
+  const titled = db
+    .select({ id: professions.id })
+    .from(professions)
+    .where(sql`lower(${professions.title}) = lower(${sql.placeholder("title")})`)
+    .prepare("catalog_professions_titled");
+
   return {
+    /** Ids of the professions with this title, in any case. */
+    professionsTitled: async (title: string): Promise<number[]> =>
+      (await titled.execute({ title })).map(({ id }) => id),
+
     locations: () => locationList.execute(),
     professions: () => professionList.execute(),
     industries: () => industryList.execute(),

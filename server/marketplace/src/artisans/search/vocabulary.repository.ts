@@ -42,12 +42,15 @@ const terms = sql`
   union all select ${sql.raw(phraseSql("location"))}, location, 'place', id from ${locations}
   union all select search_text, name, 'place', location_id from ${districts}`;
 
-/** Misspellings keep the first letter: comparing all terms by their letters would cost ten times as much. */
+/**
+ * Misspellings keep the first letter: comparing all terms by their letters would cost ten times as much. PostgreSQL
+ * expects few rows from an unnested array, so it hashes the phrases and does not sort the terms.
+ */
 const statement = sql`
-  with asked as materialized (
-    select phrase, at::int - 1 as at from string_to_table(${sql.placeholder("phrases")}, '|')
+  with asked as (
+    select phrase, at::int - 1 as at from unnest(string_to_array(${sql.placeholder("phrases")}, '|'))
       with ordinality asked(phrase, at)
-  ), terms as materialized (${terms})
+  ), terms as (${terms})
   select at, phrase, kind, id, label, term = phrase as is_exact, starts_with(term, phrase) as begins,
     similarity(term, phrase) as similarity
   from asked join terms on left(term, 1) = left(phrase, 1)

@@ -1,0 +1,68 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../test-support/index.ts";
+
+/** Connections that send as slowly as they can. */
+const SLOW = 200;
+/** Milliseconds between two of their bytes. */
+const PAUSE = 500;
+/** Milliseconds after which the server has closed them: two minutes, and its checks of connections. */
+const CLOSED_AFTER = 160_000;
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  port = Number(new URL(server.origin).port);
+});
+afterAll(() => server.close());
+
+const heads = {
+  "a body": `POST /v1/api/contact/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+  "a form with a file": `PATCH /v1/acct/user-profile/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\n`,
+  "its headers": "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+};
+
+interface Slow {
+  socket: Socket;
+  answer: () => string;
+  isClosed: () => boolean;
+}
+
+async function send(head: string): Promise<Slow> {
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (bytes) => (answer += bytes));
+  // The server may close it while a byte is on its way.
+  socket.on("error", () => undefined);
+  await new Promise((resolve) => socket.once("connect", resolve));
+  socket.write(head);
+  const dribble = setInterval(() => socket.writable && socket.write("a"), PAUSE);
+  socket.once("close", () => clearInterval(dribble));
+  return { socket, answer: () => answer, isClosed: () => socket.destroyed || socket.readableEnded };
+}
+
+test.each(Object.entries(heads))(
+  `callers who send %s byte by byte delay nobody else [API4 V11.1.4]`,
+  async (_, head) => {
+    const slow = await Promise.all(Array.from({ length: SLOW }, () => send(head)));
+    await sleep(2 * PAUSE);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.request("GET", "/v1/api/").then(({ status }) => status)),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    for (const { socket } of slow) socket.destroy();
+  },
+);
+
+test.runIf(process.env.TEST_FULL).each(Object.entries(heads))(
+  "a request that never brings the end of %s is answered with 408 and closed [API4]",
+  { timeout: CLOSED_AFTER + 20_000 },
+  async (_, head) => {
+    const slow = await send(head);
+    await expect.poll(slow.isClosed, { timeout: CLOSED_AFTER, interval: 1_000 }).toBe(true);
+    // A form that is not allowed is refused before its body.
+    expect(slow.answer()).toMatch(/^HTTP\/1\.1 (408|401) /);
+  },
+);
