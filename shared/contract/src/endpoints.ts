@@ -156,6 +156,7 @@ export const endpoints = {
   bankAccount: { method: "GET", path: "/artisan/bank-account/" },
   bankAccountCheck: { method: "POST", path: "/artisan/bank-account/check/", idempotent: true },
   bankAccountSave: { method: "POST", path: "/artisan/bank-account/", idempotent: true },
+  artisanStatement: { method: "GET", path: "/artisan/statement/" },
   payoutBatchList: { method: "GET", path: "/administrator/payout-batches/" },
   payoutBatchCreate: { method: "POST", path: "/administrator/payout-batches/" },
   payoutBatch: { method: "GET", path: "/administrator/payout-batches/:id/" },

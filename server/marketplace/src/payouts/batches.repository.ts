@@ -118,6 +118,12 @@ const approver = alias(users, "approver");
 const creator = alias(users, "creator");
 const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)`.mapWith(Number);
 
+/** Whether transfer `t` failed, and nobody has paid for its jobs since or is about to. */
+const canRetry = sql.raw(`t.state in ('failed', 'reversed') and not exists (
+  select from payout_transfer_items i join order_items o on o.id = i.order_item_id
+  where i.transfer_id = t.id and (o.paid_out_at is not null or exists (
+    select from payout_transfer_items other where other.order_item_id = o.id and other.released_at is null)))`);
+
 const batchRows = (db: Queryable) =>
   db
     .select({
@@ -127,10 +133,12 @@ const batchRows = (db: Queryable) =>
       amountKobo: sum(sql`(select sum(t.amount_kobo) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and t.state not in ('failed', 'reversed', 'cancelled'))`),
       transfers: sum(sql`(select count(*) from payout_transfers t where t.batch_id = ${payoutBatches.id})`),
+      underWay: sum(sql`(select count(*) from payout_transfers t
+        where t.batch_id = ${payoutBatches.id} and t.state in ('due', 'sent'))`),
       paid: sum(sql`(select count(*) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and t.state = 'paid')`),
       failed: sum(sql`(select count(*) from payout_transfers t
-        where t.batch_id = ${payoutBatches.id} and t.state in ('failed', 'reversed'))`),
+        where t.batch_id = ${payoutBatches.id} and ${canRetry})`),
     })
     .from(payoutBatches)
     .innerJoin(creator, eq(creator.id, payoutBatches.createdBy))
@@ -151,6 +159,7 @@ export const listTransfers = (db: Queryable, batchId: number) =>
       transfer: getTableColumns(payoutTransfers),
       account: getTableColumns(bankAccounts),
       name,
+      canRetry: sql<boolean>`exists (select from payout_transfers t where t.id = ${payoutTransfers.id} and ${canRetry})`,
       jobs: sql<number>`(select count(*) from payout_transfer_items i where i.transfer_id = ${payoutTransfers.id})`.mapWith(
         Number,
       ),

@@ -53,6 +53,7 @@ export const presentBatch = ({
   createdBy,
   approvedBy,
   amountKobo,
+  underWay,
   ...counts
 }: ListedBatch): PayoutBatch => ({
   id: batch.id,
@@ -62,14 +63,16 @@ export const presentBatch = ({
   approved_by: approvedBy,
   approved_at: batch.approvedAt?.toISOString() ?? null,
   amount: toDecimal(amountKobo),
+  under_way: underWay,
   ...counts,
 });
 
-export const presentTransfer = ({ transfer, account, name, jobs }: ListedTransfer): PayoutTransfer => ({
+export const presentTransfer = ({ transfer, account, name, jobs, canRetry }: ListedTransfer): PayoutTransfer => ({
   id: transfer.id,
   artisan: transfer.artisanId,
   ...{ name, jobs, state: transfer.state, reason: transfer.reason, reference: transfer.reference },
   amount: toDecimal(transfer.amountKobo),
   account: presentAccount(account),
+  can_retry: canRetry,
   settled_at: transfer.settledAt?.toISOString() ?? null,
 });

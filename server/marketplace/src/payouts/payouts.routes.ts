@@ -12,6 +12,7 @@ import { findBatch, listAccounts, listBatches, listDrafts, listTransfers } from 
 import { createBatches, problemOf } from "./batches.service.ts";
 import { presentAccount, presentBatch, presentPayouts, presentTransfer } from "./payouts.presenter.ts";
 import { recordPayout } from "./record-payout.service.ts";
+import { makeStatement } from "./statement.service.ts";
 import { createSending } from "./transfers.service.ts";
 
 /** Milliseconds between two rounds; most of them find nothing to do. */
@@ -27,6 +28,9 @@ export function registerPayouts(
   route(app, "payoutList", { handler: () => listPayouts(db, providers.names) });
   route(app, "payoutRecord", {
     handler: ({ params: { artisanId }, body, user }) => recordPayout(db, user, artisanId, body),
+  });
+  route(app, "artisanStatement", {
+    handler: ({ user, query: { month } }) => makeStatement(db, user.id, month),
   });
   if (runsJobs) runTransfers(app, { db, config }, providers);
 }

@@ -7,6 +7,7 @@ import { orderItems } from "../orders/index.ts";
 import { insertItem } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
 import { otherProcess, sandboxed } from "../payments/payment.fixture.ts";
+import { createAccountNumberKeeper } from "./account-number.ts";
 import { LOOKUPS_MAX, lookups } from "./bank-accounts.service.ts";
 import { insertBankAccount, owedArtisan } from "./payout.fixture.ts";
 import { bankAccounts } from "./payouts.table.ts";
@@ -38,6 +39,8 @@ const send = () =>
   }).round();
 const earningsOf = (token: string) => server.call("artisanEarnings", { token });
 const save = (token: string, number: string) => post("artisan/bank-account/", token, { bank: "058", number });
+const sealed = (number: string, userId: number) =>
+  createAccountNumberKeeper(server.deps.config).seal(number, userId);
 const noticesOf = async (token: string) =>
   (await server.call("notificationList", { token })).items.map(({ event }) => event);
 
@@ -206,4 +209,44 @@ test("a job on its way to the bank cannot be disputed or recorded by hand", asyn
     description: "No",
   });
   expect(reported.status).toBe(409);
+});
+
+test("a statement adds up: earned, sent, returned, sent again", async () => {
+  const artisan = await owedArtisan(server, employer.id, { jobs: 2 });
+  const { token } = artisan.account;
+  const statement = (month?: string) => server.call("artisanStatement", { query: { month }, token });
+  await server.deps.db
+    .update(bankAccounts)
+    .set({ number: sealed("2000000013", artisan.account.id) })
+    .where(eq(bankAccounts.userId, artisan.account.id));
+  const batch = await compose([artisan.id]);
+  await approve(batch.id);
+  await send();
+  expect(await statement()).toMatchObject({ opening: "0.00", added: "120000.00", taken: "60000.00" });
+  await server.deps.db
+    .update(bankAccounts)
+    .set({ number: sealed("2000000014", artisan.account.id) })
+    .where(eq(bankAccounts.userId, artisan.account.id));
+  const [failed] = (await look(batch.id)).items;
+  expect(failed).toMatchObject({ state: "failed", can_retry: true });
+  const { items } = await server.call("payoutTransferRetry", {
+    params: { id: failed?.id ?? 0 },
+    token: admin.token,
+  });
+  expect(items.map(({ can_retry }) => can_retry)).toEqual([false, false]);
+  await send();
+  const { lines, transfers, ...sums } = await statement();
+  expect(sums).toMatchObject({ opening: "0.00", added: "120000.00", taken: "120000.00", closing: "0.00" });
+  expect(lines.filter(({ kind }) => kind !== "earned")).toMatchObject([
+    { kind: "paid_out", amount: "60000.00", jobs: [{ id: artisan.itemIds[0] }, { id: artisan.itemIds[1] }] },
+    { kind: "returned", amount: "60000.00" },
+    { kind: "paid_out", amount: "60000.00" },
+  ]);
+  expect(transfers.map(({ state, last4 }) => [state, last4])).toEqual([
+    ["failed", artisan.number.slice(-4)],
+    ["paid", artisan.number.slice(-4)],
+  ]);
+  expect(await statement("2020-01")).toMatchObject({ opening: "0.00", closing: "0.00", lines: [] });
+  const next = `${Number(sums.month.slice(0, 4)) + 1}-01`;
+  expect(await statement(next)).toMatchObject({ opening: "0.00", lines: [], transfers: [] });
 });

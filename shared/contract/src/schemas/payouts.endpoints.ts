@@ -25,6 +25,12 @@ export const payoutEndpoints = {
     response: payouts.ownBankAccount,
     refusals: [503],
   },
+  artisanStatement: {
+    summary: "What was added to the caller's earnings in a month, and what was paid out",
+    query: payouts.statementQuery,
+    status: 200,
+    response: payouts.statement,
+  },
   payoutBatchList: {
     summary: "Batches of payouts, newest first",
     status: 200,

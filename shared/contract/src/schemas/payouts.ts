@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as payoutMessages from "../messages/payouts.ts";
-import { payoutProblems, transferStates } from "../payouts.ts";
+import { payoutProblems, statementKinds, transferStates } from "../payouts.ts";
 import { decimal, id, idish, required, timestamp } from "./common.ts";
 
 export const bank = z.object({ code: z.string(), name: z.string() });
@@ -37,6 +37,7 @@ export const payoutTransfer = z.object({
   state: transferState,
   reason: z.string().nullable().describe("Why it failed or was left out"),
   reference: z.string(),
+  can_retry: z.boolean().describe("It failed or was reversed, and its jobs are still owed"),
   settled_at: timestamp.nullable(),
 });
 export const payoutBatch = z.object({
@@ -48,10 +49,46 @@ export const payoutBatch = z.object({
   approved_at: timestamp.nullable(),
   amount: decimal,
   transfers: z.int(),
+  under_way: z.int().describe("Approved, and not confirmed by the bank yet"),
   paid: z.int(),
   failed: z.int(),
 });
 export const payoutBatchDetail = payoutBatch.extend({ items: z.array(payoutTransfer) });
 export const payoutBatchBody = z.object({
   artisans: z.array(idish).min(1, payoutMessages.nobodyChosen).max(1000),
+});
+
+export const statementQuery = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, payoutMessages.monthRequired)
+    .optional()
+    .describe("A month in Lagos, YYYY-MM; by default the current one"),
+});
+export const statementLine = z.object({
+  at: timestamp,
+  kind: z.enum(statementKinds),
+  amount: decimal,
+  jobs: z.array(z.object({ id, order_code: z.string(), service_name: z.string() })),
+});
+export const statement = z.object({
+  month: z.string(),
+  opening: decimal.describe("Owed to the artisan at the start of the month"),
+  added: decimal.describe("Earned, and returned by banks"),
+  taken: decimal.describe("Paid out, and corrected"),
+  closing: decimal.describe("Owed at the end of the month: the opening amount plus added minus taken"),
+  lines: z.array(statementLine).describe("Oldest first"),
+  transfers: z.array(
+    z.object({
+      id,
+      amount: decimal,
+      jobs: z.int(),
+      bank: z.string(),
+      last4: z.string(),
+      state: transferState,
+      reference: z.string(),
+      created_at: timestamp,
+      settled_at: timestamp.nullable(),
+    }),
+  ),
 });
