@@ -64,7 +64,7 @@ const referenceOf = async (artisanId: number) =>
   (await transfers()).findLast((one) => one.artisanId === artisanId)?.reference ?? "";
 const earningsOf = ({ account }: Owed) => server.call("artisanEarnings", { token: account.token });
 
-test("a run through both providers under faults pays each artisan once", { timeout: 600_000 }, async () => {
+test("a run through both providers under faults pays each artisan once [10.44a]", { timeout: 600_000 }, async () => {
   const [wrongName, dormant, reversed, slow, ...others] = people as [Owed, Owed, Owed, Owed, ...Owed[]];
   await server.deps.db
     .update(bankAccounts)

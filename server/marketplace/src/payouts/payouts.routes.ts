@@ -10,6 +10,7 @@ import { findBankAccount } from "./bank-accounts.repository.ts";
 import { createBankAccounts } from "./bank-accounts.service.ts";
 import { findBatch, listAccounts, listBatches, listDrafts, listTransfers } from "./batches.repository.ts";
 import { createBatches, problemOf } from "./batches.service.ts";
+import { measurePayouts } from "./payouts.metrics.ts";
 import { presentAccount, presentBatch, presentPayouts, presentTransfer } from "./payouts.presenter.ts";
 import { recordPayout } from "./record-payout.service.ts";
 import { makeStatement } from "./statement.service.ts";
@@ -32,6 +33,7 @@ export function registerPayouts(
   route(app, "artisanStatement", {
     handler: ({ user, query: { month } }) => makeStatement(db, user.id, month),
   });
+  measurePayouts(db, app.metrics, providers.names);
   if (runsJobs) runTransfers(app, { db, config }, providers);
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
-import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { sandboxTransfers } from "./sandbox.table.ts";
+import { presentTransfer } from "./sandbox.presenter.ts";
+import { findTransfers, makeTransfer } from "./sandbox.repository.ts";
+import type { Webhooks } from "./sandbox.webhooks.ts";
 
 const banks = [
   { id: 1, code: "044", name: "Access Bank" },
@@ -28,16 +29,11 @@ const transferBody = z.object({
   reference: z.string().min(1).max(120),
 });
 
-const present = ({ id, reference, amount, status }: typeof sandboxTransfers.$inferSelect) => ({
-  ...{ id, reference, status, currency: "NGN" },
-  amount: Number(amount),
-  complete_message: status === "FAILED" ? "The sandbox fails transfers to this account" : "",
-});
 const success = (data: unknown) => ({ status: "success", message: "Done", data });
 const refused = (message: string) => ({ status: "error", message, data: null });
 
-/** Transfers in the provider's protocol: play money arrives at once. */
-export function addSandboxTransfers(app: App, db: Database): void {
+/** Transfers in the provider's protocol: accepted at first; the outcome is known at once, and sent by webhook. */
+export function addSandboxTransfers(app: App, db: Database, webhooks: Webhooks): void {
   app.get("/sandbox/v3/banks/NG", async () => success(banks));
 
   app.post("/sandbox/v3/accounts/resolve", async (request, reply) => {
@@ -55,18 +51,15 @@ export function addSandboxTransfers(app: App, db: Database): void {
     const { data } = transferBody.safeParse(request.body);
     if (!data) return reply.code(400).send(refused("This transfer is incomplete"));
     const status = data.account_number.endsWith(FAILING) ? ("FAILED" as const) : ("SUCCESSFUL" as const);
-    const [made] = await db
-      .insert(sandboxTransfers)
-      .values({ reference: data.reference, amount: data.amount.toFixed(2), status })
-      .onConflictDoNothing()
-      .returning();
+    const { reference, amount } = data;
+    const made = await makeTransfer(db, { reference, amount: amount.toFixed(2), status });
     if (!made) return reply.code(400).send(refused("A transfer with this reference already exists"));
-    return success(present(made));
+    webhooks.send().catch((error) => request.log.error(error, "sandbox webhook"));
+    return success({ ...presentTransfer(made), status: "NEW", complete_message: "" });
   });
 
   app.get("/sandbox/v3/transfers", async (request) => {
     const { reference = "" } = request.query as { reference?: string };
-    const found = await db.select().from(sandboxTransfers).where(eq(sandboxTransfers.reference, reference));
-    return success(found.map(present));
+    return success((await findTransfers(db, reference)).map(presentTransfer));
   });
 }
