@@ -153,9 +153,7 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
   await shown(theirs.getByRole("table", { name: "Transfers to your bank" }).getByText("Arrived"));
 }
 
-test("an artisan signs up, is found, booked and paid for, does the job and is paid", async ({
-  visit,
-}) => {
+test("an artisan signs up, is found, booked and paid for, does the job and is paid", async ({ visit }) => {
   const artisan = newPerson("Ebiere", "Wariboko");
   const name = `${artisan.first} ${artisan.last}`;
   const { page: theirs } = await visit({ size: "narrow", reducedMotion: "reduce" });

@@ -58,6 +58,8 @@ CREATE TABLE "sandbox_transfers" (
 	CONSTRAINT "sandbox_transfers_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
+ALTER TABLE "sandbox_webhooks" ALTER COLUMN "transaction_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox_webhooks" ADD COLUMN "transfer_id" bigint;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -72,4 +74,5 @@ CREATE INDEX "payout_transfer_items_transfer_idx" ON "payout_transfer_items" USI
 CREATE UNIQUE INDEX "payout_transfer_items_paid_once_idx" ON "payout_transfer_items" USING btree ("order_item_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "payout_transfers_batch_idx" ON "payout_transfers" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "payout_transfers_artisan_idx" ON "payout_transfers" USING btree ("artisan_id");--> statement-breakpoint
-CREATE INDEX "payout_transfers_open_idx" ON "payout_transfers" USING btree ("next_attempt_at") WHERE state in ('due', 'sent');
+CREATE INDEX "payout_transfers_open_idx" ON "payout_transfers" USING btree ("next_attempt_at") WHERE state in ('due', 'sent');--> statement-breakpoint
+ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_transfer_id_sandbox_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."sandbox_transfers"("id") ON DELETE no action ON UPDATE no action;

@@ -45,19 +45,19 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   }
 
   async function cancel(): Promise<void> {
-    const sure = await askConfirm(`Cancel batch ${id}? Nothing is sent, and its jobs can go into another batch.`, {
-      danger: true,
-      confirmLabel: "Cancel the batch",
-      cancelLabel: "Keep it",
-    });
+    const sure = await askConfirm(
+      `Cancel batch ${id}? Nothing is sent, and its jobs can go into another batch.`,
+      {
+        danger: true,
+        confirmLabel: "Cancel the batch",
+        cancelLabel: "Keep it",
+      },
+    );
     if (sure) await act(() => call("payoutBatchCancel", { params: { id } }), `Batch ${id} is cancelled.`);
   }
 
   return (
-    <Console
-      title={`Payout batch ${id}`}
-      intro={<Link to={paths.payouts}>All payouts</Link>}
-    >
+    <Console title={`Payout batch ${id}`} intro={<Link to={paths.payouts}>All payouts</Link>}>
       <div className={styles.sections}>
         <Card className={styles.card}>
           <DefinitionList

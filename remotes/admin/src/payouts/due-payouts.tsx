@@ -31,7 +31,9 @@ export function DuePayouts({ payouts }: { payouts: Payout[] }) {
   async function make(): Promise<void> {
     setBusy(true);
     try {
-      const { id } = await call("payoutBatchCreate", { body: { artisans: chosen.map((one) => one.artisan) } });
+      const { id } = await call("payoutBatchCreate", {
+        body: { artisans: chosen.map((one) => one.artisan) },
+      });
       await navigate(`${paths.payouts}?batch=${id}`);
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
@@ -57,9 +59,15 @@ export function DuePayouts({ payouts }: { payouts: Payout[] }) {
       {payable.length > 0 && (
         <div className={styles.bar}>
           <p aria-live="polite">
-            {chosen.length} {chosen.length === 1 ? "artisan" : "artisans"}, <strong>{formatNaira(amount)}</strong>
+            {chosen.length} {chosen.length === 1 ? "artisan" : "artisans"},{" "}
+            <strong>{formatNaira(amount)}</strong>
           </p>
-          <Button busy={busy} busyLabel="Preparing..." disabled={chosen.length === 0} onClick={() => void make()}>
+          <Button
+            busy={busy}
+            busyLabel="Preparing..."
+            disabled={chosen.length === 0}
+            onClick={() => void make()}
+          >
             Prepare a batch
           </Button>
         </div>

@@ -54,11 +54,8 @@ export function PayoutCard({ payout, chosen, onChoose }: PayoutCardProps) {
       <div className={styles.line}>
         {chosen !== null && (
           <Checkbox
-            label={
-              <>
-                Pay by transfer<span className="visually-hidden"> to {name}</span>
-              </>
-            }
+            label="Pay by transfer"
+            aria-label={`Pay by transfer to ${name}`}
             checked={chosen}
             onChange={({ target }) => onChoose(target.checked)}
           />

@@ -3,7 +3,17 @@ import { type EndpointResponse, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Banner, Button, Dialog, Field, FormError, Select, Stack, TextInput, useFormState } from "@handwork/ui";
+import {
+  Banner,
+  Button,
+  Dialog,
+  Field,
+  FormError,
+  Select,
+  Stack,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
 import { useEffect, useId, useState } from "react";
 import styles from "./earnings.module.css";
 
@@ -19,7 +29,6 @@ function useBanks(open: boolean) {
   const [banks, setBanks] = useState<Banks>();
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads them again
   useEffect(() => {
     if (!open) return;
     const leaving = new AbortController();
@@ -142,8 +151,8 @@ function Found({ checked, number, replaces }: { checked: Checked; number: string
       <p className={styles.holder}>{checked.holder}</p>
       {!checked.matches && (
         <Banner tone="warning">
-          This is not your name here. If it is another person's account, go back. If it is yours, we look at it
-          before we pay you.
+          This is not your name here. If it is another person's account, go back. If it is yours, we look at
+          it before we pay you.
         </Banner>
       )}
       {replaces && <p>For your safety, we send nothing to a changed account for 24 hours.</p>}

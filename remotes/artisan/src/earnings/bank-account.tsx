@@ -4,7 +4,8 @@ import { Banner, DateText, DefinitionList, Stack } from "@handwork/ui";
 import { Section } from "../shared/section.tsx";
 import styles from "./earnings.module.css";
 
-const loadDialog = () => import("./bank-account-dialog.tsx").then(({ BankAccountDialog }) => BankAccountDialog);
+const loadDialog = () =>
+  import("./bank-account-dialog.tsx").then(({ BankAccountDialog }) => BankAccountDialog);
 
 interface OwnBankAccountProps {
   account: BankAccount | null;

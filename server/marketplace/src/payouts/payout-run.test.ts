@@ -11,7 +11,8 @@ import { bankAccounts, payoutTransfers } from "./payouts.table.ts";
 import { createSending } from "./transfers.service.ts";
 
 /** Order items of the run; a round number for people, and few in the short run. */
-const ITEMS = process.env.TEST_FULL ? 500 : 40;
+const FULL = Boolean(process.env.TEST_FULL);
+const ITEMS = FULL ? 500 : 40;
 const PER_ARTISAN = 2;
 const JOB = 3_000_000;
 const OWED = PER_ARTISAN * JOB;
@@ -64,7 +65,9 @@ const referenceOf = async (artisanId: number) =>
   (await transfers()).findLast((one) => one.artisanId === artisanId)?.reference ?? "";
 const earningsOf = ({ account }: Owed) => server.call("artisanEarnings", { token: account.token });
 
-test("a run through both providers under faults pays each artisan once [10.44a]", { timeout: 600_000 }, async () => {
+test("a run through both providers under faults pays each artisan once [10.44a]", {
+  timeout: 600_000,
+}, async () => {
   const [wrongName, dormant, reversed, slow, ...others] = people as [Owed, Owed, Owed, Owed, ...Owed[]];
   await server.deps.db
     .update(bankAccounts)
@@ -74,7 +77,8 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
   slow.bank.out.outcomes.set(slow.number, "pending");
   const sending = [/^POST \/v3\/transfers$/, /^POST \/transfer$/] as const;
   const busy = { status: 503, body: { message: "Try again" } };
-  banks[0].fail(sending[0], "hang");
+  // A bank that never answers takes as long as the call's timeout.
+  if (FULL) banks[0].fail(sending[0], "hang");
   banks.forEach((bank, at) => {
     const on = sending[at] ?? sending[0];
     // The last answer is lost although the bank has carried out the transfer.

@@ -67,7 +67,13 @@ export const presentBatch = ({
   ...counts,
 });
 
-export const presentTransfer = ({ transfer, account, name, jobs, canRetry }: ListedTransfer): PayoutTransfer => ({
+export const presentTransfer = ({
+  transfer,
+  account,
+  name,
+  jobs,
+  canRetry,
+}: ListedTransfer): PayoutTransfer => ({
   id: transfer.id,
   artisan: transfer.artisanId,
   ...{ name, jobs, state: transfer.state, reason: transfer.reason, reference: transfer.reference },

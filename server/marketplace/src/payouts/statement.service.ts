@@ -25,9 +25,15 @@ export async function makeStatement(
     listMoves(db, userId, span),
     listOwnTransfers(db, userId, span),
   ]);
-  const jobs = new Map((await listJobs(db, moves.flatMap(({ itemIds }) => itemIds))).map((job) => [job.id, job]));
-  const sum = (sign: 1 | -1) =>
-    moves.reduce((kobo, move) => kobo + Math.max(0, sign * move.kobo), 0);
+  const jobs = new Map(
+    (
+      await listJobs(
+        db,
+        moves.flatMap(({ itemIds }) => itemIds),
+      )
+    ).map((job) => [job.id, job]),
+  );
+  const sum = (sign: 1 | -1) => moves.reduce((kobo, move) => kobo + Math.max(0, sign * move.kobo), 0);
   return {
     month,
     opening: toDecimal(opening),

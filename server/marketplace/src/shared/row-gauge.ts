@@ -17,7 +17,11 @@ interface Counted {
 }
 
 /** A gauge read from the database. While the database is unavailable, `/metrics` still reports everything else. */
-export function countRows(db: Database, registry: Registry, { name, help, label, always, query }: Counted): void {
+export function countRows(
+  db: Database,
+  registry: Registry,
+  { name, help, label, always, query }: Counted,
+): void {
   const ask = singleFlight(() => db.execute<{ label: string; count: number }>(query), TIMEOUT);
   new Gauge({
     name,
