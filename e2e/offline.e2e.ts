@@ -154,3 +154,37 @@ test("the site can be installed as an app", async ({ visit }) => {
     expect(drawn).toBe(sizes);
   }
 });
+
+test("a push notification appears once, also when its push service sends it twice", async ({ visit }) => {
+  const { page, context } = await visit({ serviceWorkers: "allow" });
+  await context.grantPermissions(["notifications"], { origin: here().origin });
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(here().origin));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  await page.goto(paths.about);
+  await isKept(page, "page", OFFLINE_PATH);
+  const news = {
+    title: "Work accepted",
+    text: "Ada starts on Monday.",
+    path: "/orders",
+    tag: "notification-1",
+  };
+  const message = {
+    origin: here().origin,
+    registrationId: await registered,
+    data: JSON.stringify(news),
+  };
+  await browser.send("ServiceWorker.deliverPushMessage", message);
+  await browser.send("ServiceWorker.deliverPushMessage", message);
+  const visible = () =>
+    page.evaluate(async () => {
+      const found = await (await navigator.serviceWorker.ready).getNotifications();
+      return found.map(({ title, body, tag, icon }) => ({ title, body, tag, hasIcon: icon !== "" }));
+    });
+  await eventually(visible).toEqual([{ title: news.title, body: news.text, tag: news.tag, hasIcon: true }]);
+});

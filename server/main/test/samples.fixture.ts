@@ -365,6 +365,13 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   notificationPreferencesEdit: () => ({
     body: { preferences: [{ category: "quotes", channel: "mail", on: true }] },
   }),
+  pushSubscribe: () => ({
+    body: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/of-a-browser",
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+    },
+  }),
+  pushUnsubscribe: () => ({ body: { endpoint: "https://fcm.googleapis.com/fcm/send/of-a-browser" } }),
   notificationDeliveries: () => ({ query: { problems: "true", limit: 5 } }),
   phoneCode: async ({ server, people }) => {
     await server.deps.db.execute(sql`

@@ -26,9 +26,12 @@ import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
 import {
+  forgetPushDevice,
   mailInstead,
   notificationMails,
   notificationMessages,
+  notificationPushes,
+  notificationWhatsApps,
   registerNotifications,
 } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
@@ -117,6 +120,11 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...notificationMails(deps),
     ...mails,
   };
-  const composers = { ...notificationMessages(deps), ...phoneMessages(deps), ...accountMessages(deps) };
-  registerMail(app, deps, mailsByKind, { composers, onAbandoned: mailInstead });
+  const smsByKind = { ...notificationMessages(deps), ...phoneMessages(deps), ...accountMessages(deps) };
+  registerMail(app, deps, {
+    mail: mailsByKind,
+    sms: { composers: smsByKind, onAbandoned: mailInstead },
+    whatsapp: { composers: notificationWhatsApps(deps), onAbandoned: mailInstead },
+    push: { composers: notificationPushes(deps), onAbandoned: forgetPushDevice },
+  });
 }

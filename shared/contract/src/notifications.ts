@@ -3,7 +3,7 @@ export const notificationCategories = ["bookings", "money", "quotes", "profile"]
 export type NotificationCategory = (typeof notificationCategories)[number];
 
 /** Where notifications go besides the list on the site. */
-export const notificationChannels = ["mail", "sms"] as const;
+export const notificationChannels = ["mail", "sms", "whatsapp", "push"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** What became of a notification on its way out. `unknown`: the provider may have sent it, and it is not sent again. */

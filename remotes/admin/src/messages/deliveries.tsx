@@ -6,7 +6,12 @@ import shared from "../shared/shared.module.css";
 
 type Delivery = EndpointResponse<"notificationDeliveries">[number];
 
-const channels: Record<Delivery["channel"], string> = { mail: "E-mail", sms: "SMS" };
+const channels: Record<Delivery["channel"], string> = {
+  mail: "E-mail",
+  sms: "SMS",
+  whatsapp: "WhatsApp",
+  push: "Push",
+};
 const states: Record<Delivery["state"], string> = {
   waiting: "Waiting",
   sent: "Sent",
@@ -14,7 +19,7 @@ const states: Record<Delivery["state"], string> = {
   unknown: "Outcome unknown",
 };
 
-/** What became of the newest notifications by mail and SMS. */
+/** What became of the newest notifications that went out by a channel. */
 export function Deliveries() {
   const [list, setList] = useState<readonly Delivery[] | "failed" | null>(null);
   const [tries, setTries] = useState(0);

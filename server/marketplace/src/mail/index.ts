@@ -10,30 +10,45 @@ import {
   PermanentMailError,
   smtpTransport,
   startSender,
+  type Transport,
 } from "@handwork/server-platform/mail";
-import { keptSmsTransport, type Sms, type SmsTransport, smsTransport } from "@handwork/server-platform/sms";
+import { type PushMessage, pushTransport, vapidKeys } from "@handwork/server-platform/push";
+import {
+  keptSmsTransport,
+  type Sms,
+  type SmsTransport,
+  smsTransport,
+  type WhatsAppMessage,
+  whatsAppTransport,
+} from "@handwork/server-platform/sms";
 import { isNobodys } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
-import { keepsSms } from "../shared/sms.ts";
+import { keepsSms, keepsWhatsApp } from "../shared/sms.ts";
 import { addDevMail, addDevMessages } from "./dev-mail.routes.ts";
 import { measureMail } from "./mail-metrics.ts";
 
 /** Whether mails stay in the demo's mailbox at `/dev/mail`. */
 export const keepsMail = ({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">) => demo && !smtpUrl;
 
-type Composers = Readonly<Record<string, Composer>>;
-
-export interface Messages {
-  readonly composers: Readonly<Record<string, Composer<Sms>>>;
-  /** Called in the transaction that abandons an SMS. */
+interface Channel<Message> {
+  /** By kind of message. */
+  readonly composers: Readonly<Record<string, Composer<Message>>>;
+  /** Called in the transaction that abandons a message. */
   readonly onAbandoned: (trx: Queryable, message: FailedMessage) => Promise<void>;
 }
 
-/** Sends queued mails and SMS while the server listens; `composers` write those of each kind. */
-export function registerMail(app: App, deps: Deps, composers: Composers, messages: Messages): void {
+export interface Messages {
+  readonly mail: Readonly<Record<string, Composer>>;
+  readonly sms: Channel<Sms>;
+  readonly whatsapp: Channel<WhatsAppMessage>;
+  readonly push: Channel<PushMessage>;
+}
+
+/** Sends queued messages of all channels while the server listens. */
+export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }: Messages): void {
   const { db, config } = deps;
   if (keepsMail(config)) addDevMail(app, deps);
-  if (keepsSms(config)) addDevMessages(app, deps);
+  if (keepsSms(config) || keepsWhatsApp(config)) addDevMessages(app, deps);
   const measured = measureMail(db, app.metrics);
   const report = (what: string) => ({
     onSent: ({ kind }: { kind: string }) => measured.sent.inc({ kind }),
@@ -51,39 +66,62 @@ export function registerMail(app: App, deps: Deps, composers: Composers, message
   }
   const senders: MailSender[] = [];
   app.addHook("onListen", async () => {
-    if (transport) senders.push(startSender({ db, transport, composers, isNobodys, ...report("mail") }));
+    if (transport)
+      senders.push(startSender({ db, transport, composers: mail, isNobodys, ...report("mail") }));
+    // A message to a phone costs money, and providers have no key by which a repeated request is recognised.
+    const toPhone = { db, retryPeriod: RETRY_PERIOD, atMostOnce: true };
     senders.push(
+      startSender({ ...toPhone, channel: "sms", transport: smsTransportOf(deps), ...sms, ...report("SMS") }),
+      startSender({
+        ...toPhone,
+        channel: "whatsapp",
+        transport: whatsAppTransportOf(deps),
+        ...whatsapp,
+        ...report("WhatsApp message"),
+      }),
       startSender({
         db,
-        channel: "sms",
-        transport: chooseSmsTransport(deps),
-        ...messages,
-        retryPeriod: SMS_RETRY_PERIOD,
-        atMostOnce: true,
-        ...report("SMS"),
+        channel: "push",
+        transport: pushTransport(vapidKeys(config.secretKey), addressOf(config.mailFrom)),
+        retryPeriod: RETRY_PERIOD,
+        ...push,
+        ...report("push notification"),
       }),
     );
   });
   app.addHook("onClose", async () => void (await Promise.all(senders.map((sender) => sender.stop()))));
 }
 
-/** Seconds: news about a job is old after a day. What is left then goes out by mail. */
-const SMS_RETRY_PERIOD = 24 * 60 * 60;
+/** Seconds: news about a job is old after a day. What is left of messages to phones then goes out by mail. */
+const RETRY_PERIOD = 24 * 60 * 60;
+
+/** The address of "Handwork <desk@handwork.example>". */
+const addressOf = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 
 function chooseTransport({ config, storage }: Deps): MailTransport | null {
   if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
   return keepsMail(config) ? mailboxTransport(storage) : null;
 }
 
-function chooseSmsTransport({ config, storage }: Deps): SmsTransport {
+function smsTransportOf({ config, storage }: Deps): SmsTransport {
   if (config.sms) return smsTransport(config.sms);
   return keepsSms(config) ? keptSmsTransport(storage) : noProvider;
 }
 
+function whatsAppTransportOf({ config, storage }: Deps): Transport<WhatsAppMessage> {
+  if (config.whatsapp) return whatsAppTransport(config.whatsapp);
+  if (!keepsWhatsApp(config)) return noProvider;
+  const kept = keptSmsTransport(storage);
+  return {
+    send: ({ to, title, text, link }) => kept.send({ to, text: `WhatsApp: ${title}\n${text}\n${link}` }),
+    close: kept.close,
+  };
+}
+
 /** After an operator removed the provider: what is queued goes out by mail. */
-const noProvider: SmsTransport = {
+const noProvider: Transport<unknown> = {
   async send() {
-    throw new PermanentMailError("No SMS provider is set");
+    throw new PermanentMailError("No provider is set for this channel");
   },
   close() {},
 };

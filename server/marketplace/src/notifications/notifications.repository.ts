@@ -52,18 +52,20 @@ const listChosen = (db: Queryable, userId: number) =>
 
 /**
  * Every category and channel, and whether it is used: as the person chose, otherwise SMS for artisans with a verified
- * number and mail for the rest. A number that is not verified gets no notifications.
+ * number and mail for the rest, and push for browsers where they turned it on. A number that is not verified gets no
+ * notifications.
  */
 export async function listPreferences(db: Queryable, userId: number): Promise<Preference[]> {
   const chosen = await listChosen(db, userId);
   const { isVerified } = await findPhone(db, userId);
   const [user] = await db.select({ type: users.userType }).from(users).where(eq(users.id, userId));
   const bySms = isVerified && user?.type === "artisan";
-  const usual = { sms: bySms, mail: !bySms };
+  const usual = { sms: bySms, mail: !bySms, whatsapp: false, push: true };
+  const isPossible = { sms: isVerified, mail: true, whatsapp: isVerified, push: true };
   return notificationCategories.flatMap((category) =>
     notificationChannels.map((channel) => {
       const row = chosen.find((found) => found.category === category && found.channel === channel);
-      const on = (row?.isOn ?? usual[channel]) && (channel === "mail" || isVerified);
+      const on = (row?.isOn ?? usual[channel]) && isPossible[channel];
       return { category, channel, on };
     }),
   );
@@ -79,10 +81,16 @@ export async function channelsOf(
   return all.filter((found) => found.category === category && found.on).map(({ channel }) => channel);
 }
 
-/** Every channel that reaches a person. */
-export async function everyChannelOf(db: Queryable, userId: number): Promise<NotificationChannel[]> {
+/** Every channel that reaches a person, chosen or not; WhatsApp only if it is chosen, as Meta demands. */
+export async function everyChannelOf(
+  db: Queryable,
+  userId: number,
+  category: NotificationCategory,
+): Promise<NotificationChannel[]> {
   const { isVerified } = await findPhone(db, userId);
-  return notificationChannels.filter((channel) => channel !== "sms" || isVerified);
+  const chosen = await channelsOf(db, userId, category);
+  const reached = { mail: true, push: true, sms: isVerified, whatsapp: false };
+  return notificationChannels.filter((channel) => reached[channel] || chosen.includes(channel));
 }
 
 /** Whether a person turned off mails of a category, as opposed to getting SMS instead. */

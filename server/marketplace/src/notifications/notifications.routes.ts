@@ -1,7 +1,10 @@
 import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { ValidationError } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
+import { isPushService, vapidKeys } from "@handwork/server-platform/push";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { sendsWhatsApp } from "../shared/sms.ts";
 import { listDeliveries, presentDelivery } from "./deliveries.repository.ts";
 import {
   countUnread,
@@ -11,6 +14,7 @@ import {
   savePreferences,
 } from "./notifications.repository.ts";
 import type { notifications } from "./notifications.table.ts";
+import { countPushDevices, deletePushDevice, savePushDevice } from "./push-devices.repository.ts";
 
 const present = ({ id, event, title, text, path, createdAt, readAt }: typeof notifications.$inferSelect) => ({
   ...{ id, event, title, text, path },
@@ -18,7 +22,7 @@ const present = ({ id, event, title, text, path, createdAt, readAt }: typeof not
   read_at: readAt?.toISOString() ?? null,
 });
 
-export function registerNotifications(app: App, { db }: Pick<Deps, "db">): void {
+export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" | "config">): void {
   const unread = async (userId: number) => ({ unread: await countUnread(db, userId) });
 
   route(app, "notificationList", {
@@ -40,11 +44,37 @@ export function registerNotifications(app: App, { db }: Pick<Deps, "db">): void 
       return answerPage(rows, query, request, reply).map(presentDelivery);
     },
   });
-  route(app, "notificationPreferences", { handler: ({ user }) => listPreferences(db, user.id) });
+  /** Without a provider, WhatsApp is not offered. */
+  const preferencesOf = async (userId: number) => {
+    const all = await listPreferences(db, userId);
+    return all.filter(({ channel }) => channel !== "whatsapp" || sendsWhatsApp(config));
+  };
+  route(app, "notificationPreferences", { handler: ({ user }) => preferencesOf(user.id) });
   route(app, "notificationPreferencesEdit", {
     handler: async ({ user, body }) => {
       await savePreferences(db, user.id, body.preferences);
-      return listPreferences(db, user.id);
+      return preferencesOf(user.id);
+    },
+  });
+
+  const { publicKey } = vapidKeys(config.secretKey);
+  const pushSettings = async (userId: number) => ({
+    public_key: publicKey,
+    devices: await countPushDevices(db, userId),
+  });
+  route(app, "pushSettings", { handler: ({ user }) => pushSettings(user.id) });
+  route(app, "pushSubscribe", {
+    handler: async ({ user, body: { endpoint, keys } }) => {
+      if (!isPushService(endpoint, config.pushServices))
+        throw new ValidationError({ endpoint: ["This push service is not known."] });
+      await savePushDevice(db, { userId: user.id, sessionId: user.sessionId }, { endpoint, keys });
+      return pushSettings(user.id);
+    },
+  });
+  route(app, "pushUnsubscribe", {
+    handler: async ({ user, body: { endpoint } }) => {
+      await deletePushDevice(db, user.id, endpoint);
+      return pushSettings(user.id);
     },
   });
 }

@@ -1,7 +1,8 @@
 import { notificationCategories, notificationChannels } from "@handwork/contract";
 import { moment, rowId, whole } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sessions } from "../auth/sessions.table.ts";
 import { users } from "../auth/users.table.ts";
 
 /** What happened to a person, as they read it. The text is written when it happens: later changes are news of their own. */
@@ -40,4 +41,28 @@ export const notificationPreferences = pgTable(
     isOn: boolean("is_on").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.category, table.channel] })],
+);
+
+/** Browsers that show notifications, each until its session ends. */
+export const pushDevices = pgTable(
+  "push_devices",
+  {
+    id: rowId(),
+    userId: whole("user_id")
+      .notNull()
+      .references(() => users.id),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The browser's address at its push service. */
+    endpoint: text().notNull().unique(),
+    /** Its keys: its public one, and a secret that only it and this server know, both base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("push_devices_user_idx").on(table.userId),
+    index("push_devices_session_idx").on(table.sessionId),
+  ],
 );

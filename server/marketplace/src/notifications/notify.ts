@@ -4,11 +4,12 @@ import {
   type FailedMessage,
   PermanentMailError,
   queueMail,
-  queueSms,
+  queueMessage,
   siteOrigin,
   writeMail,
 } from "@handwork/server-platform/mail";
-import type { Sms } from "@handwork/server-platform/sms";
+import type { PushMessage } from "@handwork/server-platform/push";
+import type { Sms, WhatsAppMessage } from "@handwork/server-platform/sms";
 import { eq } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
@@ -18,6 +19,7 @@ import { smsText } from "../shared/sms.ts";
 import { catalogue, type EventName, type FactsOf, type NotificationEvent } from "./catalogue.ts";
 import { channelsOf, everyChannelOf, refusesMail } from "./notifications.repository.ts";
 import { notifications } from "./notifications.table.ts";
+import { deletePushDeviceById, findPushDevice, pushDevicesOf } from "./push-devices.repository.ts";
 
 const KIND = "notification";
 
@@ -27,8 +29,17 @@ export interface OwnMail {
   readonly payload: object;
 }
 
-/** What the outbox has of a notification that goes out by SMS. */
-interface SmsPayload {
+/** What the outbox has of a notification for a browser. */
+interface PushPayload {
+  readonly notificationId: number;
+  readonly userId: number;
+  readonly deviceId: number;
+  /** As for a message to a phone. */
+  readonly startsAt: string | null;
+}
+
+/** What the outbox has of a notification that goes out by SMS or WhatsApp. */
+interface PhonePayload {
   readonly notificationId: number;
   readonly userId: number;
   /** When the work starts that it is about (ISO 8601). */
@@ -57,15 +68,23 @@ export async function notify<Name extends EventName>(
     .values({ userId, event, title, text, path })
     .returning({ id: notifications.id });
   if (!added) return;
-  const channels = everywhere ? await everyChannelOf(trx, userId) : await channelsOf(trx, userId, category);
+  const channels = everywhere
+    ? await everyChannelOf(trx, userId, category)
+    : await channelsOf(trx, userId, category);
   const ids = { notificationId: added.id, userId };
   const mail = own ? { kind: own.kind, payload: { ...own.payload, ...ids } } : { kind: KIND, payload: ids };
   const mailed = channels.includes("mail");
   if (mailed) await queueMail(trx, mail.kind, mail.payload);
-  if (channels.includes("sms")) {
-    const startsAt = "startsAt" in facts ? (facts.startsAt as Date).toISOString() : null;
-    const payload: SmsPayload = { ...ids, startsAt, instead: mailed ? null : mail };
-    await queueSms(trx, KIND, payload);
+  const startsAt = "startsAt" in facts ? (facts.startsAt as Date).toISOString() : null;
+  const toPhone = channels.filter((channel) => channel === "sms" || channel === "whatsapp");
+  for (const [at, channel] of toPhone.entries()) {
+    const payload: PhonePayload = { ...ids, startsAt, instead: mailed || at > 0 ? null : mail };
+    await queueMessage(trx, channel, KIND, payload);
+  }
+  const devices = channels.includes("push") ? await pushDevicesOf(trx, userId) : [];
+  for (const deviceId of devices) {
+    const payload: PushPayload = { ...ids, deviceId, startsAt };
+    await queueMessage(trx, "push", KIND, payload);
   }
 }
 
@@ -101,24 +120,62 @@ export const notificationMails = ({ db, config }: Needed): Record<string, Compos
   },
 });
 
-/** Writes the SMS of events, outside quiet hours unless a start is near. */
-export const notificationMessages = ({ db, config }: Needed): Record<string, Composer<Sms>> => ({
-  [KIND]: async ({ notificationId, userId, startsAt }: SmsPayload) => {
-    const row = await find(db, notificationId);
-    if (!row) return null;
-    waitForDay(startsAt);
-    const { phone, isVerified } = await findPhone(db, userId);
-    if (!phone || !isVerified) throw new PermanentMailError("The phone number is no longer verified");
-    const { title, text, path } = row.notification;
-    const link = new URL(path, siteOrigin(config)).href;
-    return { to: phone, text: smsText(`Handwork: ${title}. ${text}`, link) };
+/** A notification for its person's verified number, outside quiet hours unless a start is near; null if it is gone. */
+async function forPhone(
+  { db, config }: Needed,
+  { notificationId, userId, startsAt }: PhonePayload,
+): Promise<WhatsAppMessage | null> {
+  const row = await find(db, notificationId);
+  if (!row) return null;
+  waitForDay(startsAt);
+  const { phone, isVerified } = await findPhone(db, userId);
+  if (!phone || !isVerified) throw new PermanentMailError("The phone number is no longer verified");
+  const { title, text, path } = row.notification;
+  return { to: phone, title, text, link: new URL(path, siteOrigin(config)).href };
+}
+
+/** Writes the SMS of events. */
+export const notificationMessages = (needed: Needed): Record<string, Composer<Sms>> => ({
+  [KIND]: async (payload: PhonePayload) => {
+    const written = await forPhone(needed, payload);
+    if (!written) return null;
+    const { to, title, text, link } = written;
+    return { to, text: smsText(`Handwork: ${title}. ${text}`, link) };
   },
 });
 
-/** Queues the mail that takes the place of an SMS that was abandoned, unless the person refuses such mails. */
+/** Writes the WhatsApp messages of events. */
+export const notificationWhatsApps = (needed: Needed): Record<string, Composer<WhatsAppMessage>> => ({
+  [KIND]: (payload: PhonePayload) => forPhone(needed, payload),
+});
+
+/** Writes the notifications that browsers show, outside quiet hours unless a start is near. */
+export const notificationPushes = ({ db }: Needed): Record<string, Composer<PushMessage>> => ({
+  [KIND]: async ({ notificationId, deviceId, startsAt }: PushPayload) => {
+    const [row, device] = await Promise.all([find(db, notificationId), findPushDevice(db, deviceId)]);
+    if (!row || !device) return null;
+    waitForDay(startsAt);
+    const { title, text, path } = row.notification;
+    return {
+      to: device.endpoint,
+      keys: device.keys,
+      content: { title, text, path, tag: `notification-${notificationId}` },
+      isUrgent: startsAt !== null,
+    };
+  },
+});
+
+/** Forgets a browser that takes no notifications any more. */
+export async function forgetPushDevice(trx: Queryable, { payload, error }: FailedMessage): Promise<void> {
+  if (error instanceof PermanentMailError) await deletePushDeviceById(trx, (payload as PushPayload).deviceId);
+}
+
+/**
+ * Queues the mail that takes the place of a message to a phone that was abandoned, unless the person refuses such mails.
+ */
 export async function mailInstead(trx: Queryable, { kind, payload }: FailedMessage): Promise<void> {
   if (kind !== KIND) return;
-  const { notificationId, userId, instead } = payload as SmsPayload;
+  const { notificationId, userId, instead } = payload as PhonePayload;
   const row = instead && (await find(trx, notificationId));
   const category = row && knownEvent(row.notification.event)?.category;
   if (!instead || !row || (category && (await refusesMail(trx, userId, category)))) return;

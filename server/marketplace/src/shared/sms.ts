@@ -8,6 +8,14 @@ export const keepsSms = ({ demo, sms }: Needed): boolean => demo && sms === null
 /** Whether this server sends SMS at all, or shows them as a demo. */
 export const sendsSms = (config: Needed): boolean => config.sms !== null || config.demo;
 
+/** Whether WhatsApp messages stay on this server, at `/dev/messages`. */
+export const keepsWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsapp">): boolean =>
+  demo && whatsapp === null;
+
+/** Whether this server sends WhatsApp messages at all, or shows them as a demo. */
+export const sendsWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsapp">): boolean =>
+  whatsapp !== null || demo;
+
 /** Length in characters of two SMS that are sent as one. */
 const MAX_LENGTH = 306;
 

@@ -10,8 +10,9 @@ import { plainConnections, withTls } from "./plain-connections.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { type SmsSettings, smsProblems, smsSettings } from "./sms-settings.ts";
 import { weakSecrets } from "./weak-secrets.ts";
+import { type WhatsAppSettings, whatsAppProblems, whatsAppSettings } from "./whatsapp-settings.ts";
 
-export type { SmsSettings };
+export type { SmsSettings, WhatsAppSettings };
 
 /** Every setting, read from the environment and checked once. `README.md` lists the variables. */
 export interface Settings {
@@ -58,6 +59,10 @@ export interface Settings {
   readonly paystackBaseUrl: string;
   /** Null: no SMS are sent. */
   readonly sms: SmsSettings | null;
+  /** Null: no WhatsApp messages are sent. */
+  readonly whatsapp: WhatsAppSettings | null;
+  /** Origins of push services that are accepted besides those of the known browsers. */
+  readonly pushServices: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Who is mailed when a release fails. */
@@ -123,7 +128,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     ...withFiles.problems,
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`),
   ];
-  problems.push(...smsProblems(given));
+  problems.push(...smsProblems(given), ...whatsAppProblems(given));
   const remote = !isLoopback(given.HOST ?? "localhost");
   // A proxy exposes the server, whatever address the server itself listens on.
   const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(given.TRUST_PROXY).data);
@@ -214,6 +219,8 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
     paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
     sms: smsSettings(values),
+    whatsapp: whatsAppSettings(values),
+    pushServices: values.PUSH_SERVICES,
     smtpUrl: values.SMTP_URL ? (mustBeSecure ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
     mailFrom: values.MAIL_FROM,
     operatorsEmail: values.OPERATORS_EMAIL,

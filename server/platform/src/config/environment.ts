@@ -109,6 +109,20 @@ export const environment = z.object({
       "must be the sender that the provider registered: 3 to 11 letters or digits",
     )
     .optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, "must be the number's id, digits only").optional(),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, "must be a template's name, such as handwork_news")
+    .default("handwork_news"),
+  WHATSAPP_LANGUAGE: z.string().default("en"),
+  WHATSAPP_BASE_URL: url("https://graph.facebook.com/v23.0", /^https?:$/),
+  PUSH_SERVICES: list
+    .refine(
+      (origins) => origins.every((item) => URL.canParse(item) && new URL(item).origin === item),
+      "must be origins with commas between them, such as https://push.example",
+    )
+    .default([]),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters: openssl rand -base64 48").optional(),
   DATA_KEYS: list
     .refine(

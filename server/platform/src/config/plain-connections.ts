@@ -15,6 +15,7 @@ const INSTEAD = {
   OTEL_EXPORTER_OTLP_ENDPOINT: "Begin it with https://",
   PAYSTACK_BASE_URL: "Begin it with https://",
   TERMII_BASE_URL: "Begin it with https://",
+  WHATSAPP_BASE_URL: "Begin it with https://",
 } as const;
 type Name = keyof typeof INSTEAD;
 

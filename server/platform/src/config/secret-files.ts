@@ -15,6 +15,7 @@ export const secretNames = [
   "PAYSTACK_SECRET_KEY",
   "AFRICASTALKING_API_KEY",
   "TERMII_API_KEY",
+  "WHATSAPP_TOKEN",
   "METRICS_TOKEN",
 ];
 

@@ -1,6 +1,6 @@
 export * from "./mail.ts";
 export { type KeptMail, listMailbox, mailboxTransport, mailKey, readMailbox } from "./mailbox.transport.ts";
-export { backlogOf, queueMail, queueSms, retryMails } from "./outbox.repository.ts";
+export { backlogOf, queueMail, queueMessage, queueSms, retryMails } from "./outbox.repository.ts";
 export { mailOutbox } from "./outbox.table.ts";
 export { type Composer, type FailedMessage, type MailSender, startSender } from "./sender.ts";
 export { siteOrigin } from "./site-origin.ts";

@@ -14,13 +14,19 @@ export const TRACE = "trace";
  * writes it from `payload`, which is stored as JSON: ids and addresses, no secrets.
  */
 export const queueMail = (db: Queryable, kind: string, payload: object): Promise<void> =>
-  queue(db, "mail", kind, payload);
+  queueMessage(db, "mail", kind, payload);
 
 /** As `queueMail`, for an SMS. */
 export const queueSms = (db: Queryable, kind: string, payload: object): Promise<void> =>
-  queue(db, "sms", kind, payload);
+  queueMessage(db, "sms", kind, payload);
 
-async function queue(db: Queryable, channel: OutboxChannel, kind: string, payload: object): Promise<void> {
+/** As `queueMail`, for any channel. */
+export async function queueMessage(
+  db: Queryable,
+  channel: OutboxChannel,
+  kind: string,
+  payload: object,
+): Promise<void> {
   const trace = currentTrace();
   const traced = trace ? { ...payload, [TRACE]: trace } : payload;
   await db.insert(mailOutbox).values({ channel, kind, payload: traced });

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Where a message goes. */
-export const outboxChannels = ["mail", "sms"] as const;
+export const outboxChannels = ["mail", "sms", "whatsapp", "push"] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
 
 /**
- * Mails and SMS to write and send. A row holds the data of a message, never its text, which may contain secrets.
+ * Messages of all channels to write and send. A row holds the data of a message, never its text, which may contain secrets.
  */
 export const mailOutbox = pgTable(
   "mail_outbox",

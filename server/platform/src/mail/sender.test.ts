@@ -145,7 +145,7 @@ describe("the outbox", () => {
     await queueMail(db, "nothing", {});
     await soon(() => expect(failures).toHaveLength(2));
     expect([...failures].sort()).toEqual([
-      "There is no composer for mails of kind unknown",
+      "No composer writes messages of kind unknown for the channel mail",
       "no such mailbox (abandoned)",
     ]);
     await soon(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));

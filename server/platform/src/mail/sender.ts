@@ -16,6 +16,8 @@ interface Addressed {
 export interface FailedMessage {
   readonly kind: string;
   readonly payload: unknown;
+  /** Why the last attempt failed. */
+  readonly error: Error;
 }
 
 export interface SenderOptions<Message extends Addressed = Mail> {
@@ -107,8 +109,7 @@ async function deliver<Message extends Addressed>(
     }
     const compose = composers[kind];
     // Not permanent: a process of a newer version may have queued it.
-    if (!compose)
-      throw new Error(`There is no composer for ${channel === "mail" ? "mails" : "SMS"} of kind ${kind}`);
+    if (!compose) throw new Error(`No composer writes messages of kind ${kind} for the channel ${channel}`);
     const message = await compose(payload as never);
     // The account may be gone by now, and mailing dead addresses makes us look like a spammer.
     const isWanted = message && !isNobodys?.(message.to);
@@ -134,7 +135,7 @@ async function recordFailure<Message extends Addressed>(
   await transaction(db, async (trx) => {
     const waitSeconds = abandoned ? null : backoffAfter(attempts);
     await markFailed(trx, id, error, { waitSeconds, outcomeUnknown });
-    if (abandoned) await onAbandoned?.(trx, { kind, payload });
+    if (abandoned) await onAbandoned?.(trx, { kind, payload, error });
   });
   onFailure(error, { id, kind, abandoned });
 }

@@ -5,6 +5,7 @@ import { termiiTransport } from "./termii.transport.ts";
 
 export { type KeptSms, keptSmsTransport, listKeptSms } from "./kept.transport.ts";
 export type { Sms, SmsTransport } from "./sms.ts";
+export { type WhatsAppMessage, whatsAppTransport } from "./whatsapp.transport.ts";
 
 /** Sends through the provider of the settings. */
 export const smsTransport = (settings: SmsSettings): SmsTransport =>

@@ -30,8 +30,26 @@ export const notificationEndpoints = {
     status: 200,
     response: notifications.preferences,
   },
+  pushSettings: {
+    summary:
+      "The key with which a browser asks its push service for an address, and how many browsers have one",
+    status: 200,
+    response: notifications.pushSettings,
+  },
+  pushSubscribe: {
+    summary: "Send notifications to this browser until its session ends",
+    body: notifications.pushSubscription,
+    status: 200,
+    response: notifications.pushSettings,
+  },
+  pushUnsubscribe: {
+    summary: "Send no more notifications to a browser of the caller",
+    body: notifications.pushEndpoint,
+    status: 200,
+    response: notifications.pushSettings,
+  },
   notificationDeliveries: {
-    summary: "What became of notifications by mail and SMS, newest first",
+    summary: "What became of notifications that went out by a channel, newest first",
     query: notifications.deliveriesQuery,
     status: 200,
     response: z.array(notifications.delivery),

@@ -35,6 +35,21 @@ export const preferencesBody = z.object({
   preferences: z.array(preference).max(notificationCategories.length * notificationChannels.length),
 });
 
+export const pushSettings = z.object({
+  public_key: z.string().describe("The server's VAPID key (RFC 8292), base64url"),
+  devices: z.int().describe("Browsers of the caller that get notifications"),
+});
+export const pushEndpoint = z.object({
+  endpoint: z.url().max(1_000).describe("The browser's address at its push service"),
+});
+const key = (length: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`), "Must be a key in base64url.");
+export const pushSubscription = pushEndpoint.extend({
+  keys: z
+    .object({ p256dh: key(87), auth: key(22) })
+    .describe("As `PushSubscription.toJSON()` gives them: 65 and 16 bytes"),
+});
+
 export const deliveriesQuery = page.extend({
   problems: z.enum(["true"]).optional().describe("Only those that failed, or whose outcome is unknown"),
 });

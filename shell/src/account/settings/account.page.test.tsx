@@ -244,3 +244,21 @@ test("an account without a phone number is not asked to verify one", async () =>
   await screen.findByRole("checkbox", { name: /^Quotes/ });
   expect(screen.queryByText("By SMS")).toBeNull();
 });
+
+test("offers WhatsApp to a verified number, and says that this browser shows no notifications", async () => {
+  const verified = { phone_number: "+2348030000001", is_verified: true, can_verify: true };
+  api.answers.phone = ok("phone", verified);
+  api.answers.notificationPreferences = ok("notificationPreferences", [
+    { category: "bookings", channel: "mail", on: true },
+    { category: "bookings", channel: "sms", on: true },
+    { category: "bookings", channel: "whatsapp", on: false },
+  ]);
+  const chosen = { category: "bookings", channel: "whatsapp", on: true } as const;
+  api.answers.notificationPreferencesEdit = ok("notificationPreferencesEdit", [chosen]);
+  open();
+  const group = await screen.findByRole("group", { name: "By WhatsApp" });
+  await userEvent.setup().click(within(group).getByRole("checkbox", { name: /^Bookings/ }));
+  await waitFor(() => expect(api.calls("notificationPreferencesEdit")).toHaveLength(1));
+  expect(api.calls("notificationPreferencesEdit")[0]?.body).toEqual({ preferences: [chosen] });
+  expect(screen.getByText(messages.notifications.pushUnsupported)).toBeTruthy();
+});

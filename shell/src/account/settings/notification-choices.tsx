@@ -9,6 +9,7 @@ import { call } from "@handwork/http";
 import { Card, Checkbox, ErrorState, SkeletonCard, Stack } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { type PhoneState, PhoneVerification } from "./phone-verification.tsx";
+import { PushChoice } from "./push-choice.tsx";
 import styles from "./settings.module.css";
 
 type Preferences = EndpointResponse<"notificationPreferences">;
@@ -19,7 +20,12 @@ const labels: Record<NotificationCategory, string> = {
   quotes: "Quotes: requests and answers",
   profile: "Profile: the result of a verification",
 };
-const headings: Record<NotificationChannel, string> = { mail: "By e-mail", sms: "By SMS" };
+const headings: Record<NotificationChannel, string> = {
+  mail: "By e-mail",
+  sms: "By SMS",
+  whatsapp: "By WhatsApp",
+  push: "On this device",
+};
 
 interface Loaded {
   list: Preferences;
@@ -54,7 +60,7 @@ export function NotificationChoices() {
         <Card>
           <Stack>
             <p>Notifications always appear on this site. Choose which ones we also send to you.</p>
-            {loaded.phone.phone_number && <h3>{headings.mail}</h3>}
+            <h3>{headings.mail}</h3>
             <Choices initial={loaded.list} channel="mail" key={`mail ${loaded.load}`} />
             <p>Mails about your password, your sign-ins and your data are always sent.</p>
             {loaded.phone.phone_number && <h3>{headings.sms}</h3>}
@@ -62,6 +68,16 @@ export function NotificationChoices() {
             {loaded.phone.is_verified && (
               <Choices initial={loaded.list} channel="sms" key={`sms ${loaded.load}`} />
             )}
+            {loaded.phone.is_verified && loaded.list.some(({ channel }) => channel === "whatsapp") && (
+              <>
+                <h3>{headings.whatsapp}</h3>
+                <Choices initial={loaded.list} channel="whatsapp" key={`whatsapp ${loaded.load}`} />
+              </>
+            )}
+            <h3>{headings.push}</h3>
+            <PushChoice>
+              <Choices initial={loaded.list} channel="push" key={`push ${loaded.load}`} />
+            </PushChoice>
           </Stack>
         </Card>
       )}

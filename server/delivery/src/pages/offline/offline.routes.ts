@@ -22,6 +22,7 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
   const { apiPrefix } = config;
   const settings = {
     offline: OFFLINE_PATH,
+    manifest: MANIFEST_PATH,
     keep: KEEP_HEADER,
     calls: keptCalls(apiPrefix),
     changes: changingCalls(apiPrefix),

@@ -1,4 +1,4 @@
-((self, { offline, keep, calls, changes }) => {
+((self, { offline, manifest, keep, calls, changes }) => {
   const caches = self.caches;
   /** What is kept, and how many entries of each kind at most. Files go with their release. */
   const limits = {
@@ -145,6 +145,8 @@
     const is = signedIn ? "in" : "out";
     if ((await (await match("person", "/"))?.text()) === is) return;
     await forget("pages", "private");
+    // Notifications of the person who signed out are not for the next one.
+    if (!signedIn) await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
     await put("person", "/", new Response(is));
   }
 
@@ -183,6 +185,29 @@
     await Promise.allSettled(missing);
   }
 
+  /** Shows a notification of the server. One that arrives twice replaces itself, by its tag. */
+  async function showNotification({ title, text, path, tag }) {
+    const { icons = [] } = await fetch(manifest)
+      .then((answer) => answer.json())
+      .catch(() => ({}));
+    const icon = icons.find(({ sizes }) => sizes === "192x192")?.src;
+    await self.registration.showNotification(title, { body: text, tag, icon, data: { path } });
+  }
+
+  /** Opens the page of a notification: in the tab that shows it already, otherwise in a new one. */
+  async function openNotification({ path }) {
+    const tabs = await self.clients.matchAll({ type: "window" });
+    const tab = tabs.find(({ url }) => new URL(url).pathname === path);
+    return tab ? tab.focus() : self.clients.openWindow(path);
+  }
+
+  self.addEventListener("push", (event) => {
+    if (event.data) event.waitUntil(showNotification(event.data.json()));
+  });
+  self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(openNotification(event.notification.data));
+  });
   self.addEventListener("install", () => self.skipWaiting());
   self.addEventListener("activate", (event) => {
     const start = async () => {

@@ -81,6 +81,10 @@ export const sections: Readonly<Record<string, Section>> = {
   notification_preferences: found(
     ({ id }) => sql`select category, channel, is_on from notification_preferences where user_id = ${id}`,
   ),
+  push_devices: found(
+    ({ id }) => sql`select created_at, substring(endpoint from '^https?://[^/]+') as push_service
+      from push_devices where user_id = ${id} order by id`,
+  ),
   verified_phone: found(
     ({ id }) => sql`select phone, verified_at from verified_phones where user_id = ${id}`,
   ),

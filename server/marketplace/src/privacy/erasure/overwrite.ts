@@ -45,6 +45,7 @@ export async function overwritePerson(
   await trx.execute(sql`delete from sign_ups where user_id = ${userId}`);
   await trx.execute(sql`delete from notifications where user_id = ${userId}`);
   await trx.execute(sql`delete from notification_preferences where user_id = ${userId}`);
+  await trx.execute(sql`delete from push_devices where user_id = ${userId}`);
   await trx.execute(sql`delete from verified_phones where user_id = ${userId}`);
   await trx.execute(sql`delete from phone_codes where user_id = ${userId}`);
   // What was paid to an account stays; whose it was does not.

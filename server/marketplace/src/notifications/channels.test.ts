@@ -1,0 +1,199 @@
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
+import { mailOutbox } from "@handwork/server-platform/mail";
+import {
+  NOT_ON_WHATSAPP,
+  startMailServer,
+  startPushService,
+  startSmsProviders,
+} from "@handwork/server-platform/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { saveVerified } from "../phones/index.ts";
+import { lagosMoment } from "../shared/clock.ts";
+import { addDays, lagosDate } from "../shared/lagos-time.ts";
+import { notify } from "./notify.ts";
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let providers: Awaited<ReturnType<typeof startSmsProviders>>;
+let pushService: Awaited<ReturnType<typeof startPushService>>;
+let server: TestServer;
+let numbers = 0;
+
+const at = (time: string) => vi.setSystemTime(lagosMoment(addDays(lagosDate(new Date()), 1), time));
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  at("10:00");
+  mailServer = await startMailServer();
+  providers = await startSmsProviders();
+  pushService = await startPushService();
+  const mail = { SMTP_URL: mailServer.url(), MAIL_FROM: "Handwork <desk@handwork.example>" };
+  server = await startTestServer({
+    env: { ...mail, ...providers.env.termii, ...providers.env.whatsapp, ...pushService.env },
+  });
+});
+afterEach(() => {
+  providers.behave("works");
+  pushService.behave("works");
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+  await Promise.all([providers.stop(), pushService.stop(), mailServer.stop()]);
+});
+
+const tell = (userId: number) =>
+  transaction(server.deps.db, (trx) =>
+    notify(trx, userId, "quote_accepted", { artisan: "Ada Obi", payKobo: 2_600_000 }),
+  );
+const settled = () =>
+  vi.waitFor(async () => {
+    const rows = await server.deps.db.select().from(mailOutbox);
+    expect(rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt)).toEqual([]);
+  }, 15_000);
+const firstAttemptMade = () =>
+  vi.waitFor(async () => {
+    const rows = await server.deps.db.select().from(mailOutbox);
+    const waiting = rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
+    expect(waiting.map(({ lastError }) => lastError)).toEqual([expect.stringContaining("503")]);
+  }, 15_000);
+const makeDue = () => server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now()`);
+
+/** An employer with a verified number who gets nothing by mail. */
+async function employer(): Promise<TestAccount & { phone: string }> {
+  const account = await server.account("employer");
+  numbers += 1;
+  const number = `+234803${1_000_000 + numbers}`;
+  await server.deps.db.execute(sql`
+    insert into employer_profiles (user_id, company_name, phone) values (${account.id}, 'Bakare Homes', ${number})`);
+  await saveVerified(server.deps.db, account.id, number);
+  await choose(account, "mail", false);
+  return { ...account, phone: number };
+}
+const choose = ({ token }: TestAccount, channel: "mail" | "sms" | "whatsapp" | "push", on: boolean) =>
+  server.call("notificationPreferencesEdit", {
+    token,
+    body: { preferences: [{ category: "quotes", channel, on }] },
+  });
+async function withBrowser(account: TestAccount) {
+  const browser = pushService.subscribe();
+  const settings = await server.call("pushSubscribe", { token: account.token, body: browser.subscription });
+  return { browser, settings };
+}
+
+test("a person who chose WhatsApp gets one message from the approved template, although it was down before", async () => {
+  const person = await employer();
+  await choose(person, "whatsapp", true);
+  providers.behave("refuses");
+  await tell(person.id);
+  await firstAttemptMade();
+  expect(providers.byWhatsApp.filter(({ to }) => to === person.phone)).toEqual([]);
+  providers.behave("works");
+  await makeDue();
+  await settled();
+  const sent = providers.byWhatsApp.filter(({ to }) => to === person.phone);
+  expect(sent.map(({ parameters }) => parameters.length)).toEqual([3]);
+  const [heading, , link] = sent[0]?.parameters ?? [];
+  expect([heading, link]).toEqual([
+    expect.stringContaining("Ada Obi"),
+    expect.stringMatching(/^http.*\/[a-z-]+$/),
+  ]);
+});
+
+test("the mail goes out instead to a person whose number has no WhatsApp", async () => {
+  const person = await server.account("artisan");
+  const phone = `+${NOT_ON_WHATSAPP}`;
+  await server.deps.db.execute(sql`
+    insert into artisans (user_id, phone, experience, address) values (${person.id}, ${phone}, 1, 'Ikeja')`);
+  await saveVerified(server.deps.db, person.id, phone);
+  await choose(person, "sms", false);
+  await choose(person, "whatsapp", true);
+  await tell(person.id);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 10_000);
+  await settled();
+  const manager = await server.account("manager");
+  const query = { problems: "true" } as const;
+  expect(await server.call("notificationDeliveries", { token: manager.token, query })).toEqual([
+    expect.objectContaining({
+      channel: "whatsapp",
+      username: person.username,
+      state: "failed",
+      error: expect.stringContaining("131026"),
+    }),
+  ]);
+});
+
+test("a browser gets each notification encrypted for it alone, once, although its push service was down before", async () => {
+  const person = await employer();
+  const { browser, settings } = await withBrowser(person);
+  expect(settings.devices).toBe(1);
+  pushService.behave("refuses");
+  await tell(person.id);
+  await firstAttemptMade();
+  expect(browser.received).toEqual([]);
+  pushService.behave("works");
+  await makeDue();
+  await settled();
+  expect(browser.received).toEqual([
+    {
+      title: expect.stringContaining("Ada Obi"),
+      text: expect.any(String),
+      path: expect.stringMatching(/^\//),
+      tag: expect.stringMatching(/^notification-\d+$/),
+    },
+  ]);
+});
+
+test("a browser gets nothing at night, after sign-out, and after it was turned off or gone", async () => {
+  const [sleeper, left, off, gone] = await Promise.all([employer(), employer(), employer(), employer()]);
+  const browsers = [];
+  for (const person of [sleeper, left, off, gone]) browsers.push((await withBrowser(person)).browser);
+  await server.deps.db.execute(sql`update auth_sessions set revoked_at = now() where user_id = ${left.id}`);
+  const [, , ofOff, ofGone] = browsers;
+  if (!ofOff || !ofGone) throw new Error("There is no browser");
+  const after = await server.call("pushUnsubscribe", {
+    token: off.token,
+    body: { endpoint: ofOff.subscription.endpoint },
+  });
+  expect(after.devices).toBe(0);
+  pushService.remove(ofGone);
+  for (const { id } of [left, off, gone]) await tell(id);
+  await settled();
+  expect((await server.call("pushSettings", { token: gone.token })).devices).toBe(0);
+
+  at("22:30");
+  await tell(sleeper.id);
+  await vi.waitFor(async () => {
+    const rows = await server.deps.db.select().from(mailOutbox);
+    const waiting = rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
+    expect(waiting.map(({ nextAttemptAt }) => nextAttemptAt > new Date())).toEqual([true]);
+  }, 10_000);
+  expect(browsers.map(({ received }) => received)).toEqual([[], [], [], []]);
+  at("08:00");
+  await makeDue();
+  await settled();
+  expect(browsers.map(({ received }) => received.length)).toEqual([1, 0, 0, 0]);
+});
+
+test("an address that no known push service gave is refused, since only this server might reach it", async () => {
+  const person = await employer();
+  const { keys } = pushService.subscribe().subscription;
+  const endpoints = [
+    "http://127.0.0.1:9200/index",
+    "https://169.254.169.254/latest",
+    "http://fcm.googleapis.com/fcm/send/1",
+    "https://fcm.googleapis.com.evil.example/1",
+    "https://evil.example/fcm.googleapis.com",
+  ];
+  for (const endpoint of endpoints) {
+    const answer = await server.request("POST", "/v1/acct/push/", {
+      token: person.token,
+      json: { endpoint, keys },
+    });
+    expect([endpoint, answer.status, answer.body]).toEqual([
+      endpoint,
+      400,
+      { endpoint: ["This push service is not known."] },
+    ]);
+  }
+});

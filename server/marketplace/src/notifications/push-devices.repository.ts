@@ -1,0 +1,77 @@
+import type { Database, Queryable } from "@handwork/server-platform/database";
+import { and, count, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
+import { sessions } from "../auth/sessions.table.ts";
+import { pushDevices } from "./notifications.table.ts";
+
+/** Most browsers of one person that get notifications: the newest. */
+const DEVICES_MAX = 10;
+
+export interface PushDevice {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** Rows whose session is open. */
+const open = (db: Queryable) =>
+  db
+    .select({ device: pushDevices })
+    .from(pushDevices)
+    .innerJoin(
+      sessions,
+      and(
+        eq(sessions.id, pushDevices.sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    );
+
+/** Ids of a person's browsers. */
+export async function pushDevicesOf(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await open(db).where(eq(pushDevices.userId, userId));
+  return rows.map(({ device }) => device.id);
+}
+
+/** A browser; null once its session has ended or its person has turned notifications off. */
+export async function findPushDevice(db: Queryable, id: number): Promise<PushDevice | null> {
+  const [row] = await open(db).where(eq(pushDevices.id, id));
+  if (!row) return null;
+  const { endpoint, p256dh, auth } = row.device;
+  return { endpoint, keys: { p256dh, auth } };
+}
+
+/** Adds a browser, or gives it to this session: whoever signs in there gets its notifications. */
+export async function savePushDevice(
+  db: Database,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  { endpoint, keys }: PushDevice,
+): Promise<void> {
+  const values = { userId, sessionId, endpoint, ...keys };
+  await db.transaction(async (trx) => {
+    await trx
+      .insert(pushDevices)
+      .values(values)
+      .onConflictDoUpdate({ target: pushDevices.endpoint, set: { ...values, createdAt: sql`now()` } });
+    const newest = trx
+      .select({ id: pushDevices.id })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, userId))
+      .orderBy(sql`${pushDevices.createdAt} desc, ${pushDevices.id} desc`)
+      .limit(DEVICES_MAX);
+    await trx
+      .delete(pushDevices)
+      .where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.id, newest)));
+  });
+}
+
+export async function deletePushDevice(db: Queryable, userId: number, endpoint: string): Promise<void> {
+  await db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)));
+}
+
+export async function deletePushDeviceById(db: Queryable, id: number): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.id, id));
+}
+
+export async function countPushDevices(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db.select({ devices: count() }).from(pushDevices).where(eq(pushDevices.userId, userId));
+  return row?.devices ?? 0;
+}

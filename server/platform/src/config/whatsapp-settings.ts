@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { environment } from "./environment.ts";
+
+/** The number at Meta's WhatsApp Cloud API that sends messages, and the template that was approved for them. */
+export interface WhatsAppSettings {
+  readonly token: string;
+  readonly phoneNumberId: string;
+  /** Name of the template; its body has three parameters: title, text and link. */
+  readonly template: string;
+  readonly language: string;
+  readonly baseUrl: string;
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** One problem line if the token or the number's id is missing. */
+export function whatsAppProblems(given: Given): string[] {
+  const pair = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"] as const;
+  const missing = pair.filter((name) => !given[name]);
+  if (missing.length !== 1) return [];
+  const set = pair.find((name) => given[name]);
+  return [
+    `${missing[0]} is required because ${set} is set: both are on the app's page WhatsApp > API Setup at Meta.`,
+  ];
+}
+
+/** Null: nothing is sent by WhatsApp. */
+export function whatsAppSettings(values: z.output<typeof environment>): WhatsAppSettings | null {
+  if (!values.WHATSAPP_TOKEN || !values.WHATSAPP_PHONE_NUMBER_ID) return null;
+  return {
+    token: values.WHATSAPP_TOKEN,
+    phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
+    template: values.WHATSAPP_TEMPLATE,
+    language: values.WHATSAPP_LANGUAGE,
+    baseUrl: values.WHATSAPP_BASE_URL ?? "https://graph.facebook.com/v23.0",
+  };
+}

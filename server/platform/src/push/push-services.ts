@@ -1,0 +1,16 @@
+/** Hosts of the browsers' push services: Chrome, Edge and others on Google's, Firefox, Safari, Edge on Windows. */
+const KNOWN = ["fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"];
+
+/**
+ * Whether the server may send to this address, which a browser names. Any other address could be one that only the
+ * server reaches.
+ *
+ * @param others origins that an operator accepts.
+ */
+export function isPushService(endpoint: string, others: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, origin, port, username } = new URL(endpoint);
+  if (others.includes(origin)) return true;
+  const isKnown = KNOWN.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return isKnown && protocol === "https:" && port === "" && username === "";
+}

@@ -1,0 +1,76 @@
+import { createECDH } from "node:crypto";
+import { encrypt } from "http_ece";
+import { SignJWT } from "jose";
+import { PermanentMailError, type Transport } from "../mail/mail.ts";
+import type { VapidKeys } from "./vapid-keys.ts";
+
+/** A notification for one browser. */
+export interface PushMessage {
+  /** The browser's address at its push service. */
+  readonly to: string;
+  /** The browser's public key and secret, by which the notification is encrypted. */
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  /** What the service worker shows, sent as JSON. */
+  readonly content: {
+    readonly title: string;
+    readonly text: string;
+    readonly path: string;
+    readonly tag: string;
+  };
+  readonly isUrgent: boolean;
+}
+
+/** Seconds for which the push service keeps a notification for a phone that is switched off. */
+const KEPT = 24 * 60 * 60;
+const TIMEOUT = 20_000;
+/** The browser no longer wants notifications, or wants them from another key. */
+const GONE = new Set([401, 403, 404, 410]);
+
+/** The content, encrypted for the browser alone (RFC 8291). */
+function encrypted({ content, keys }: PushMessage): Buffer {
+  const privateKey = createECDH("prime256v1");
+  privateKey.generateKeys();
+  const text = Buffer.from(JSON.stringify(content));
+  return encrypt(text, { version: "aes128gcm", privateKey, dh: keys.p256dh, authSecret: keys.auth });
+}
+
+/**
+ * Web Push (RFC 8030). A notification that is sent twice replaces itself by its topic and its tag, so any failure can be
+ * retried.
+ *
+ * @param contact mail address for the operators of push services.
+ */
+export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: string): Transport<PushMessage> {
+  /** Who sends the notification (RFC 8292). */
+  const signature = (to: string) =>
+    new SignJWT()
+      .setProtectedHeader({ typ: "JWT", alg: "ES256" })
+      .setAudience(new URL(to).origin)
+      .setSubject(`mailto:${contact}`)
+      .setExpirationTime("12h")
+      .sign(privateJwk);
+
+  return {
+    async send(message) {
+      const { to, content, isUrgent } = message;
+      const answer = await fetch(to, {
+        method: "POST",
+        headers: {
+          authorization: `vapid t=${await signature(to)}, k=${publicKey}`,
+          ttl: String(KEPT),
+          urgency: isUrgent ? "high" : "normal",
+          topic: content.tag,
+          "content-encoding": "aes128gcm",
+          "content-type": "application/octet-stream",
+        },
+        body: new Uint8Array(encrypted(message)),
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      if (answer.ok) return answer.headers.get("location");
+      const said = `The push service answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`;
+      throw GONE.has(answer.status) ? new PermanentMailError(said) : new Error(said);
+    },
+    close() {},
+  };
+}

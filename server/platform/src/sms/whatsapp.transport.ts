@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { WhatsAppSettings } from "../config/config.ts";
+import { PermanentMailError, type Transport, UnknownOutcome } from "../mail/mail.ts";
+import { askProvider } from "./sms.ts";
+
+/** A WhatsApp message to one number (E.164). */
+export interface WhatsAppMessage {
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  /** The page that it leads to, absolute. */
+  readonly link: string;
+}
+
+const answer = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+/** The recipient cannot get the message: no WhatsApp, an old version, or new terms that were not accepted. */
+const UNREACHABLE = /"code":\s*(?:131026|131021)\b/;
+
+/** A parameter of a template has no line breaks, tabs or runs of spaces. */
+const parameter = (text: string) => ({ type: "text", text: text.replace(/\s+/g, " ").trim() });
+
+/**
+ * Meta's Cloud API, <https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates>. More than
+ * 24 hours after a person's last message, only an approved template may be sent. So all messages use one template.
+ */
+export function whatsAppTransport(settings: WhatsAppSettings): Transport<WhatsAppMessage> {
+  const { baseUrl, phoneNumberId, token, template, language } = settings;
+  return {
+    async send({ to, title, text, link }) {
+      const said = await askProvider(`${baseUrl}/${phoneNumberId}/messages`, {
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({
+          messaging_product: "whatsapp",
+          recipient_type: "individual",
+          to: to.replace(/^\+/, ""),
+          type: "template",
+          template: {
+            name: template,
+            language: { code: language },
+            components: [{ type: "body", parameters: [title, text, link].map(parameter) }],
+          },
+        }),
+      }).catch((error: Error) => {
+        throw UNREACHABLE.test(error.message) ? new PermanentMailError(error.message) : error;
+      });
+      const { data } = answer.safeParse(said);
+      if (!data) throw new UnknownOutcome("WhatsApp sent an answer of another form");
+      return data.messages[0]?.id ?? null;
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,57 @@
+import { messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Button, Stack } from "@handwork/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { type PushState, pushState, turnPushOff, turnPushOn } from "./push.ts";
+
+const said = messages.notifications;
+
+/**
+ * Turns notifications of this browser on and off.
+ *
+ * @param props.children the choices that apply while they are on.
+ */
+export function PushChoice({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    pushState().then(
+      (found) => !isGone && setState(found),
+      () => !isGone && setState("unsupported"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  async function change(turn: () => Promise<PushState>) {
+    setBusy(true);
+    try {
+      setState(await turn());
+    } catch {
+      notify(said.pushFailed, "error");
+    }
+    setBusy(false);
+  }
+
+  if (state === null) return null;
+  if (state === "unsupported") return <p>{said.pushUnsupported}</p>;
+  if (state === "blocked") return <p>{said.pushBlocked}</p>;
+  const isOn = state === "on";
+  return (
+    <Stack>
+      {isOn && children}
+      <div>
+        <Button
+          variant="secondary"
+          busy={busy}
+          busyLabel={isOn ? "Turning off..." : "Turning on..."}
+          onClick={() => void change(isOn ? turnPushOff : turnPushOn)}
+        >
+          {isOn ? "Turn off on this device" : "Turn on for this device"}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

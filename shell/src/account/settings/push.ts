@@ -1,0 +1,51 @@
+import { call } from "@handwork/http";
+
+/** Whether this browser shows notifications: it can be `off`, `blocked` by its settings, or lack what is needed. */
+export type PushState = "on" | "off" | "blocked" | "unsupported";
+
+/** The service worker that receives notifications; null where there is none, such as without HTTPS. */
+async function receiver(): Promise<ServiceWorkerRegistration | null> {
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return null;
+  return (await navigator.serviceWorker.getRegistration()) ?? null;
+}
+
+export async function pushState(): Promise<PushState> {
+  const registration = await receiver();
+  if (!registration) return "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  return (await registration.pushManager.getSubscription()) ? "on" : "off";
+}
+
+/** Asks the person, the browser's push service and the server, in this order. Throws if one of the last two fails. */
+export async function turnPushOn(): Promise<PushState> {
+  const registration = await receiver();
+  if (!registration) return "unsupported";
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
+  const { public_key } = await call("pushSettings");
+  const old = await registration.pushManager.getSubscription();
+  // A subscription with another key could not be used.
+  await old?.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: public_key,
+  });
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys;
+  try {
+    await call("pushSubscribe", { body: { endpoint, keys: { p256dh, auth } } });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return "on";
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await (await receiver())?.pushManager.getSubscription();
+  if (subscription) {
+    await call("pushUnsubscribe", { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  return "off";
+}
