@@ -119,10 +119,14 @@ const creator = alias(users, "creator");
 const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)`.mapWith(Number);
 
 /** Whether transfer `t` failed, and nobody has paid for its jobs since or is about to. */
-const canRetry = sql.raw(`t.state in ('failed', 'reversed') and not exists (
+const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
   select from payout_transfer_items i join order_items o on o.id = i.order_item_id
   where i.transfer_id = t.id and (o.paid_out_at is not null or exists (
-    select from payout_transfer_items other where other.order_item_id = o.id and other.released_at is null)))`);
+    select from payout_transfer_items other where other.order_item_id = o.id and other.released_at is null))))`);
+
+/** Not those that were left out, or that another transfer replaced. Of a cancelled batch, all. */
+const counts = sql`(t.state not in ('failed', 'reversed', 'cancelled') or ${canRetry}
+  or ${payoutBatches.cancelledAt} is not null)`;
 
 const batchRows = (db: Queryable) =>
   db
@@ -131,8 +135,9 @@ const batchRows = (db: Queryable) =>
       createdBy: creator.username,
       approvedBy: approver.username,
       amountKobo: sum(sql`(select sum(t.amount_kobo) from payout_transfers t
-        where t.batch_id = ${payoutBatches.id} and t.state not in ('failed', 'reversed', 'cancelled'))`),
-      transfers: sum(sql`(select count(*) from payout_transfers t where t.batch_id = ${payoutBatches.id})`),
+        where t.batch_id = ${payoutBatches.id} and ${counts})`),
+      transfers: sum(sql`(select count(*) from payout_transfers t
+        where t.batch_id = ${payoutBatches.id} and ${counts})`),
       underWay: sum(sql`(select count(*) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and t.state in ('due', 'sent'))`),
       paid: sum(sql`(select count(*) from payout_transfers t

@@ -185,6 +185,7 @@ test("a failed transfer is owed again, with the reason; staff retry it once its 
   expect(failed).toMatchObject({ state: "failed", reason: "The sandbox fails transfers to this account" });
   expect(await noticesOf(artisan.account.token)).toContain("payout_failed");
   expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
+  expect(await look(batch.id)).toMatchObject({ amount: "30000.00", transfers: 1, failed: 1 });
   const retry = () => post(`administrator/payout-transfers/${failed?.id}/retry/`, admin.token);
   await save(artisan.account.token, "2444444444");
   expect(await retry()).toMatchObject({
@@ -196,6 +197,7 @@ test("a failed transfer is owed again, with the reason; staff retry it once its 
     .set({ heldUntil: null })
     .where(eq(bankAccounts.userId, artisan.account.id));
   expect((await retry()).status).toBe(200);
+  expect(await look(batch.id)).toMatchObject({ amount: "30000.00", transfers: 1, failed: 0, under_way: 1 });
   expect(await retry()).toMatchObject({ status: 409, body: { detail: texts.notFailed } });
   await send();
   expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "0.00", paid_out: "30000.00" });
