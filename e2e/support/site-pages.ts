@@ -234,7 +234,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-earnings",
     heading: "Earnings",
-    asks: ["artisanEarnings"],
+    asks: ["artisanEarnings", "artisanStatement", "bankAccount"],
     failed: broken,
     empty: earnings.empty,
   },
@@ -382,7 +382,7 @@ const admin: SitePage[] = [
   {
     route: "/payouts",
     heading: "Payouts",
-    asks: ["payoutList"],
+    asks: ["payoutBatchList", "payoutList"],
     failed: unread,
     empty: "No payouts due",
   },
