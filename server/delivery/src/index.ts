@@ -1,6 +1,7 @@
 import type { App, Deps } from "@handwork/server-platform/http";
 import { findBoundary, type Isolation } from "@handwork/server-platform/isolation";
 import { Gauge } from "prom-client";
+import { createCallerOf } from "./caller-of.ts";
 import { registerDeployTokens } from "./deploy-tokens/index.ts";
 import { createHealthOf, registerLive } from "./live/index.ts";
 import { createOverrideCookie, registerOverrides } from "./overrides/index.ts";
@@ -40,14 +41,16 @@ export function registerDelivery(
   const apiFetch = unlessDoubtful(onlyApi(fetch, deps.config.apiPrefix), deps.availability);
   const isolation = findBoundary();
   const renderer = createRenderer(releases, apiFetch, isolation);
+  const callerOf = createCallerOf(deps.auth);
   const live = registerLive(app, deps, releases, {
+    callerOf,
     isOverridden: (cookies) => cookie.read(cookies) !== null,
     onNews: () => renderer.follow(),
   });
   const pages = createPages(deps.config, renderer, createPageCache(app, apiFetch));
   registerReleases(app, releases);
   const setOf = async (cookies: string | undefined) => (await live.see(cookies))?.live.set ?? null;
-  const overrides = registerOverrides(app, deps, { releases, cookie, setOf });
+  const overrides = registerOverrides(app, deps, { releases, cookie, callerOf, setOf });
   offlineRoutes(app, deps.config, releases);
   tracingRoutes(app, deps);
   deliveryRoutes(app, deps.config, { live, overrides, pages });

@@ -45,6 +45,7 @@ beforeEach(() => {
   end = listen({
     url: () => `/events/?generation=${known}`,
     onNews: (news) => heard.push(news),
+    onNotice: () => heard.push("notice"),
     onGap: () => onGap++,
   });
 });
@@ -58,7 +59,8 @@ describe("listen", () => {
   it("delivers the events of the stream", () => {
     latest().opens();
     latest().says("live", '{"generation":2}');
-    expect(heard).toEqual([{ generation: 2 }]);
+    latest().says("notice");
+    expect(heard).toEqual([{ generation: 2 }, "notice"]);
   });
 
   it("retries soon when it is refused, then with longer delays, and fetches the live releases meanwhile", () => {

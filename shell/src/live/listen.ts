@@ -8,6 +8,8 @@ interface ListenOptions<T> {
   /** URL of the stream, with the latest known generation. */
   url: () => string;
   onNews: (news: T) => void;
+  /** Called when the person has a new notification. */
+  onNotice: () => void;
   /** Called when news may have been missed. */
   onGap: () => void;
 }
@@ -18,7 +20,7 @@ interface ListenOptions<T> {
  *
  * @returns the function that closes it.
  */
-export function listen<T>({ url, onNews, onGap }: ListenOptions<T>): () => void {
+export function listen<T>({ url, onNews, onNotice, onGap }: ListenOptions<T>): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let source: EventSource;
   let refusals = 0;
@@ -44,6 +46,7 @@ export function listen<T>({ url, onNews, onGap }: ListenOptions<T>): () => void 
       isAlive();
       onNews(JSON.parse(data));
     });
+    source.addEventListener("notice", onNotice);
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;
       openIn(Math.min(FIRST_PAUSE * 2 ** refusals, LONGEST_PAUSE) * (1 + Math.random() / 2));

@@ -1,3 +1,4 @@
+import { countUnread } from "../notifications/unread.ts";
 import { storeOfflineCopies } from "../offline/offline-copies.ts";
 import type { Heal } from "../remotes/page.ts";
 import type { TabContext } from "../site/tab-context.ts";
@@ -42,6 +43,7 @@ export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
     own: boot.api.own,
     known: () => live.get().generation,
     onNews: pages.receive,
+    onNotice: countUnread,
   });
   reportMounted(context, report);
   watchRendering(context, report);

@@ -1,4 +1,5 @@
 import { endpoints, LIVE_EVENTS_PATH, type LiveNews } from "@handwork/contract";
+import { sessionStore } from "@handwork/session";
 import { joinElection } from "./leader.ts";
 import { listen } from "./listen.ts";
 
@@ -13,17 +14,22 @@ interface NewsOptions {
   known: () => number;
   /** Called with the live releases, even if they are known already. */
   onNews: (news: LiveNews) => void;
+  /** Called in every tab when the person has a new notification. */
+  onNotice: () => void;
 }
 
-/** Messages between tabs: news, or the generation that a tab knows, as a request for newer news. */
-type Message = { news: LiveNews } | { known: number };
+/**
+ * Messages between tabs: news, the generation that a tab knows, as a request for newer news, or that the person has a
+ * new notification.
+ */
+type Message = { news: LiveNews } | { known: number } | { notice: true };
 
 /**
  * Follows what is live through one stream for all tabs of the browser: the leader tab publishes to the
  * others. The stream is closed while no tab is visible. Browsers without streams fetch when a tab becomes
  * visible.
  */
-export function followNews({ own, known, onNews }: NewsOptions): void {
+export function followNews({ own, known, onNews, onNotice }: NewsOptions): void {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
   const post = (message: Message) => channel?.postMessage(message);
   let last: LiveNews | null = null;
@@ -48,6 +54,7 @@ export function followNews({ own, known, onNews }: NewsOptions): void {
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if ("news" in data) return receive(data.news);
+    if ("notice" in data) return onNotice();
     if (!isLeader || data.known >= known()) return;
     // The tab was opened or woken up after the others had received the news.
     if (last) post({ news: last });
@@ -57,9 +64,22 @@ export function followNews({ own, known, onNews }: NewsOptions): void {
   const lead = () => {
     isLeader = true;
     const url = () => `${own}${LIVE_EVENTS_PATH}?generation=${known()}`;
-    const stop = listen<LiveNews>({ url, onNews: publish, onGap: () => void fetchNews() });
+    const tellAll = () => {
+      onNotice();
+      post({ notice: true });
+    };
+    const open = () =>
+      listen<LiveNews>({ url, onNews: publish, onNotice: tellAll, onGap: () => void fetchNews() });
+    let stop = open();
+    // The server knows whose stream it is when it opens.
+    const forget = sessionStore.subscribe(({ signedIn }, before) => {
+      if (signedIn === before.signedIn) return;
+      stop();
+      stop = open();
+    });
     return () => {
       isLeader = false;
+      forget();
       stop();
     };
   };

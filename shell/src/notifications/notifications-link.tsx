@@ -1,17 +1,13 @@
-import { claimsOf, paths } from "@handwork/contract";
+import { paths } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
-import { call } from "@handwork/http";
-import { accessToken } from "@handwork/session";
 import { Bell } from "lucide-react";
 import { useEffect } from "react";
 import { useStore } from "../browser/store.ts";
 import styles from "./notifications-link.module.css";
-import { unreadStore } from "./unread.ts";
+import { countUnread, unreadStore } from "./unread.ts";
 
-/** Milliseconds between two looks for news, while the tab is visible. */
+/** Milliseconds between two looks, for browsers whose stream of news is closed. */
 const INTERVAL = 60_000;
-
-const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now();
 
 /** The bell in the navigation bar, with the number of unread notifications. */
 export function NotificationsLink() {
@@ -19,22 +15,12 @@ export function NotificationsLink() {
   const { pathname, key } = useLocation();
   // Every navigation looks again.
   useEffect(() => {
-    const look = () => {
-      const token = accessToken();
-      // A session that has to be renewed, or has ended, shows when the person does something.
-      if (document.visibilityState !== "visible" || !token || !isFresh(token)) return;
-      // Without a connection, the last number stays.
-      call("notificationUnread").then(
-        (answer) => unreadStore.set(answer.unread),
-        () => undefined,
-      );
-    };
-    look();
-    const timer = setInterval(look, INTERVAL);
-    document.addEventListener("visibilitychange", look);
+    countUnread();
+    const timer = setInterval(countUnread, INTERVAL);
+    document.addEventListener("visibilitychange", countUnread);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", countUnread);
     };
   }, [key]);
   return (

@@ -1,4 +1,21 @@
+import { claimsOf } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { accessToken } from "@handwork/session";
 import { createStore } from "../browser/store.ts";
 
 /** Number of the visitor's unread notifications; 0 until it is known. */
 export const unreadStore = createStore(0);
+
+const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now();
+
+/** Asks the server for the number, if the tab is visible and the person is signed in. */
+export function countUnread(): void {
+  const token = accessToken();
+  // A session that has to be renewed, or has ended, shows when the person does something.
+  if (document.visibilityState !== "visible" || !token || !isFresh(token)) return;
+  // Without a connection, the last number stays.
+  call("notificationUnread").then(
+    (answer) => unreadStore.set(answer.unread),
+    () => undefined,
+  );
+}

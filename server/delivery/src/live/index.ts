@@ -1,6 +1,8 @@
+import { NOTICE_CHANNEL } from "@handwork/server-platform/database";
 import type { App, Deps } from "@handwork/server-platform/http";
 import { Counter, Gauge } from "prom-client";
 import { forgetAudit } from "../audit/index.ts";
+import type { CallerOf } from "../caller-of.ts";
 import { type HealthOf, LIVE_CHANNEL, type Releases } from "../releases/index.ts";
 import { cspReports } from "./csp-reports.ts";
 import { errorBudget } from "./error-budget.ts";
@@ -70,6 +72,7 @@ export const createHealthOf =
   };
 
 interface LiveHooks {
+  callerOf: CallerOf;
   /** Whether the browser with these cookies is shown an override. */
   isOverridden(cookies: string | undefined): boolean;
   /** Called when the live releases may have changed, and every ten seconds. */
@@ -83,7 +86,7 @@ export function registerLive(
   app: App,
   { config, db, direct, throttle }: Pick<Deps, "config" | "db" | "direct" | "throttle">,
   releases: Releases,
-  { isOverridden, onNews }: LiveHooks,
+  { callerOf, isOverridden, onNews }: LiveHooks,
 ): Live {
   const visitors = createVisitors(config.secretKey);
   const visitorSets = createVisitorSets(releases, visitors);
@@ -120,7 +123,7 @@ export function registerLive(
     metrics,
   );
 
-  liveRoutes(app, releases, visitorSets, streams);
+  liveRoutes(app, releases, visitorSets, { streams, callerOf });
   app.register(async (scope) => {
     // Content types of beacons from pages being left, and of the browser's own reports.
     scope.addContentTypeParser(
@@ -168,9 +171,12 @@ function lifetime(
   };
 
   app.addHook("onReady", async () => {
-    listener = listen(direct.$client.options, LIVE_CHANNEL, () => {
-      void streams.announce();
-      void follow();
+    listener = listen(direct.$client.options, {
+      [LIVE_CHANNEL]: () => {
+        void streams.announce();
+        void follow();
+      },
+      [NOTICE_CHANNEL]: (userId) => streams.tell(userId === null ? null : Number(userId)),
     });
     every(POLL_INTERVAL, "could not follow the live releases", onNews);
     every(POLL_INTERVAL, "could not check for news", announceNews);

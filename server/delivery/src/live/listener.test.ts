@@ -11,8 +11,10 @@ let received = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  listener = listen(database.db.$client.options, "handwork_test", () => {
-    received += 1;
+  listener = listen(database.db.$client.options, {
+    handwork_test: () => {
+      received += 1;
+    },
   });
   await vi.waitFor(() => expect(received).toBe(1));
 });
@@ -33,7 +35,7 @@ it("reconnects when its connection breaks, reports that, and receives notificati
   const before = received;
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'handwork handwork_test' and datname = current_database()`,
+        where application_name = 'handwork listener' and datname = current_database()`,
   );
   await vi.waitFor(() => expect(received).toBe(before + 1), { timeout: 5_000 });
   await notify();

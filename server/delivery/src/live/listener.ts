@@ -12,12 +12,16 @@ export interface Listener {
 }
 
 /**
- * Listens for notifications of any process on `channel`, over its own connection, which reconnects whenever it
- * breaks. Also calls `onNotify` after each new connection, since notifications sent meanwhile are lost.
+ * Listens for notifications of any process, over one connection, which reconnects whenever it breaks.
  *
  * @param connection options of the pool.
+ * @param handlers by channel, called with the payload of a notification. Also called with null after each new
+ * connection, since notifications sent meanwhile are lost.
  */
-export function listen(connection: pg.PoolConfig, channel: string, onNotify: () => void): Listener {
+export function listen(
+  connection: pg.PoolConfig,
+  handlers: Readonly<Record<string, (payload: string | null) => void>>,
+): Listener {
   let closed = false;
   let client: pg.Client | null = null;
   let backoff = FIRST_BACKOFF;
@@ -42,25 +46,26 @@ export function listen(connection: pg.PoolConfig, channel: string, onNotify: () 
       ...(Object.fromEntries(
         Object.entries(options).filter(([, value]) => value !== undefined),
       ) as pg.ClientConfig),
-      application_name: `handwork ${channel}`,
+      application_name: "handwork listener",
       keepAlive: true,
       connectionTimeoutMillis: CHECK_TIMEOUT,
       query_timeout: CHECK_TIMEOUT,
     });
     client = fresh;
-    fresh.on("notification", () => onNotify());
+    fresh.on("notification", ({ channel, payload }) => handlers[channel]?.(payload ?? ""));
     fresh.on("error", () => reconnect(fresh));
     fresh.on("end", () => reconnect(fresh));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(handlers))
+        await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     } catch {
       return reconnect(fresh);
     }
     backoff = FIRST_BACKOFF;
     timer = setInterval(() => void fresh.query("select 1").catch(() => reconnect(fresh)), CHECK_INTERVAL);
     timer.unref();
-    onNotify();
+    for (const handle of Object.values(handlers)) handle(null);
   }
 
   void connect();

@@ -2,6 +2,7 @@ import { LIVE_EVENTS_PATH, type LiveNews } from "@handwork/contract";
 import { DetailError, NotFound, Throttled } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import type { FastifyRequest } from "fastify";
+import type { CallerOf } from "../caller-of.ts";
 import type { Releases } from "../releases/index.ts";
 import { route } from "../route.ts";
 import { liveRemote, liveSet } from "./live-set.ts";
@@ -12,7 +13,12 @@ import type { VisitorSet, VisitorSets } from "./visitor-set.ts";
 const RETRY_AFTER = 60;
 
 /** Calls of open tabs: their release set, a stream of changes, and the fallback release for a failing one. */
-export function liveRoutes(app: App, releases: Releases, visitorSets: VisitorSets, streams: Streams): void {
+export function liveRoutes(
+  app: App,
+  releases: Releases,
+  visitorSets: VisitorSets,
+  { streams, callerOf }: { streams: Streams; callerOf: CallerOf },
+): void {
   /** Cached: the withdrawn versions change only with the generation. */
   let withdrawn: { generation: number; versions: LiveNews["withdrawn"] } | null = null;
 
@@ -47,9 +53,14 @@ export function liveRoutes(app: App, releases: Releases, visitorSets: VisitorSet
     app.apiPrefix + LIVE_EVENTS_PATH,
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
-      const stream = streams.open(request.ip, knownGeneration(request), async () => {
-        const news = await newsOf(await seen(request));
-        return { generation: news.generation, json: JSON.stringify(news) };
+      const stream = streams.open(request.ip, {
+        known: knownGeneration(request),
+        news: async () => {
+          const news = await newsOf(await seen(request));
+          return { generation: news.generation, json: JSON.stringify(news) };
+        },
+        // Without the database, or the API, the tab still follows the releases.
+        userId: async () => (await callerOf(request).catch(() => null))?.id ?? null,
       });
       if (!stream) throw new Throttled(RETRY_AFTER);
       return reply

@@ -6,6 +6,8 @@ let streams: Streams;
 let generation = 1;
 const failed = vi.fn();
 const news = async () => ({ generation, json: `{"generation":${generation}}` });
+const nobody = async () => null;
+const anybody = { known: null, news, userId: nobody };
 const event = (number: number) => `event: live\nid: ${number}\ndata: {"generation":${number}}\n\n`;
 
 function start(limits = { all: 10, address: 10 }) {
@@ -16,7 +18,7 @@ function start(limits = { all: 10, address: 10 }) {
 afterEach(() => streams.close());
 
 const open = (address: string, known: number | null = null, of = news) => {
-  const stream = streams.open(address, known, of);
+  const stream = streams.open(address, { known, news: of, userId: nobody });
   if (!stream) throw new Error("There are too many streams");
   return stream;
 };
@@ -54,13 +56,13 @@ it("limits streams for each address and in total, and accepts more when one clos
   start({ all: 3, address: 2 });
   const first = open("a");
   open("a");
-  expect(streams.open("a", null, news)).toBeNull();
+  expect(streams.open("a", anybody)).toBeNull();
   open("b");
-  expect(streams.open("c", null, news)).toBeNull();
+  expect(streams.open("c", anybody)).toBeNull();
   first.destroy();
   await vi.waitFor(() => expect(streams.size).toBe(2));
   open("a");
-  expect(streams.open("a", null, news)).toBeNull();
+  expect(streams.open("a", anybody)).toBeNull();
 });
 
 it("ends a stream whose release set cannot be read, so that its browser reconnects", async () => {
@@ -88,5 +90,21 @@ it("drops a client that does not read, and still serves the others", async () =>
 it("accepts no client after it is closed", () => {
   start();
   streams.close();
-  expect(streams.open("a", null, news)).toBeNull();
+  expect(streams.open("a", anybody)).toBeNull();
+});
+
+it("tells the tabs of a person about a new notification, and no other tab", async () => {
+  start();
+  const [ada, bisi, visitor] = [1, 2, null].map((id) =>
+    streams.open("a", { known: 1, news, userId: async () => id }),
+  );
+  await Promise.resolve();
+  streams.tell(1);
+  streams.close();
+  const notice = "event: notice\ndata: .\n\n";
+  expect(await Promise.all([ada, bisi, visitor].map((stream) => stream && text(stream)))).toEqual([
+    `retry: 2000\n\n${notice}`,
+    "retry: 2000\n\n",
+    "retry: 2000\n\n",
+  ]);
 });

@@ -27,21 +27,33 @@ export interface NewsPayload {
 
 export interface Streams {
   /**
-   * Opens a stream. It begins with the news unless `known` is their generation. Null when there are too many
-   * streams.
+   * Opens a stream. It begins with the news unless they are known. Null when there are too many streams.
    */
-  open(address: string, known: number | null, news: () => Promise<NewsPayload>): Readable | null;
+  open(address: string, listener: StreamListener): Readable | null;
   /** Something may have changed: sends the news to every stream that does not have it yet. */
   announce(): Promise<void>;
+  /** The account has a new notification; null: any account may have one. */
+  tell(userId: number | null): void;
   readonly size: number;
   /** Ends every stream and accepts no more. */
   close(): void;
+}
+
+/** Who listens to a stream. */
+export interface StreamListener {
+  /** The generation that the tab has. */
+  known: number | null;
+  news: () => Promise<NewsPayload>;
+  /** The account that is signed in, or null; never rejects. */
+  userId: () => Promise<number | null>;
 }
 
 interface Stream {
   output: PassThrough;
   known: number | null;
   news: () => Promise<NewsPayload>;
+  /** Null until it is known. */
+  userId: number | null;
 }
 
 /** @param failed called when news could not be loaded; the stream ends, and its browser reconnects. */
@@ -68,10 +80,10 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
   }
 
   return {
-    open(address, known, news) {
+    open(address, { known, news, userId }) {
       const openStreams = addresses.get(address) ?? 0;
       if (closed || streams.size >= limits.all || openStreams >= limits.address) return null;
-      const stream: Stream = { output: new PassThrough(), known, news };
+      const stream: Stream = { output: new PassThrough(), known, news, userId: null };
       streams.add(stream);
       addresses.set(address, openStreams + 1);
       stream.output.once("close", () => {
@@ -82,6 +94,9 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
       });
       stream.output.write(`retry: ${RETRY}\n\n`);
       void sendNews(stream);
+      void userId().then((id) => {
+        stream.userId = id;
+      });
       return stream.output;
     },
     async announce() {
@@ -90,6 +105,12 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
         for (const stream of waiting) await sendNews(stream);
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    },
+    tell(userId) {
+      for (const stream of streams) {
+        const isTold = stream.userId !== null && (userId === null || stream.userId === userId);
+        if (isTold) write(stream.output, "event: notice\ndata: .\n\n");
+      }
     },
     get size() {
       return streams.size;

@@ -4,6 +4,7 @@ import { type App, type Deps, plainPage } from "@handwork/server-platform/http";
 import { createSignedTexts, deriveKey } from "@handwork/server-platform/security";
 import type { FastifyReply } from "fastify";
 import { recordAudit } from "../audit/index.ts";
+import type { CallerOf } from "../caller-of.ts";
 import { isValidToken } from "../deploy-tokens/index.ts";
 import { lagosMinute } from "../lagos-time.ts";
 import {
@@ -20,7 +21,6 @@ import { route } from "../route.ts";
 import { isLinkNavigation } from "./link-navigation.ts";
 import { type Development, LASTS, type OverrideCookie } from "./override-cookie.ts";
 import { developedRelease } from "./page-override.ts";
-import type { SessionOf } from "./session-of.ts";
 
 /** Milliseconds for which a link is valid. */
 const LINK_LASTS = 60 * 60 * 1000;
@@ -30,7 +30,7 @@ const AGAIN = "Start the development server again: it prints a new link.";
 interface Parts {
   cookie: OverrideCookie;
   releases: Releases;
-  sessionOf: SessionOf;
+  callerOf: CallerOf;
 }
 
 /**
@@ -40,7 +40,7 @@ interface Parts {
 export function developmentRoutes(
   app: App,
   { config, db }: Deps,
-  { cookie, releases, sessionOf }: Parts,
+  { cookie, releases, callerOf }: Parts,
 ): void {
   const links = createSignedTexts(deriveKey(config.secretKey, "development link"));
 
@@ -136,7 +136,7 @@ export function developmentRoutes(
   app.post(DEVELOPMENT_PATH, { config: { ignoreBody: true } }, async (request, reply) => {
     const found = await read(request.headers.origin === request.origin ? request.query : {}, reply);
     if (!isDevelopment(found)) return found;
-    const sessionId = await sessionOf(request);
+    const sessionId = (await callerOf(request))?.sessionId ?? null;
     const ticket = { ...found, kind: "development", sessionId, expires: Date.now() + LASTS } as const;
     reply.header("set-cookie", cookie.issue(ticket));
     return reply.redirect(firstPath(found), 303);

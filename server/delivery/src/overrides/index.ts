@@ -1,6 +1,7 @@
 import { isPaymentPath } from "@handwork/contract";
 import type { App, Deps } from "@handwork/server-platform/http";
 import type { FastifyRequest } from "fastify";
+import type { CallerOf } from "../caller-of.ts";
 import { isValidToken } from "../deploy-tokens/index.ts";
 import { foreignRoutes, type Releases, type ResolvedSet } from "../releases/index.ts";
 import { developmentRoutes } from "./development.routes.ts";
@@ -14,7 +15,6 @@ import {
   previewedPage,
 } from "./page-override.ts";
 import { previewRoutes, type SetOf } from "./preview.routes.ts";
-import { createSessionOf } from "./session-of.ts";
 
 export { createOverrideCookie, type Ticket } from "./override-cookie.ts";
 export type { PageOverride } from "./page-override.ts";
@@ -25,6 +25,7 @@ export type Overrides = (request: FastifyRequest, live: ResolvedSet | null) => P
 interface Parts {
   releases: Releases;
   cookie: OverrideCookie;
+  callerOf: CallerOf;
   /** The release set of the visitor with these cookies. */
   setOf: SetOf;
 }
@@ -33,10 +34,13 @@ interface Parts {
  * Pages that show one visitor another release of an app than the live one: apps served by `pnpm dev` to everybody on
  * the local site, an admin's remote under development on an installation's pages, and previews of releases.
  */
-export function registerOverrides(app: App, deps: Deps, { releases, cookie, setOf }: Parts): Overrides {
-  const { config, auth, db, localApps } = deps;
-  const sessionOf = createSessionOf(auth);
-  developmentRoutes(app, deps, { cookie, releases, sessionOf });
+export function registerOverrides(
+  app: App,
+  deps: Deps,
+  { releases, cookie, callerOf, setOf }: Parts,
+): Overrides {
+  const { config, db, localApps } = deps;
+  developmentRoutes(app, deps, { cookie, releases, callerOf });
   previewRoutes(app, { config, cookie, releases, setOf });
   const local = localApps?.size ? createLocalApps(app, localApps) : null;
 
@@ -45,7 +49,7 @@ export function registerOverrides(app: App, deps: Deps, { releases, cookie, setO
     { sessionId, tokenId }: DevelopmentTicket,
     request: FastifyRequest,
   ): Promise<boolean> {
-    if ((await sessionOf(request)) !== sessionId) return false;
+    if (((await callerOf(request))?.sessionId ?? null) !== sessionId) return false;
     return tokenId === null || isValidToken(db, tokenId);
   }
 

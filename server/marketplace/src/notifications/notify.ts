@@ -1,4 +1,4 @@
-import type { Queryable } from "@handwork/server-platform/database";
+import { NOTICE_CHANNEL, type Queryable } from "@handwork/server-platform/database";
 import {
   type Composer,
   type FailedMessage,
@@ -10,7 +10,7 @@ import {
 } from "@handwork/server-platform/mail";
 import type { PushMessage } from "@handwork/server-platform/push";
 import type { Sms, WhatsAppMessage } from "@handwork/server-platform/sms";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
 import { findPhone } from "../phones/index.ts";
@@ -66,7 +66,11 @@ export async function notify<Name extends EventName>(
   const [added] = await trx
     .insert(notifications)
     .values({ userId, event, title, text, path })
-    .returning({ id: notifications.id });
+    .returning({
+      id: notifications.id,
+      // Open tabs of the person show it at once.
+      announced: sql`pg_notify(${NOTICE_CHANNEL}, ${String(userId)})`,
+    });
   if (!added) return;
   const channels = everywhere
     ? await everyChannelOf(trx, userId, category)

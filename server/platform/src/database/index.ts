@@ -15,5 +15,6 @@ export {
 } from "./database.ts";
 export { answerPage, containing, endOf, pageOf, pattern, QUEUE_MAX, searchTextContaining } from "./keyset.ts";
 export { migrate } from "./migrations.ts";
+export { NOTICE_CHANNEL } from "./notice-channel.ts";
 export { type Replica, watchReplica } from "./replica.ts";
 export { searchTextOf, searchTextSql, toSearchText } from "./search-text.ts";
