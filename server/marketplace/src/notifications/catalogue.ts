@@ -58,6 +58,24 @@ const problemDecided = ({ path }: Place) =>
 
 /** Every event that people are told about. Amounts are kobo. */
 export const catalogue = {
+  welcome_employer: event<object>({
+    category: "profile",
+    path: paths.home,
+    action: "Find an artisan",
+    write: () => ({
+      title: "Welcome to Handwork",
+      text: "Choose an artisan and a day, and pay online. We keep your money until you confirm that the job is done.",
+    }),
+  }),
+  welcome_artisan: event<object>({
+    category: "profile",
+    path: paths.artisanCalendar,
+    action: "Open your calendar",
+    write: () => ({
+      title: "Welcome to Handwork",
+      text: "We check your details first. Meanwhile, mark the days on which you work, so that employers can book you.",
+    }),
+  }),
   order_paid: event<{ code: string; totalKobo: number }>({
     category: "bookings",
     ...toDashboard,

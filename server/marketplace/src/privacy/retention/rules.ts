@@ -69,7 +69,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "mail_outbox",
-    what: "The outbox of mails and SMS (never their text)",
+    what: "The outbox of mails, SMS, WhatsApp messages and push notifications (never their text)",
     days: 30,
     from: "they were sent or abandoned",
     why: "to find out what happened to a mail, and to retry it",
