@@ -234,7 +234,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-earnings",
     heading: "Earnings",
-    asks: ["artisanEarnings", "artisanStatement", "bankAccount"],
+    asks: ["artisanEarnings", "artisanStatement", "bankAccount", "platformFee"],
     failed: broken,
     empty: earnings.empty,
   },
@@ -382,7 +382,7 @@ const admin: SitePage[] = [
   {
     route: "/payouts",
     heading: "Payouts",
-    asks: ["payoutBatchList", "payoutList"],
+    asks: ["payoutBatchList", "payoutList", "platformFee"],
     failed: unread,
     empty: "No payouts due",
   },

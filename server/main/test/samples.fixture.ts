@@ -335,6 +335,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   bankAccountCheck: () => ({ body: { bank: "058", number: "0123456789" } }),
   bankAccountSave: () => ({ body: { bank: "058", number: "0123456789" } }),
   artisanStatement: () => ({ query: { month: "2026-11" } }),
+  platformFeeSet: () => ({ body: { fee_percent: 0, vat_percent: 0 } }),
   payoutBatchCreate: async (world) => ({
     body: { artisans: [(await owedArtisan(world.server, world.people.employer.id)).id] },
   }),

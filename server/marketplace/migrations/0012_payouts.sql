@@ -1,3 +1,12 @@
+CREATE TABLE "platform_fees" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"fee_bps" integer NOT NULL,
+	"vat_bps" integer NOT NULL,
+	"set_by" bigint NOT NULL,
+	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "platform_fees_limits_check" CHECK ("platform_fees"."fee_bps" between 0 and 3000 and "platform_fees"."vat_bps" between 0 and 3000)
+);
+--> statement-breakpoint
 CREATE TABLE "bank_accounts" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -58,8 +67,14 @@ CREATE TABLE "sandbox_transfers" (
 	CONSTRAINT "sandbox_transfers_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
+ALTER TABLE "ledger_postings" DROP CONSTRAINT "ledger_postings_account_check";--> statement-breakpoint
 ALTER TABLE "sandbox_webhooks" ALTER COLUMN "transaction_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "fee_bps" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "vat_bps" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_items" ADD COLUMN "fee_bps" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_items" ADD COLUMN "vat_bps" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sandbox_webhooks" ADD COLUMN "transfer_id" bigint;--> statement-breakpoint
+ALTER TABLE "platform_fees" ADD CONSTRAINT "platform_fees_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -75,4 +90,5 @@ CREATE UNIQUE INDEX "payout_transfer_items_paid_once_idx" ON "payout_transfer_it
 CREATE INDEX "payout_transfers_batch_idx" ON "payout_transfers" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "payout_transfers_artisan_idx" ON "payout_transfers" USING btree ("artisan_id");--> statement-breakpoint
 CREATE INDEX "payout_transfers_open_idx" ON "payout_transfers" USING btree ("next_attempt_at") WHERE state in ('due', 'sent');--> statement-breakpoint
-ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_transfer_id_sandbox_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."sandbox_transfers"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_transfer_id_sandbox_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."sandbox_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_check" CHECK ("ledger_postings"."account" in ('provider', 'held', 'artisan', 'refund', 'paid_out', 'fee', 'vat'));

@@ -20,6 +20,7 @@ import { registerCompanies } from "./companies/index.ts";
 import { registerContact } from "./contact/index.ts";
 import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
+import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
 import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
@@ -101,6 +102,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     settleByReference(deps.db, provider, reference),
   );
   registerPayouts(app, deps, providers);
+  registerFees(app, deps);
   registerMarketers(app, deps);
   registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
   registerLifecycle(app, deps);

@@ -157,6 +157,8 @@ export const endpoints = {
   bankAccountCheck: { method: "POST", path: "/artisan/bank-account/check/", idempotent: true },
   bankAccountSave: { method: "POST", path: "/artisan/bank-account/", idempotent: true },
   artisanStatement: { method: "GET", path: "/artisan/statement/" },
+  platformFee: { method: "GET", path: "/platform-fee/" },
+  platformFeeSet: { method: "POST", path: "/administrator/platform-fee/" },
   payoutBatchList: { method: "GET", path: "/administrator/payout-batches/" },
   payoutBatchCreate: { method: "POST", path: "/administrator/payout-batches/" },
   payoutBatch: { method: "GET", path: "/administrator/payout-batches/:id/" },

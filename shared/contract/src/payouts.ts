@@ -6,6 +6,9 @@
 export const transferStates = ["draft", "due", "sent", "paid", "failed", "reversed", "cancelled"] as const;
 export type TransferState = (typeof transferStates)[number];
 
+/** Highest percentage of the platform's fee, and of the VAT on it. */
+export const PERCENT_MAX = 30;
+
 /** Why an artisan cannot be paid by transfer now; `name`: staff may include them after a look. */
 export const payoutProblems = ["no_account", "held", "name"] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];

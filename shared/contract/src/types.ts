@@ -53,6 +53,7 @@ export type Payout = z.output<typeof s.payout>;
 export type BankAccount = z.output<typeof s.bankAccount>;
 export type PayoutBatch = z.output<typeof s.payoutBatch>;
 export type PayoutBatchDetail = z.output<typeof s.payoutBatchDetail>;
+export type PlatformFee = z.output<typeof s.platformFee>;
 export type Statement = z.output<typeof s.statement>;
 export type PayoutTransfer = z.output<typeof s.payoutTransfer>;
 export type ArtisanProfile = z.output<typeof s.artisanProfile>;

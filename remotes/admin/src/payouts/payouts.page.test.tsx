@@ -51,6 +51,8 @@ beforeEach(async () => {
     ]),
     payoutBatchList: ok("payoutBatchList", [listed]),
     payoutBatch: ok("payoutBatch", draft),
+    platformFee: ok("platformFee", { fee_percent: 10, vat_percent: 0 }),
+    platformFeeSet: ok("platformFeeSet", { fee_percent: 12.5, vat_percent: 7.5 }),
     payoutBatchCreate: ok("payoutBatchCreate", draft, 201),
     payoutBatchApprove: ok("payoutBatchApprove", draft),
     payoutTransferRetry: ok("payoutTransferRetry", draft),
@@ -113,4 +115,24 @@ test("sends a failed transfer again, and only one whose jobs are still owed", as
   await userEvent.setup().click(again[0] as HTMLElement);
   expect(await answerQuestion(true)).toContain("Send ₦30,000.10 to Ade Ogunleye again?");
   await expect.poll(() => api.calls("payoutTransferRetry")[0]?.path).toContain("/payout-transfers/1/retry/");
+});
+
+test("changes the platform fee, in percent", async () => {
+  const user = userEvent.setup();
+  renderPage(page, "/payouts", "");
+  await user.click(await screen.findByRole("button", { name: "Change the fee" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const fee = dialog.getByLabelText("Fee in percent");
+  await user.clear(fee);
+  await user.type(fee, "40");
+  await user.click(dialog.getByRole("button", { name: "Change the fee" }));
+  expect(dialog.getByText(messages.payouts.percentRequired)).toBeTruthy();
+  await user.clear(fee);
+  await user.type(fee, "12,5");
+  await user.clear(dialog.getByLabelText("VAT on the fee in percent"));
+  await user.type(dialog.getByLabelText("VAT on the fee in percent"), "7.5");
+  await user.click(dialog.getByRole("button", { name: "Change the fee" }));
+  await expect
+    .poll(() => api.calls("platformFeeSet")[0]?.body)
+    .toEqual({ fee_percent: 12.5, vat_percent: 7.5 });
 });

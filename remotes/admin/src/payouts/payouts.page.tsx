@@ -9,6 +9,7 @@ import { BatchList } from "./batch-list.tsx";
 import { BatchView } from "./batch-view.tsx";
 import { DuePayouts } from "./due-payouts.tsx";
 import styles from "./payouts.module.css";
+import { PlatformFeeSetting } from "./platform-fee.tsx";
 
 const TITLE = "Payouts";
 const ID = /^[1-9]\d{0,14}$/;
@@ -17,17 +18,18 @@ const ID = /^[1-9]\d{0,14}$/;
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const id = new URL(url).searchParams.get("batch") ?? "";
   if (ID.test(id)) return { batch: await call("payoutBatch", { params: { id: Number(id) }, signal }) };
-  const [payouts, batches] = await Promise.all([
+  const [payouts, batches, fee] = await Promise.all([
     call("payoutList", { signal }),
     call("payoutBatchList", { signal }),
+    call("platformFee", { signal }),
   ]);
-  return { payouts, batches };
+  return { payouts, batches, fee };
 }
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
   if (found.batch) return <BatchView batch={found.batch} />;
-  const { payouts, batches } = found;
+  const { payouts, batches, fee } = found;
   return (
     <Console title={TITLE} intro="Unpaid artisans with completed jobs, longest waiting first.">
       <div className={styles.sections}>
@@ -41,6 +43,7 @@ export function Component() {
           <DuePayouts payouts={payouts} />
         )}
         {batches.length > 0 && <BatchList batches={batches} />}
+        <PlatformFeeSetting fee={fee} />
       </div>
     </Console>
   );

@@ -16,7 +16,7 @@ const account: BankAccount = {
 };
 const job = (id: number, part: Partial<Earning>): Earning => ({
   ...{ id, order_code: `HW-${id}`, service_name: "Welder", employer: "Obi Homes" },
-  ...{ pay: "30000.00", days: 1, total: "30000.00", completed_at: "2026-11-20T10:00:00Z" },
+  ...{ pay: "30000.00", days: 1, total: "30000.00", fee: "0.00", completed_at: "2026-11-20T10:00:00Z" },
   ...{ paid_out_at: null, on_its_way: false },
   ...part,
 });
@@ -41,6 +41,7 @@ beforeEach(async () => {
       transfers: [],
     }),
     bankAccount: ok("bankAccount", { account: null }),
+    platformFee: ok("platformFee", { fee_percent: 0, vat_percent: 0 }),
     bankList: ok("bankList", [{ code: "058", name: "Guaranty Trust Bank" }]),
     bankAccountCheck: ok("bankAccountCheck", { holder: "BELLO ADE", matches: true }),
     bankAccountSave: ok("bankAccountSave", { account }),
@@ -59,6 +60,19 @@ test("shows which jobs are due, on their way to the bank, and paid out", async (
   const table = within(await screen.findByRole("table", { name: "Earnings by job" }));
   const states = table.getAllByRole("row").map((row) => row.lastElementChild?.textContent);
   expect(states).toEqual(["Payout", "Awaiting", "On its way", "Paid out 21 Nov 2026"]);
+});
+
+test("names the fee, and what it took from a job [10.45b]", async () => {
+  api.answers.platformFee = ok("platformFee", { fee_percent: 10, vat_percent: 7.5 });
+  api.answers.artisanEarnings = ok("artisanEarnings", {
+    ...{ earned: "26775.00", awaiting: "26775.00", paid_out: "0.00", under_way: "0.00" },
+    jobs: [job(3, { total: "26775.00", fee: "3225.00" })],
+  });
+  open();
+  expect(
+    await screen.findByText(/We keep 10 % of each job as our fee, and 7.5 % VAT on the fee/),
+  ).toBeTruthy();
+  expect(screen.getByText(/after a fee of/).textContent).toBe("after a fee of ₦3,225.00");
 });
 
 test("sets a bank account after showing the name that the bank has for it", async () => {

@@ -26,12 +26,13 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";
   const query = MONTH.test(month) ? { month } : {};
-  const [earnings, { account }, statement] = await Promise.all([
+  const [earnings, { account }, statement, fee] = await Promise.all([
     call("artisanEarnings", { signal }),
     call("bankAccount", { signal }),
     call("artisanStatement", { query, signal }),
+    call("platformFee", { signal }),
   ]);
-  return { earnings, account, statement };
+  return { earnings, account, statement, fee };
 }
 
 const columns: Column<Earning>[] = [
@@ -39,7 +40,20 @@ const columns: Column<Earning>[] = [
   { header: "Order", cell: (job) => job.order_code },
   { header: "Completed", cell: (job) => <DateText value={job.completed_at} /> },
   { header: "Days", cell: (job) => job.days, align: "end" },
-  { header: "Amount", cell: (job) => <Money value={job.total} />, align: "end" },
+  {
+    header: "Amount",
+    cell: (job) => (
+      <span>
+        <Money value={job.total} />
+        {Number(job.fee) > 0 && (
+          <span className={styles.jobs}>
+            after a fee of <Money value={job.fee} />
+          </span>
+        )}
+      </span>
+    ),
+    align: "end",
+  },
   {
     header: "Payout",
     cell: (job) =>
@@ -56,7 +70,7 @@ const columns: Column<Earning>[] = [
 ];
 
 export function Component() {
-  const { earnings, account, statement } = useLoaderData<typeof loader>();
+  const { earnings, account, statement, fee } = useLoaderData<typeof loader>();
   const { jobs, ...sums } = earnings;
   const isOwed = Number(sums.awaiting) > 0;
   return (
@@ -79,6 +93,13 @@ export function Component() {
       </Stats>
       <OwnBankAccount account={account} isOwed={isOwed} />
       <Section id="by-job" title="By job">
+        {fee.fee_percent > 0 && (
+          <p>
+            We keep {fee.fee_percent} % of each job as our fee
+            {fee.vat_percent > 0 && `, and ${fee.vat_percent} % VAT on the fee`}. A job keeps the fee of the
+            day on which it was paid for. Amounts on this page are yours after the fee.
+          </p>
+        )}
         {jobs.length > 0 ? (
           <Table caption="Earnings by job" columns={columns} rows={jobs} rowKey={({ id }) => id} />
         ) : (

@@ -1,5 +1,5 @@
 import type { Earnings } from "@handwork/contract";
-import { earnedKobo, type ItemMoney } from "../ledger/index.ts";
+import { earnedKobo, feeOf, type ItemMoney } from "../ledger/index.ts";
 import { toDecimal } from "../shared/money.ts";
 import type { EarnedRow } from "./earnings.repository.ts";
 
@@ -23,6 +23,7 @@ export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number
 
 function presentJob(row: EarnedRow): Earnings["jobs"][number] {
   const { orderItem, orderCode, employer, endedAt, isOnItsWay } = row;
+  const { feeKobo, vatKobo } = feeOf(orderItem);
   return {
     id: orderItem.id,
     order_code: orderCode,
@@ -31,6 +32,7 @@ function presentJob(row: EarnedRow): Earnings["jobs"][number] {
     pay: toDecimal(orderItem.payKobo),
     days: orderItem.days,
     total: toDecimal(earnedKobo(orderItem)),
+    fee: toDecimal(feeKobo + vatKobo),
     completed_at: endedAt.toISOString(),
     paid_out_at: isPaidOut(row) ? (orderItem.paidOutAt?.toISOString() ?? null) : null,
     on_its_way: isOnItsWay,

@@ -44,10 +44,15 @@ export function listEarned(db: Queryable, userId: number) {
 
 export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
 
-/** Kobo of an artisan's paid work that is not completed yet. */
+const fee = sql`round(${orderItems.totalKobo} * ${orderItems.feeBps} / 10000.0)`;
+const vat = sql`round(${fee} * ${orderItems.vatBps} / 10000.0)`;
+
+/** Kobo of an artisan's paid work that is not completed yet, after the fee. */
 export async function sumUnderWay(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
-    .select({ kobo: sql<number>`coalesce(sum(${orderItems.totalKobo}), 0)`.mapWith(Number) })
+    .select({
+      kobo: sql<number>`coalesce(sum(${orderItems.totalKobo} - ${fee} - ${vat}), 0)`.mapWith(Number),
+    })
     .from(orderItems)
     .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
     .where(

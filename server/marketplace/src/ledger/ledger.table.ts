@@ -7,9 +7,10 @@ export const entryKinds = ["payment", "item", "refund"] as const;
 
 /**
  * `provider`: money at a payment provider. `held`: received for an order item that has not ended. `artisan`: owed to an
- * artisan. `refund`: owed to the payer of a payment. `paid_out`: transferred to an artisan.
+ * artisan. `refund`: owed to the payer of a payment. `paid_out`: transferred to an artisan. `fee`: the platform's own.
+ * `vat`: owed to the tax authority.
  */
-export const accounts = ["provider", "held", "artisan", "refund", "paid_out"] as const;
+export const accounts = ["provider", "held", "artisan", "refund", "paid_out", "fee", "vat"] as const;
 export type Account = (typeof accounts)[number];
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));

@@ -57,28 +57,47 @@ export interface ItemMoney {
   readonly artisanKobo: number | null;
   readonly artisanId: number | null;
   readonly paidOutAt: Date | null;
+  readonly feeBps: number;
+  readonly vatBps: number;
 }
 
-/** Kobo that the artisan has earned with an item: nothing before it ends. */
-export function earnedKobo({ status, totalKobo, artisanKobo }: ItemMoney): number {
+/** The artisan's part of an item, before the fee: nothing before it ends. */
+function grossKobo({ status, totalKobo, artisanKobo }: ItemMoney): number {
   if (status === "completed") return artisanKobo ?? totalKobo;
   return status === "cancelled" ? (artisanKobo ?? 0) : 0;
+}
+
+const ofBps = (kobo: number, bps: number) => Math.round((kobo * bps) / 10_000);
+
+/** The platform's fee on what the artisan earns with an item, and the VAT on it; kobo. */
+export function feeOf(item: ItemMoney): { readonly feeKobo: number; readonly vatKobo: number } {
+  const feeKobo = ofBps(grossKobo(item), item.feeBps);
+  return { feeKobo, vatKobo: ofBps(feeKobo, item.vatBps) };
+}
+
+/** Kobo that the artisan has earned with an item, after the fee: nothing before it ends. */
+export function earnedKobo(item: ItemMoney): number {
+  const { feeKobo, vatKobo } = feeOf(item);
+  return grossKobo(item) - feeKobo - vatKobo;
 }
 
 /** Where an item's money should be: kobo by account and owner. */
 function placesOf(item: ItemMoney, paymentId: number): Posting[] {
   const hasEnded = item.status === "completed" || item.status === "cancelled";
-  const earned = earnedKobo(item);
+  const gross = grossKobo(item);
+  const { feeKobo, vatKobo } = feeOf(item);
   const base = { orderItemId: item.id };
   const artisan = { ...base, owner: item.artisanId === null ? null : String(item.artisanId) };
   return [
     { ...base, account: "held", owner: null, amountKobo: hasEnded ? 0 : -item.totalKobo },
-    { ...artisan, account: item.paidOutAt ? "paid_out" : "artisan", amountKobo: -earned },
+    { ...artisan, account: item.paidOutAt ? "paid_out" : "artisan", amountKobo: -earnedKobo(item) },
+    { ...base, account: "fee", owner: null, amountKobo: -feeKobo },
+    { ...base, account: "vat", owner: null, amountKobo: -vatKobo },
     {
       ...base,
       account: "refund",
       owner: String(paymentId),
-      amountKobo: hasEnded ? earned - item.totalKobo : 0,
+      amountKobo: hasEnded ? gross - item.totalKobo : 0,
     },
   ];
 }

@@ -27,6 +27,8 @@ export interface NewOrder {
     days: number;
     totalKobo: number;
     job: JobSnapshot;
+    feeBps?: number;
+    vatBps?: number;
     quoteId?: number | null;
     /** For an artisan who was booked by somebody else before the money arrived. */
     isLost?: boolean;

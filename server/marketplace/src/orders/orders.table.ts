@@ -45,6 +45,9 @@ export const bought = () => ({
   days: integer().notNull(),
   totalKobo: whole("total_kobo").notNull(),
   job: jsonb().$type<JobSnapshot>().notNull(),
+  /** The platform's part of what the artisan earns, and the VAT on it, in hundredths of a percent. */
+  feeBps: integer("fee_bps").notNull().default(0),
+  vatBps: integer("vat_bps").notNull().default(0),
   /** The quote in which the pay was agreed. */
   quoteId: whole("quote_id"),
 });

@@ -72,19 +72,24 @@ const checks: readonly SQL[] = [
     from payments p
     where p.state in ('successful', 'refund_due') and p.paid_kobo > 0
       and not exists (select from ledger_entries e where e.kind = 'payment' and e.payment_id = p.id)`,
-  sql`select format('item %s is %s: of %s kobo, the ledger holds %s, owes or paid the artisan %s, and owes the payer %s',
-      i.id, i.status, i.total_kobo, place.held, place.artisan, place.refund)
+  sql`select format('item %s is %s: of %s kobo, the ledger holds %s, owes or paid the artisan %s, keeps a fee of %s and VAT of %s, and owes the payer %s',
+      i.id, i.status, i.total_kobo, place.held, place.artisan, place.fee, place.vat, place.refund)
     from order_items i,
       lateral (select case i.status when 'completed' then coalesce(i.artisan_kobo, i.total_kobo)
         when 'cancelled' then coalesce(i.artisan_kobo, 0) else 0 end as kobo) earned,
+      lateral (select round(earned.kobo * i.fee_bps / 10000.0) as kobo) fee,
+      lateral (select round(fee.kobo * i.vat_bps / 10000.0) as kobo) vat,
       lateral (select coalesce(-sum(amount_kobo) filter (where account = 'held'), 0) as held,
           coalesce(-sum(amount_kobo) filter (where account = 'artisan' and i.paid_out_at is null
             and owner = i.artisan_id::text or account = 'paid_out' and i.paid_out_at is not null
             and owner = i.artisan_id::text), 0) as artisan,
+          coalesce(-sum(amount_kobo) filter (where account = 'fee'), 0) as fee,
+          coalesce(-sum(amount_kobo) filter (where account = 'vat'), 0) as vat,
           coalesce(-sum(amount_kobo) filter (where account = 'refund'), 0) as refund
         from ledger_postings where order_item_id = i.id) place
-    where (place.held, place.artisan, place.refund) is distinct from
-      (case when i.status in ('completed', 'cancelled') then 0 else i.total_kobo end, earned.kobo,
+    where (place.held, place.artisan, place.fee, place.vat, place.refund) is distinct from
+      (case when i.status in ('completed', 'cancelled') then 0 else i.total_kobo end,
+       earned.kobo - fee.kobo - vat.kobo, fee.kobo, vat.kobo,
        case when i.status in ('completed', 'cancelled') then i.total_kobo - earned.kobo else 0 end)`,
   sql`select format('payment %s: refunds of %s kobo are open, but the ledger owes the payer %s', p.tx_ref, open.kobo, owed.kobo)
     from payments p,

@@ -3,6 +3,7 @@ import { currentTrace } from "@handwork/server-platform/tracing";
 import { and, desc, eq, inArray, isNotNull, ne, type Placeholder, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/index.ts";
 import type { JobSnapshot, PaymentItem } from "../cart/index.ts";
+import { currentFee } from "../fees/index.ts";
 import { orders } from "../orders/index.ts";
 import { paymentItems, payments } from "./payments.table.ts";
 import type { OpenedPayment, VerifiedPayment } from "./provider.ts";
@@ -78,7 +79,9 @@ const itemColumns = [
 ] as const;
 const insertPaymentItem = statement("payment_item_insert", (db) => {
   const values = Object.fromEntries(itemColumns.map((name) => [name, sql.placeholder(name)]));
-  return db.insert(paymentItems).values(values as Record<(typeof itemColumns)[number], Placeholder>);
+  return db
+    .insert(paymentItems)
+    .values({ ...(values as Record<(typeof itemColumns)[number], Placeholder>), ...currentFee });
 });
 
 export async function insertPayment(

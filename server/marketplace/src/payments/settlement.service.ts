@@ -75,8 +75,21 @@ async function findLostItems(
 }
 
 function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][number] {
-  const { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId } = item;
-  return { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, isLost };
+  const { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, feeBps, vatBps } =
+    item;
+  return {
+    artisanId,
+    artisanName,
+    serviceName,
+    payKobo,
+    days,
+    totalKobo,
+    job,
+    quoteId,
+    feeBps,
+    vatBps,
+    isLost,
+  };
 }
 
 /** Called once for each payment that ends. */

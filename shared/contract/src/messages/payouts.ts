@@ -12,6 +12,7 @@ export const cannotBePaid = (names: string) =>
 export const notDraft = "This batch is already approved or cancelled.";
 export const notFailed =
   "Only a failed or reversed transfer can be retried, and only while its jobs are owed.";
+export const percentRequired = "Enter a percentage from 0 to 30, with at most two decimals";
 export const monthRequired = "Choose a month";
 export const accountSaved = "Your bank account is saved.";
 export const saveFailed = "The bank account could not be saved. Please try again.";

@@ -31,6 +31,17 @@ export const payoutEndpoints = {
     status: 200,
     response: payouts.statement,
   },
+  platformFee: {
+    summary: "The platform's fee for jobs whose payment starts now",
+    status: 200,
+    response: payouts.platformFee,
+  },
+  platformFeeSet: {
+    summary: "Set the platform's fee; jobs that are paid for keep theirs",
+    body: payouts.platformFee,
+    status: 200,
+    response: payouts.platformFee,
+  },
   payoutBatchList: {
     summary: "Batches of payouts, newest first",
     status: 200,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as payoutMessages from "../messages/payouts.ts";
-import { payoutProblems, statementKinds, transferStates } from "../payouts.ts";
+import { PERCENT_MAX, payoutProblems, statementKinds, transferStates } from "../payouts.ts";
 import { decimal, id, idish, required, timestamp } from "./common.ts";
 
 export const bank = z.object({ code: z.string(), name: z.string() });
@@ -56,6 +56,16 @@ export const payoutBatch = z.object({
 export const payoutBatchDetail = payoutBatch.extend({ items: z.array(payoutTransfer) });
 export const payoutBatchBody = z.object({
   artisans: z.array(idish).min(1, payoutMessages.nobodyChosen).max(1000),
+});
+
+const percent = z
+  .number({ error: payoutMessages.percentRequired })
+  .min(0, payoutMessages.percentRequired)
+  .max(PERCENT_MAX, payoutMessages.percentRequired)
+  .multipleOf(0.01, payoutMessages.percentRequired);
+export const platformFee = z.object({
+  fee_percent: percent.describe("Of what an artisan earns with a job; fixed when its payment starts"),
+  vat_percent: percent.describe("VAT on the fee"),
 });
 
 export const statementQuery = z.object({

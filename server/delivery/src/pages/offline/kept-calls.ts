@@ -27,6 +27,7 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
   artisanEarnings: "private",
   artisanStatement: "private",
   bankAccount: "private",
+  platformFee: "private",
   artisanCalendar: "private",
   artisanProfile: "private",
   artisanQuotes: "private",

@@ -1,0 +1,90 @@
+import { messages, PERCENT_MAX, type PlatformFee } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, Field, TextInput } from "@handwork/ui";
+import { useState } from "react";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import styles from "./payouts.module.css";
+
+const { percentRequired } = messages.payouts;
+const PERCENT = /^\d{1,2}([.,]\d{1,2})?$/;
+
+/** A percentage as it is typed; null for anything else. */
+function readPercent(text: string): number | null {
+  const percent = Number(text.replace(",", "."));
+  return PERCENT.test(text) && percent <= PERCENT_MAX ? percent : null;
+}
+const validate = (values: FormData) => ({
+  fee_percent: readPercent(textOf(values, "fee_percent")) === null ? percentRequired : undefined,
+  vat_percent: readPercent(textOf(values, "vat_percent")) === null ? percentRequired : undefined,
+});
+
+/** The platform's fee, and a dialog that changes it. */
+export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="fee" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="fee">Platform fee</h2>
+        <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+          Change the fee
+        </Button>
+      </div>
+      <p>
+        {fee.fee_percent} % of what an artisan earns, plus {fee.vat_percent} % VAT on the fee. Both are
+        already deducted above.
+      </p>
+      {open && (
+        <FormDialog
+          title="Change the platform fee?"
+          submitLabel="Change the fee"
+          validate={validate}
+          send={(values) =>
+            call("platformFeeSet", {
+              body: {
+                fee_percent: readPercent(textOf(values, "fee_percent")) ?? 0,
+                vat_percent: readPercent(textOf(values, "vat_percent")) ?? 0,
+              },
+            })
+          }
+          onDone={() => {
+            setOpen(false);
+            notify("The platform fee is changed.", "success");
+            void revalidate();
+          }}
+          onClose={() => setOpen(false)}
+        >
+          {(errors) => (
+            <>
+              <p>It counts for payments that start from now on. Jobs that are paid for keep their fee.</p>
+              <Field
+                label="Fee in percent"
+                hint={`From 0 to ${PERCENT_MAX}.`}
+                required
+                error={errors.fee_percent}
+              >
+                <TextInput
+                  name="fee_percent"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={fee.fee_percent}
+                  data-autofocus
+                />
+              </Field>
+              <Field label="VAT on the fee in percent" required error={errors.vat_percent}>
+                <TextInput
+                  name="vat_percent"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={fee.vat_percent}
+                />
+              </Field>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable } from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+
+/** The platform's fee, in hundredths of a percent. Each change is a row; the last one counts. */
+export const platformFees = pgTable(
+  "platform_fees",
+  {
+    id: rowId(),
+    /** Part of what an artisan earns. */
+    feeBps: integer("fee_bps").notNull(),
+    /** VAT on the fee. */
+    vatBps: integer("vat_bps").notNull(),
+    setBy: whole("set_by")
+      .notNull()
+      .references(() => users.id),
+    setAt: moment("set_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "platform_fees_limits_check",
+      sql`${table.feeBps} between 0 and 3000 and ${table.vatBps} between 0 and 3000`,
+    ),
+  ],
+);

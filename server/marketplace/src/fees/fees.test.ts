@@ -1,0 +1,92 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillCart } from "../cart/cart.fixture.ts";
+import { actions, buy } from "../orders/order.fixture.ts";
+import { auditLedger } from "../payments/index.ts";
+import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
+
+let server: TestServer;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  admin = await server.account("admin");
+});
+afterAll(async () => {
+  expect(await auditLedger(server.deps.db)).toEqual([]);
+  await server.close();
+});
+
+const setFee = (fee_percent: number, vat_percent: number) =>
+  server.call("platformFeeSet", { body: { fee_percent, vat_percent }, token: admin.token });
+const inLedger = async (itemId: number | undefined) => {
+  const { rows } = await server.deps.db.execute<{ account: string; kobo: number }>(sql`
+    select account, -sum(amount_kobo)::int as kobo from ledger_postings where order_item_id = ${itemId}
+    group by account having sum(amount_kobo) <> 0 order by account`);
+  return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
+};
+
+test("the fee and the VAT on it are deducted from what the artisan gets [10.45a]", async () => {
+  await setFee(10, 7.5);
+  const bought = await buy(server, [{ payKobo: 1_500_033 }]);
+  const token = bought.artisans[0]?.account.token ?? "";
+  const earnings = () => server.call("artisanEarnings", { token });
+  expect(await earnings()).toMatchObject({ under_way: "13387.80" });
+  const act = actions(server, bought);
+  await act.start();
+  await act.complete();
+  expect(await earnings()).toMatchObject({
+    earned: "13387.80",
+    awaiting: "13387.80",
+    jobs: [{ total: "13387.80", fee: "1612.53" }],
+  });
+  expect(await inLedger(bought.orderItemIds[0])).toEqual({ artisan: 1_338_780, fee: 150_003, vat: 11_250 });
+  const [owed] = await server.call("payoutList", { token: admin.token });
+  expect(owed?.amount).toBe("13387.80");
+  await server.call("payoutRecord", {
+    params: { artisanId: owed?.artisan ?? 0 },
+    body: { jobs: bought.orderItemIds, reference: "TRF-1" },
+    token: admin.token,
+  });
+  expect(await inLedger(bought.orderItemIds[0])).toEqual({ fee: 150_003, paid_out: 1_338_780, vat: 11_250 });
+});
+
+test("a fee that changes while the payment page is open leaves the job its own [10.45a]", async () => {
+  await setFee(10, 0);
+  const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
+  const page = await openPage(server, cart);
+  await setFee(30, 0);
+  await confirm(server, cart.employer.token, await press(server, page, "pay"));
+  const token = cart.artisans[0]?.account.token ?? "";
+  expect((await server.call("artisanEarnings", { token })).under_way).toBe("9000.00");
+});
+
+test("the artisan's share of a split amount bears the fee, the refund does not", async () => {
+  await setFee(10, 0);
+  const bought = await buy(server, [{ payKobo: 1_000_000 }]);
+  await actions(server, bought).report();
+  await server.call("problemSplit", {
+    params: { id: bought.orderItemIds[0] ?? 0 },
+    body: { to_artisan: "4000.00", refund: "6000.00", reason: "Half of the work" },
+    token: admin.token,
+  });
+  expect(await inLedger(bought.orderItemIds[0])).toEqual({ artisan: 360_000, fee: 40_000, refund: 600_000 });
+});
+
+test("only a percentage from 0 to 30 can be set; artisans and admins read it", async () => {
+  const set = (fee_percent: number) =>
+    server.request("POST", "/v1/administrator/platform-fee/", {
+      json: { fee_percent, vat_percent: 0 },
+      token: admin.token,
+    });
+  for (const percent of [-1, 31, 1.234]) {
+    expect(await set(percent)).toMatchObject({
+      status: 400,
+      body: { fee_percent: [messages.payouts.percentRequired] },
+    });
+  }
+  await setFee(2.25, 7.5);
+  const { token } = await server.account("artisan");
+  expect(await server.call("platformFee", { token })).toEqual({ fee_percent: 2.25, vat_percent: 7.5 });
+});

@@ -1,0 +1,2 @@
+export { currentFee, registerFees } from "./fees.routes.ts";
+export * from "./fees.table.ts";
