@@ -21,3 +21,4 @@ export {
   insertProposal,
 } from "./orders/order.fixture.ts";
 export { confirm, openPage, press, sandboxed } from "./payments/payment.fixture.ts";
+export { insertCompleted, insertReview } from "./reviews/review.fixture.ts";

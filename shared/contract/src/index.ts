@@ -14,6 +14,7 @@ export * as paths from "./page-paths.ts";
 export * from "./paths.ts";
 export * from "./problems.ts";
 export * from "./release.ts";
+export * from "./reviews.ts";
 export * from "./token-claims.ts";
 export type * from "./types.ts";
 export * from "./web-vitals.ts";

@@ -12,6 +12,7 @@ import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
+import { reviewEndpoints } from "./reviews.endpoints.ts";
 
 export interface EndpointSchema {
   readonly summary: string;
@@ -34,6 +35,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An artisan's jobs": artisanEndpoints,
   "The life of an order item": orderLifeEndpoints,
   "Problems with paid work": problemEndpoints,
+  "Reviews of completed work": reviewEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   Notifications: notificationEndpoints,
@@ -50,6 +52,7 @@ export const schemas = {
   ...artisanEndpoints,
   ...orderLifeEndpoints,
   ...problemEndpoints,
+  ...reviewEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...notificationEndpoints,
@@ -72,4 +75,5 @@ export * from "./problems.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
 export * from "./releases.ts";
+export * from "./reviews.ts";
 export * from "./second-factor.ts";

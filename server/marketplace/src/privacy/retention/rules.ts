@@ -69,7 +69,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "mail_outbox",
-    what: "The outbox of mails and SMS (never their text)",
+    what: "The outbox of mails, SMS, WhatsApp messages and push notifications (never their text)",
     days: 30,
     from: "they were sent or abandoned",
     why: "to find out what happened to a mail, and to retry it",
@@ -213,6 +213,14 @@ export const retentionRules: readonly RetentionRule[] = [
           sql`report_id in (select id from order_reports where ${before("closed_at", days)})`,
         ),
       ),
+  },
+  {
+    name: "review_reports",
+    what: "Reports of reviews",
+    days: 365,
+    from: "staff decided about them",
+    why: "for complaints about the decision",
+    run: rows("job_review_reports", "closed_at"),
   },
   {
     name: "suggestions",
