@@ -1,4 +1,7 @@
 import { messages, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
 import {
   amountIn,
   amountsIn,
@@ -123,9 +126,34 @@ async function pay(page: Page): Promise<void> {
   expect(await amountIn(page.locator("#last-payment"))).toBe(PAY);
 }
 
-test("an artisan signs up, is found, booked and paid for, does the job and earns the money", async ({
-  visit,
-}) => {
+/** The artisan names a bank account; an admin pays to it. */
+async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
+  await theirs.getByRole("button", { name: "Add bank account" }).click();
+  const account = await shown(theirs.getByRole("dialog", { name: "Add your bank account" }));
+  await account.getByLabel("Bank", { exact: true }).selectOption("Zenith Bank");
+  await account.getByLabel("Account number").fill("2012345678");
+  await account.getByRole("button", { name: "Check the name" }).click();
+  await shown(account.getByText("SANDBOX PLAY ACCOUNT"));
+  await account.getByRole("button", { name: "Use this account" }).click();
+  await shown(theirs.getByText(messages.payouts.accountSaved));
+
+  await giveSession(admin.context(), await Caller.signIn(here().origin, "admin"));
+  await open(admin, paths.payouts);
+  // The sandbox names nobody's account as in the profile, so an admin has to choose it.
+  await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).check();
+  await admin.getByRole("button", { name: "Prepare a batch" }).click();
+  await headingIs(admin, /^Payout batch \d+$/);
+  await admin.getByRole("button", { name: "Approve the batch" }).click();
+  const asked = await confirm(admin, "Approve batch", `Send ${PAY}`);
+  expect(asked).toContain(`1 transfer, ${PAY} in all`);
+  await shown(admin.getByRole("table", { name: "Transfers" }).getByText("Paid", { exact: true }));
+
+  await theirs.reload();
+  await eventually(() => amountsIn(figure(theirs, "Paid out"))).toEqual([PAY]);
+  await shown(theirs.getByRole("table", { name: "Transfers to your bank" }).getByText("Arrived"));
+}
+
+test("an artisan signs up, is found, booked and paid for, does the job and is paid", async ({ visit }) => {
   const artisan = newPerson("Ebiere", "Wariboko");
   const name = `${artisan.first} ${artisan.last}`;
   const { page: theirs } = await visit({ size: "narrow", reducedMotion: "reduce" });
@@ -180,4 +208,7 @@ test("an artisan signs up, is found, booked and paid for, does the job and earns
   expect(await amountsIn(figure(theirs, "Earned"))).toEqual([PAY]);
   expect(await amountsIn(figure(theirs, "Awaiting payout"))).toEqual([PAY]);
   await shown(theirs.getByRole("table", { name: "Earnings by job" }).getByText(PAY));
+
+  const { page: admin } = await visit({ reducedMotion: "reduce" });
+  await getPaid(theirs, admin, name);
 });

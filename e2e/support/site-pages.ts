@@ -235,7 +235,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-earnings",
     heading: "Earnings",
-    asks: ["artisanEarnings"],
+    asks: ["artisanEarnings", "artisanStatement", "bankAccount"],
     failed: broken,
     empty: earnings.empty,
   },
@@ -397,7 +397,7 @@ const admin: SitePage[] = [
   {
     route: "/payouts",
     heading: "Payouts",
-    asks: ["payoutList"],
+    asks: ["payoutBatchList", "payoutList"],
     failed: unread,
     empty: "No payouts due",
   },

@@ -23,6 +23,7 @@ import {
   insertProposal,
   insertReview,
   job,
+  owedArtisan,
   signUp,
 } from "@handwork/server-marketplace/testing";
 import { sql } from "drizzle-orm";
@@ -68,6 +69,22 @@ async function completeCart({ server, people: { employer } }: World): Promise<vo
   for (const { id, job_details: details } of cart.flatMap(({ items }) => items)) {
     if (!details) await server.call("jobDetails", { body: { ...job, cart_item: id }, token });
   }
+}
+
+/** A batch that is not approved. */
+async function payoutBatch({ server, people: { employer, admin } }: World): Promise<number> {
+  const { id } = await owedArtisan(server, employer.id);
+  const batch = await server.call("payoutBatchCreate", { body: { artisans: [id] }, token: admin.token });
+  return batch.id;
+}
+async function failedTransfer(world: World): Promise<number> {
+  const { rows } = await world.server.deps.db.execute<{ id: number }>(sql`
+    update payout_transfers set state = 'failed' where batch_id = ${await payoutBatch(world)} returning id::int`);
+  const id = rows[0]?.id ?? 0;
+  await world.server.deps.db.execute(
+    sql`update payout_transfer_items set released_at = now() where transfer_id = ${id}`,
+  );
+  return id;
 }
 
 const employersRelease = async () => {
@@ -340,6 +357,16 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { artisanId: ids.owedArtisan },
     body: { jobs: [ids.owedLine], reference: "GTB-1" },
   }),
+  bankAccountCheck: () => ({ body: { bank: "058", number: "0123456789" } }),
+  bankAccountSave: () => ({ body: { bank: "058", number: "0123456789" } }),
+  artisanStatement: () => ({ query: { month: "2026-11" } }),
+  payoutBatchCreate: async (world) => ({
+    body: { artisans: [(await owedArtisan(world.server, world.people.employer.id)).id] },
+  }),
+  payoutBatch: async (world) => ({ params: { id: await payoutBatch(world) } }),
+  payoutBatchApprove: async (world) => ({ params: { id: await payoutBatch(world) } }),
+  payoutBatchCancel: async (world) => ({ params: { id: await payoutBatch(world) } }),
+  payoutTransferRetry: async (world) => ({ params: { id: await failedTransfer(world) } }),
   orderCreate: ({ ids }) => ({
     body: { description: newName(), date: "2099-02-01", budget: "120000", artisan: ids.artisan },
   }),

@@ -37,6 +37,7 @@ import {
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
 import { refundsOf, registerPayments } from "./payments/index.ts";
+import { registerPayouts, settleByReference } from "./payouts/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
@@ -97,7 +98,10 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerNotifications(app, deps);
   registerPhones(app, deps);
   registerProfessionalProfile(app, deps);
-  const { settlement } = registerPayments(app, deps);
+  const { settlement, providers } = registerPayments(app, deps, (provider, reference) =>
+    settleByReference(deps.db, provider, reference),
+  );
+  registerPayouts(app, deps, providers);
   registerMarketers(app, deps);
   registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
   registerLifecycle(app, deps);

@@ -44,9 +44,9 @@ export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
 /** Eleven digits. */
 export const NIN_PATTERN = /^\d{11}$/;
 /** Versions of the texts that users accept: the dates of their last changes. */
-export const PRIVACY_NOTICE_VERSION = "2026-11-23";
+export const PRIVACY_NOTICE_VERSION = "2026-11-24";
 /** All versions so far: a form that was opened before a change still sends an earlier one. */
-export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION, "2026-11-21"] as const;
+export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION, "2026-11-23", "2026-11-21"] as const;
 export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 export const PASSWORD_MIN_LENGTH = 8;
 

@@ -56,5 +56,10 @@ export const FREE_CANCEL_HOURS = 24;
 export const FREE_AFTER_PAYING_HOURS = 1;
 /** Days after which finished work is confirmed automatically. */
 export const CONFIRM_DAYS = 3;
+/**
+ * Days after the last day of a job. Work that nobody said has started is then put on hold, and work that has started
+ * counts as finished, so that no money waits forever.
+ */
+export const OVERDUE_DAYS = 2;
 /** Hours of the day in Lagos in which nobody is expected to answer. */
 export const QUIET_HOURS = { from: 21, until: 7 } as const;

@@ -1,13 +1,21 @@
 import { type Payout, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, formatNaira, formatPhone, Money } from "@handwork/ui";
+import { Button, Card, Checkbox, DateText, formatNaira, formatPhone, Money } from "@handwork/ui";
 import { useState } from "react";
 import { ReferenceDialog } from "../shared/reference-dialog.tsx";
+import { AccountText } from "./account-text.tsx";
 import styles from "./payouts.module.css";
 
-/** What one artisan is owed, job by job. */
-export function PayoutCard({ payout }: { payout: Payout }) {
+interface PayoutCardProps {
+  payout: Payout;
+  /** Whether the next batch contains it; null when it cannot. */
+  chosen: boolean | null;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** What one artisan is owed, job by job, and where it goes. */
+export function PayoutCard({ payout, chosen, onChoose }: PayoutCardProps) {
   const { artisan, name, phone_number: phone, amount, jobs } = payout;
   const [open, setOpen] = useState(false);
   const record = (reference: string) =>
@@ -18,11 +26,12 @@ export function PayoutCard({ payout }: { payout: Payout }) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.line}>
-        <h2 className={styles.name}>
+        <h3 className={styles.name}>
           <Link to={paths.artisan(artisan)}>{name}</Link>
-        </h2>
+        </h3>
         <Money value={amount} className={styles.amount} />
       </div>
+      <Destination payout={payout} />
       {phone && (
         <p>
           <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
@@ -42,8 +51,21 @@ export function PayoutCard({ payout }: { payout: Payout }) {
           </li>
         ))}
       </ul>
-      <div>
-        <Button size="small" aria-label={`Record the payout to ${name}`} onClick={() => setOpen(true)}>
+      <div className={styles.line}>
+        {chosen !== null && (
+          <Checkbox
+            label="Pay by transfer"
+            aria-label={`Pay by transfer to ${name}`}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        )}
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Record the payout to ${name}`}
+          onClick={() => setOpen(true)}
+        >
           Record the payout
         </Button>
       </div>
@@ -51,12 +73,34 @@ export function PayoutCard({ payout }: { payout: Payout }) {
         <ReferenceDialog
           title={`${formatNaira(amount)} to ${name}`}
           label="The bank's reference of the transfer"
-          hint="Make the transfer first. The artisan sees these jobs as paid out."
+          hint="Only for a transfer that you have made yourself. The artisan sees these jobs as paid out."
           done="The payout is recorded."
           send={record}
           onClose={() => setOpen(false)}
         />
       )}
     </Card>
+  );
+}
+
+/** Where the money goes, and what is in the way. */
+function Destination({ payout: { account, problem, batch } }: { payout: Payout }) {
+  return (
+    <div>
+      {account ? <AccountText account={account} /> : <p className={styles.soft}>No bank account yet</p>}
+      {problem === "held" && (
+        <p className={styles.warning}>
+          The account was changed: no transfers before <DateText value={account?.held_until} withTime />.
+        </p>
+      )}
+      {problem === "no_account" && account && (
+        <p className={styles.warning}>The account is of a payment provider that is not set up any more.</p>
+      )}
+      {batch !== null && (
+        <p>
+          In <Link to={`${paths.payouts}?batch=${batch}`}>batch {batch}</Link>, which waits for approval
+        </p>
+      )}
+    </div>
   );
 }

@@ -5,30 +5,43 @@ import { Wallet } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import shared from "../shared/shared.module.css";
-import { PayoutCard } from "./payout-card.tsx";
+import { BatchList } from "./batch-list.tsx";
+import { BatchView } from "./batch-view.tsx";
+import { DuePayouts } from "./due-payouts.tsx";
+import styles from "./payouts.module.css";
 
 const TITLE = "Payouts";
+const ID = /^[1-9]\d{0,14}$/;
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("payoutList", { signal });
+/** The batch whose id is in the address, else who is owed, and all batches. */
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
+  const id = new URL(url).searchParams.get("batch") ?? "";
+  if (ID.test(id)) return { batch: await call("payoutBatch", { params: { id: Number(id) }, signal }) };
+  const [payouts, batches] = await Promise.all([
+    call("payoutList", { signal }),
+    call("payoutBatchList", { signal }),
+  ]);
+  return { payouts, batches };
+}
 
 export function Component() {
-  const payouts = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
+  if (found.batch) return <BatchView batch={found.batch} />;
+  const { payouts, batches } = found;
   return (
     <Console title={TITLE} intro="Unpaid artisans with completed jobs, longest waiting first.">
-      {payouts.length === 0 ? (
-        <EmptyState
-          icon={<Wallet size={40} />}
-          title="No payouts due"
-          text="An artisan appears here when an employer confirms that the job is done."
-        />
-      ) : (
-        <ul className={shared.list}>
-          {payouts.map((payout) => (
-            <PayoutCard key={payout.artisan} payout={payout} />
-          ))}
-        </ul>
-      )}
+      <div className={styles.sections}>
+        {payouts.length === 0 ? (
+          <EmptyState
+            icon={<Wallet size={40} />}
+            title="No payouts due"
+            text="An artisan appears here when an employer confirms that the job is done."
+          />
+        ) : (
+          <DuePayouts payouts={payouts} />
+        )}
+        {batches.length > 0 && <BatchList batches={batches} />}
+      </div>
     </Console>
   );
 }

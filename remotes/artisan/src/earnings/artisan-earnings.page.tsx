@@ -17,9 +17,22 @@ import { Wallet } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
+import { OwnBankAccount } from "./bank-account.tsx";
 import styles from "./earnings.module.css";
+import { Statement } from "./statement.tsx";
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("artisanEarnings", { signal });
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
+  const month = new URL(url).searchParams.get("month") ?? "";
+  const query = MONTH.test(month) ? { month } : {};
+  const [earnings, { account }, statement] = await Promise.all([
+    call("artisanEarnings", { signal }),
+    call("bankAccount", { signal }),
+    call("artisanStatement", { query, signal }),
+  ]);
+  return { earnings, account, statement };
+}
 
 const columns: Column<Earning>[] = [
   { header: "Job", cell: (job) => `${job.service_name} for ${job.employer}` },
@@ -30,7 +43,9 @@ const columns: Column<Earning>[] = [
   {
     header: "Payout",
     cell: (job) =>
-      job.paid_out_at ? (
+      job.on_its_way ? (
+        <Badge>On its way</Badge>
+      ) : job.paid_out_at ? (
         <span>
           <Badge tone="green">Paid out</Badge> <DateText value={job.paid_out_at} />
         </span>
@@ -41,7 +56,9 @@ const columns: Column<Earning>[] = [
 ];
 
 export function Component() {
-  const { jobs, ...sums } = useLoaderData<typeof loader>();
+  const { earnings, account, statement } = useLoaderData<typeof loader>();
+  const { jobs, ...sums } = earnings;
+  const isOwed = Number(sums.awaiting) > 0;
   return (
     <WorkLayout>
       <PageHeader title="Earnings" intro="Your earnings from completed jobs, and what is still to come." />
@@ -51,7 +68,7 @@ export function Component() {
           label="Awaiting payout"
           figure={<Sum of={sums.awaiting} />}
           note="Earned, not paid out yet"
-          highlight={Number(sums.awaiting) > 0}
+          highlight={isOwed}
         />
         <Stat label="Paid out" figure={<Sum of={sums.paid_out} />} note="Sent to you" />
         <Stat
@@ -60,6 +77,7 @@ export function Component() {
           note="Yours once the work is confirmed"
         />
       </Stats>
+      <OwnBankAccount account={account} isOwed={isOwed} />
       <Section id="by-job" title="By job">
         {jobs.length > 0 ? (
           <Table caption="Earnings by job" columns={columns} rows={jobs} rowKey={({ id }) => id} />
@@ -76,6 +94,7 @@ export function Component() {
           />
         )}
       </Section>
+      <Statement statement={statement} />
     </WorkLayout>
   );
 }

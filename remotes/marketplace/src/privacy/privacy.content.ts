@@ -24,6 +24,10 @@ export const kept: readonly { title: string; text: string }[] = [
     text: "What was ordered, for how much, and what became of it. Card details go to the payment provider alone; we never see them.",
   },
   {
+    title: "An artisan's bank account",
+    text: "Bank, number and the name that the bank has for it: so that we can pay you. The number is stored encrypted, only its last four digits are shown, and the payment provider gets it for each transfer.",
+  },
+  {
     title: "Messages to us",
     text: "What you write in the contact form or in a report about an order: so that we can answer.",
   },

@@ -14,6 +14,7 @@ import { createArtisanProfile, createNinKeeper, ProfileExistsError } from "../ar
 import type { Client, TokenPair, UserRow } from "../auth/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { markLogin } from "./accounts.repository.ts";
@@ -75,14 +76,16 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
       { body, image }: { body: unknown; image: UploadedFile | undefined },
       session: NewSession | null,
     ): Promise<TokenPair | null> {
-      if (user.userType !== "artisan" && user.userType !== "employer") throw new PermissionDenied();
+      const { userType: type } = user;
+      if (type !== "artisan" && type !== "employer") throw new PermissionDenied();
       if (await isProfileComplete(db, user)) throw alreadyComplete();
       try {
         return await storing(deps, async (uploads) => {
           const save =
-            user.userType === "artisan" ? await readArtisan(body, image, uploads) : await readEmployer(body);
+            type === "artisan" ? await readArtisan(body, image, uploads) : await readEmployer(body);
           return transaction(db, async (trx) => {
             await save(trx, user.id);
+            await notify(trx, user.id, `welcome_${type}`, {});
             await uploads.keep(trx);
             if (!session) return null;
             await markLogin(trx, user.id);

@@ -1,4 +1,4 @@
-import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-platform/database";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
@@ -6,8 +6,11 @@ import { auditLog } from "../audit/index.ts";
 import { users } from "../auth/users.table.ts";
 import { orderItems, orders } from "../orders/index.ts";
 
+/** Items that the list of payouts shows. */
+const OWED_MAX = 2000;
+
 /** Completed items, and cancelled ones of which the artisan gets a share. */
-const hasEarned = or(
+export const hasEarned = or(
   eq(orderItems.status, "completed"),
   and(eq(orderItems.status, "cancelled"), gt(orderItems.artisanKobo, 0)),
 );
@@ -24,6 +27,9 @@ export function listEarned(db: Queryable, userId: number) {
       orderItem: orderItems,
       orderCode: orders.orderCode,
       endedAt,
+      isOnItsWay: sql<boolean>`exists (select from payout_transfer_items i
+        join payout_transfers t on t.id = i.transfer_id
+        where i.order_item_id = ${orderItems.id} and i.released_at is null and t.state in ('due', 'sent'))`,
       // Named as in the artisan's jobs.
       employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
     })
@@ -67,7 +73,7 @@ export function listOwed(db: Queryable) {
     .innerJoin(users, eq(users.id, artisans.userId))
     .where(and(hasEarned, isNull(orderItems.paidOutAt)))
     .orderBy(asc(endedAt), asc(orderItems.id))
-    .limit(QUEUE_MAX);
+    .limit(OWED_MAX);
 }
 
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
@@ -87,6 +93,14 @@ export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly n
     )
     .returning();
 }
+
+/** Marks items as owed again; returns them. */
+export const markOwed = (trx: Transaction, ids: readonly number[]) =>
+  trx
+    .update(orderItems)
+    .set({ paidOutAt: null })
+    .where(inArray(orderItems.id, [...ids]))
+    .returning();
 
 /** A recorded payout of exactly these jobs under this reference. */
 export async function findPayout(

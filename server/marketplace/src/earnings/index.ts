@@ -1,1 +1,9 @@
+export {
+  findPayout,
+  hasEarned,
+  listOwed,
+  markOwed,
+  markPaidOut,
+  type OwedRow,
+} from "./earnings.repository.ts";
 export * from "./earnings.routes.ts";

@@ -1,8 +1,11 @@
+import { messages, OVERDUE_DAYS } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
-import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
+import { bookedDays } from "../artisans/index.ts";
 import {
+  addReports,
   type Facts,
   guards,
   type LifeAction,
@@ -11,7 +14,8 @@ import {
   orderItems,
   transitionsOf,
 } from "../orders/index.ts";
-import { DAY_MS } from "../shared/clock.ts";
+import { DAY_MS, lagosMoment } from "../shared/clock.ts";
+import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { lockItem } from "./lock-item.ts";
 import { perform } from "./perform.ts";
 
@@ -20,12 +24,36 @@ const INTERVAL = 10_000;
 /** Most items of one kind handled in one round. */
 const ROUND_MAX = 100;
 
+/** Whether the last booked day of an item ended `days` days ago, or earlier. */
+function hasEnded(now: Date, days: number): SQL | undefined {
+  const day = addDays(lagosDate(now), -days);
+  return and(
+    lt(orderItems.startsAt, lagosMoment(day, "00:00")),
+    sql`not exists (select from ${bookedDays} where ${bookedDays.orderItemId} = ${orderItems.id} and ${bookedDays.day} >= ${day})`,
+  );
+}
+
 /** What the server does by itself when its time has come. */
 const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefined; at: SQL }[] => [
   {
     action: "not_accepted",
     due: and(eq(orderItems.state, "awaiting_acceptance"), lte(orderItems.acceptBy, now)),
     at: sql`${orderItems.acceptBy}`,
+  },
+  {
+    action: "ask_start",
+    due: and(eq(orderItems.state, "accepted"), eq(orderItems.reminders, 0), hasEnded(now, 0)),
+    at: sql`${orderItems.startsAt}`,
+  },
+  {
+    action: "not_started",
+    due: and(eq(orderItems.state, "accepted"), hasEnded(now, OVERDUE_DAYS)),
+    at: sql`${orderItems.startsAt}`,
+  },
+  {
+    action: "finish_automatically",
+    due: and(eq(orderItems.state, "in_progress"), hasEnded(now, OVERDUE_DAYS)),
+    at: sql`${orderItems.startsAt}`,
   },
   {
     action: "confirm_automatically",
@@ -80,8 +108,11 @@ function makeStep(db: Database, id: number, action: LifeAction, now: Date): Prom
     const { locked, item } = await lockItem(trx, id);
     if (!isStillDue(locked, item, action, now)) return;
     const deed = { action, role: "server", actorId: null } as const;
-    const change = action === "remind" ? () => ({ reminders: item.reminders + 1 }) : undefined;
+    const isReminder = action === "remind" || action === "ask_start";
+    const change = isReminder ? () => ({ reminders: item.reminders + 1 }) : undefined;
     await perform(trx, { locked, item, deed, now, ...(change && { change }) });
+    if (action === "not_started")
+      await addReports(trx, [item], { reportedBy: "server", description: messages.problems.notStarted });
   });
 }
 

@@ -6,6 +6,7 @@ import { job } from "../cart/cart.fixture.ts";
 import { type Bought, comeTheDay } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
+import { lagosMoment } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { runDueSteps } from "./index.ts";
 import { book as bookOn } from "./life.fixture.ts";
@@ -168,6 +169,54 @@ describe("finished work", () => {
     await server.request("POST", report, { token: booked.employer.token, json: { description: "It leaks" } });
     await runDueSteps(server.deps.db, { now: from(4 * DAY) });
     expect((await booked.seenByEmployer()).state).toBe("disputed");
+  });
+});
+
+describe("a job whose last day is over", () => {
+  async function accepted() {
+    const booked = await book();
+    await booked.job("accept");
+    const [day = ""] = await booked.daysOf();
+    const end = lagosMoment(day, "00:00").getTime() + DAY;
+    return { ...booked, end, at: (ms: number) => runDueSteps(server.deps.db, { now: new Date(end + ms) }) };
+  }
+  const told = async (token: string | undefined, event: string) => {
+    const { items } = await server.call("notificationList", { token: token ?? "" });
+    return items.filter((item) => item.event === event).length;
+  };
+
+  test("is asked about once, and put on hold 2 days later if nobody said that it started", async () => {
+    const { at, seenByEmployer, employer, artisans, item, id } = await accepted();
+    const sides = [employer.token, artisans[0]?.account.token];
+    const asked = () => Promise.all([told(sides[0], "start_unknown"), told(sides[1], "job_start_unknown")]);
+    await at(-HOUR);
+    expect(await asked()).toEqual([0, 0]);
+    await at(HOUR);
+    await at(DAY);
+    expect(await asked()).toEqual([1, 1]);
+    await at(2 * DAY - HOUR);
+    expect((await seenByEmployer()).state).toBe("accepted");
+    await Promise.all([at(2 * DAY), at(2 * DAY), at(2 * DAY)]);
+    expect((await seenByEmployer()).state).toBe("disputed");
+    expect([await told(sides[0], "work_not_started"), await told(sides[1], "job_not_started")]).toEqual([
+      1, 1,
+    ]);
+    const { body } = await server.request("GET", `/v1/order-items/${id}/problem/`, { token: employer.token });
+    expect(body).toMatchObject({ reported_by: "server", description: messages.problems.notStarted });
+    expect((await item("arrived")).status).toBe(409);
+  });
+
+  test("counts as finished 2 days later if it started, and is confirmed 3 days after that", async () => {
+    const { at, seenByEmployer, employer, job, id } = await accepted();
+    await comeTheDay(server, [id]);
+    await job("start", { code: (await seenByEmployer()).code });
+    await at(2 * DAY - HOUR);
+    expect((await seenByEmployer()).state).toBe("in_progress");
+    await at(2 * DAY);
+    expect(await seenByEmployer()).toMatchObject({ state: "finished", next: { step: "confirmed_at" } });
+    expect(await told(employer.token, "finished_automatically")).toBe(1);
+    await at(5 * DAY + HOUR);
+    expect((await seenByEmployer()).state).toBe("completed");
   });
 });
 

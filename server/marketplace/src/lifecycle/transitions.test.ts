@@ -60,6 +60,11 @@ const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | nu
   // The two exclude each other, so one of them always applies.
   free_cancellation: { holds: { columns: { startsAt: at(25 * HOUR) } }, fails: null },
   late_cancellation: { holds: { columns: { startsAt: at(23 * HOUR) }, paidAt: at(-2 * HOUR) }, fails: null },
+  last_day_over: {
+    holds: { columns: { startsAt: at(-3 * DAY) } },
+    fails: { columns: { startsAt: at(-3 * DAY), reminders: 1 } },
+  },
+  overdue: { holds: { columns: { startsAt: at(-5 * DAY) } }, fails: { columns: { startsAt: at(-DAY) } } },
   reminder_due: { holds: { columns: { finishedAt: at(-DAY) } }, fails: { columns: { finishedAt: now } } },
   confirm_due: { holds: { columns: { confirmAt: at(-1) } }, fails: { columns: { confirmAt: at(HOUR) } } },
   other_side_proposed: { holds: { proposal: "other" }, fails: { proposal: "own" } },

@@ -19,6 +19,7 @@ import { createCatalogRepository } from "../catalog/index.ts";
 import { recordConsent } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
+import { notify } from "../notifications/index.ts";
 import { linkThrottle } from "../phones/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
@@ -131,6 +132,7 @@ export function createRegistrationService(deps: Deps) {
           });
           await suggestChoice(trx, "location", location, by);
           await suggestChoice(trx, "service", service, by);
+          await notify(trx, user.id, "welcome_artisan", {});
           if (sendsLink) await queuePasswordLink(trx, user.id);
           const registered = { id, held: heldKinds({ location, service }) };
           await remember(trx, registered);
@@ -157,6 +159,7 @@ export function createRegistrationService(deps: Deps) {
           locationId: location.id,
         });
         await suggestChoice(trx, "location", location, { userId: user.id, by: marketer.id });
+        await notify(trx, user.id, "welcome_employer", {});
         const registered = { id: user.id, held: heldKinds({ location }) };
         await remember(trx, registered);
         return registered;

@@ -12,6 +12,8 @@ export interface NotificationText {
 
 export interface NotificationEvent<Facts> {
   readonly category: NotificationCategory;
+  /** Goes out by every channel, whatever the person chose: somebody else may use their account. */
+  readonly everywhere?: true;
   /** The page that it leads to. */
   readonly path: string;
   /** The label of the link in a mail. */
@@ -57,6 +59,24 @@ const problemDecided = ({ path }: Place) =>
 
 /** Every event that people are told about. Amounts are kobo. */
 export const catalogue = {
+  welcome_employer: event<object>({
+    category: "profile",
+    path: paths.home,
+    action: "Find an artisan",
+    write: () => ({
+      title: "Welcome to Handwork",
+      text: "Choose an artisan and a day, and pay online. We keep your money until you confirm that the job is done.",
+    }),
+  }),
+  welcome_artisan: event<object>({
+    category: "profile",
+    path: paths.artisanCalendar,
+    action: "Open your calendar",
+    write: () => ({
+      title: "Welcome to Handwork",
+      text: "We check your details first. Meanwhile, mark the days on which you work, so that employers can book you.",
+    }),
+  }),
   order_paid: event<{ code: string; totalKobo: number }>({
     category: "bookings",
     ...toDashboard,
@@ -158,6 +178,34 @@ export const catalogue = {
     write: ({ amountKobo, jobs }) => ({
       title: `We have paid you ${toNaira(amountKobo)}`,
       text: `The transfer is for ${jobs} ${jobs === 1 ? "job" : "jobs"}. If it does not arrive within two working days, write to us.`,
+    }),
+  }),
+  payout_failed: event<{ amountKobo: number; jobs: number }>({
+    category: "money",
+    path: paths.artisanEarnings,
+    action: "Check your bank account",
+    write: ({ amountKobo }) => ({
+      title: `Our transfer of ${toNaira(amountKobo)} did not arrive`,
+      text: "Your bank sent it back, so we still owe you the money. Please check the bank account in your earnings. We then send it again.",
+    }),
+  }),
+  bank_account_added: event<{ bank: string; last4: string }>({
+    category: "money",
+    path: paths.artisanEarnings,
+    action: "See your bank account",
+    write: ({ bank, last4 }) => ({
+      title: "Your bank account is set",
+      text: `We pay you to your ${bank} account that ends in ${last4}.`,
+    }),
+  }),
+  bank_account_changed: event<{ bank: string; last4: string }>({
+    category: "money",
+    everywhere: true,
+    path: paths.artisanEarnings,
+    action: "See your bank account",
+    write: ({ bank, last4 }) => ({
+      title: "Your bank account was changed",
+      text: `From tomorrow on, we pay you to a ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us: nothing is paid to it for 24 hours.`,
     }),
   }),
   quote_requested: event<{ date: string }>({

@@ -81,6 +81,18 @@ export async function channelsOf(
   return all.filter((found) => found.category === category && found.on).map(({ channel }) => channel);
 }
 
+/** Every channel that reaches a person, chosen or not; WhatsApp only if it is chosen, as Meta demands. */
+export async function everyChannelOf(
+  db: Queryable,
+  userId: number,
+  category: NotificationCategory,
+): Promise<NotificationChannel[]> {
+  const { isVerified } = await findPhone(db, userId);
+  const chosen = await channelsOf(db, userId, category);
+  const reached = { mail: true, push: true, sms: isVerified, whatsapp: false };
+  return notificationChannels.filter((channel) => reached[channel] || chosen.includes(channel));
+}
+
 /** Whether a person turned off mails of a category, as opposed to getting SMS instead. */
 export async function refusesMail(db: Queryable, userId: number, category: NotificationCategory) {
   const chosen = await listChosen(db, userId);

@@ -16,8 +16,8 @@ import type { Deps } from "../deps.ts";
 import { findPhone } from "../phones/index.ts";
 import { waitForDay } from "../shared/quiet.ts";
 import { smsText } from "../shared/sms.ts";
-import { catalogue, type EventName, type FactsOf } from "./catalogue.ts";
-import { channelsOf, refusesMail } from "./notifications.repository.ts";
+import { catalogue, type EventName, type FactsOf, type NotificationEvent } from "./catalogue.ts";
+import { channelsOf, everyChannelOf, refusesMail } from "./notifications.repository.ts";
 import { notifications } from "./notifications.table.ts";
 import { deletePushDeviceById, findPushDevice, pushDevicesOf } from "./push-devices.repository.ts";
 
@@ -61,14 +61,16 @@ export async function notify<Name extends EventName>(
   facts: FactsOf<Name>,
   own?: OwnMail,
 ): Promise<void> {
-  const { category, path, write } = catalogue[event];
+  const { category, path, write, everywhere }: NotificationEvent<never> = catalogue[event];
   const { title, text } = write(facts as never);
   const [added] = await trx
     .insert(notifications)
     .values({ userId, event, title, text, path })
     .returning({ id: notifications.id });
   if (!added) return;
-  const channels = await channelsOf(trx, userId, category);
+  const channels = everywhere
+    ? await everyChannelOf(trx, userId, category)
+    : await channelsOf(trx, userId, category);
   const ids = { notificationId: added.id, userId };
   const mail = own ? { kind: own.kind, payload: { ...own.payload, ...ids } } : { kind: KIND, payload: ids };
   const mailed = channels.includes("mail");

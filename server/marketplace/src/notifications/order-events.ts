@@ -75,6 +75,35 @@ export const orderEvents = {
     "Your job has started",
     `The employer has confirmed that you arrived (${service}). Press Finish when the work is done.`,
   ]),
+  start_unknown: forEmployer(({ artisan, service, startsAt }) => [
+    `Did ${artisan} come?`,
+    `Your job (${service}) was on ${when(startsAt)}, and nobody has told us that it started.`,
+    `If ${artisan} came, press "The artisan has arrived". If not, report a problem.`,
+  ]),
+  job_start_unknown: forArtisan(({ service, startsAt }) => [
+    "Did you start this job?",
+    `The job (${service}) was on ${when(startsAt)}, and nobody has told us that it started.`,
+    'If you were there, ask the employer to press "The artisan has arrived". Otherwise the money is put on hold.',
+  ]),
+  work_not_started: forEmployer(({ artisan, service, totalKobo }) => [
+    "Your job is on hold",
+    `Nobody has told us that ${artisan} started your job (${service}). Your ${toNaira(totalKobo)} are safe.`,
+    "Please write what happened. We then decide about the money.",
+  ]),
+  job_not_started: forArtisan(({ service, totalKobo }) => [
+    "Your job is on hold",
+    `Nobody has told us that you started this job (${service}, ${toNaira(totalKobo)}).`,
+    "Please write what happened. We then decide about the money.",
+  ]),
+  finished_automatically: forEmployer(({ artisan, service, confirmAt }) => [
+    `Is the work of ${artisan} done?`,
+    `The last day of your job (${service}) is over, so we count it as finished.`,
+    `Please confirm it, or report a problem${confirmAt ? ` by ${when(confirmAt)}` : ""}. After that it is confirmed automatically.`,
+  ]),
+  job_finished_automatically: forArtisan(({ service }) => [
+    "We count your job as finished",
+    `The last day of the job (${service}) is over. The employer has 3 days to confirm it or to report a problem.`,
+  ]),
   confirmation_reminder: forEmployer(({ artisan, service, confirmAt }) => [
     `Please confirm the work of ${artisan}`,
     `${artisan} has finished your job (${service}) and waits for your confirmation.`,

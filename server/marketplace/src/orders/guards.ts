@@ -1,4 +1,4 @@
-import { messages, START_CODE_TRIES } from "@handwork/contract";
+import { messages, OVERDUE_DAYS, START_CODE_TRIES } from "@handwork/contract";
 import { DAY_MS, endOfDay, freeUntil, isStartDay } from "../shared/clock.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import type { GuardName, Role } from "./transitions.ts";
@@ -41,6 +41,12 @@ interface Guard {
 const said = messages.orderLife;
 const reminderAt = ({ finishedAt, reminders }: OrderItemRow): number =>
   reminders < 2 && finishedAt ? finishedAt.getTime() + (reminders + 1) * DAY_MS : Number.POSITIVE_INFINITY;
+
+/**
+ * The end of the item's last day, plus `days`. A job of several days ends later when the artisan has days off in
+ * between: the job that looks for items reads the days that are booked.
+ */
+const lastDayEnd = ({ startsAt, days }: OrderItemRow, more = 0): Date => endOfDay(startsAt, days - 1 + more);
 
 export const guards: Readonly<Record<GuardName, Guard>> = {
   before_accept_by: {
@@ -89,6 +95,16 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   late_cancellation: {
     label: "late",
     holds: ({ item, paidAt, now }) => now >= freeUntil(paidAt, item.startsAt),
+    refusal: () => said.changed,
+  },
+  last_day_over: {
+    label: "once, after its last day",
+    holds: ({ item, now }) => item.reminders === 0 && now >= lastDayEnd(item),
+    refusal: () => said.changed,
+  },
+  overdue: {
+    label: `${OVERDUE_DAYS} days after its last day`,
+    holds: ({ item, now }) => now >= lastDayEnd(item, OVERDUE_DAYS),
     refusal: () => said.changed,
   },
   reminder_due: {

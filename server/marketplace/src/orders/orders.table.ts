@@ -103,6 +103,7 @@ export const orderItems = pgTable(
     index("order_items_order_idx").on(table.orderId),
     index("order_items_artisan_idx").on(table.artisanId, table.status),
     index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),
+    index("order_items_overdue_idx").on(table.startsAt).where(sql`state in ('accepted', 'in_progress')`),
     index("order_items_confirm_idx").on(table.confirmAt).where(sql`state = 'finished'`),
     index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),
   ],

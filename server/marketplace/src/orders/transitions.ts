@@ -10,6 +10,9 @@ export type LifeAction =
   | "start_without_code"
   | "decline_reschedule"
   | "not_accepted"
+  | "ask_start"
+  | "not_started"
+  | "finish_automatically"
   | "confirm_automatically"
   | "remind"
   | "cancel_less_one_day"
@@ -30,6 +33,8 @@ export type GuardName =
   | "older_client"
   | "free_cancellation"
   | "late_cancellation"
+  | "last_day_over"
+  | "overdue"
   | "reminder_due"
   | "confirm_due"
   | "other_side_proposed"
@@ -111,8 +116,20 @@ export const transitions: readonly Transition[] = [
     notices: [toArtisan("job_started")],
   }),
   step("employer", "new_code", booked, "same"),
+  step("server", "ask_start", agreed, "same", {
+    guards: ["last_day_over"],
+    notices: [toEmployer("start_unknown"), toArtisan("job_start_unknown")],
+  }),
+  step("server", "not_started", agreed, "disputed", {
+    guards: ["overdue"],
+    notices: [toEmployer("work_not_started"), toArtisan("job_not_started")],
+  }),
 
   step("artisan", "finish", atWork, "finished", { notices: [toEmployer("work_finished")] }),
+  step("server", "finish_automatically", atWork, "finished", {
+    guards: ["overdue"],
+    notices: [toEmployer("finished_automatically"), toArtisan("job_finished_automatically")],
+  }),
   step("employer", "confirm", [...atWork, ...done], "completed", {
     money: "earned",
     notices: [toArtisan("job_completed")],

@@ -87,11 +87,54 @@ export interface ProviderBank extends Bank {
   webhooks(txRef: string): Webhook[];
   /** Kobo of each refund made, oldest first. */
   refunded(): number[];
+  /** The transfers that the bank carried out. */
+  readonly out: TransferBook;
+  /** Its webhooks about a transfer. */
+  transferWebhook(reference: string): Webhook;
   /** Sets the outcome of future refunds and of pending ones. */
   settleRefunds(to: "done" | "pending" | "failed"): void;
   /** Clears the received requests. */
   forget(): void;
 }
+/** A transfer as every bank keeps it, in kobo. */
+export interface BankTransfer {
+  readonly id: number;
+  readonly reference: string;
+  readonly number: string;
+  readonly amountKobo: number;
+  state: "pending" | "done" | "failed" | "reversed";
+}
+
+/** Carries out each reference once. The outcome depends on the account; by default the money arrives at once. */
+export function createTransferBook() {
+  const made: BankTransfer[] = [];
+  const outcomes = new Map<string, BankTransfer["state"]>();
+  const find = (reference: string | null) => made.find((one) => one.reference === reference);
+  return {
+    made,
+    outcomes,
+    find,
+    /** Null for a reference that was used before. */
+    make(reference: string, number: string, amountKobo: number): BankTransfer | null {
+      if (find(reference)) return null;
+      const state = outcomes.get(number) ?? "done";
+      const one = { id: 8000 + made.length, reference, number, amountKobo, state };
+      made.push(one);
+      return one;
+    },
+    /** Kobo that arrived at an account, and stayed there. */
+    arrived: (number: string) =>
+      made
+        .filter((one) => one.number === number && one.state === "done")
+        .reduce((kobo, one) => kobo + one.amountKobo, 0),
+  };
+}
+export type TransferBook = ReturnType<typeof createTransferBook>;
+
+/** The names of account holders, by number; numbers that begin with 9 do not exist. */
+export const holderOf = (number: string): string | null =>
+  number.startsWith("9") ? null : number.startsWith("5") ? "SOMEBODY ELSE" : "OGUNLEYE ADEBAYO TUNDE";
+
 export interface Paid {
   amountKobo: number;
   currency: string;

@@ -1,7 +1,27 @@
-import { type Answer, type BankRequest, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
+import {
+  type Answer,
+  type BankRequest,
+  type BankTransfer,
+  createTransferBook,
+  holderOf,
+  type Paid,
+  type ProviderBank,
+  startBank,
+} from "./bank.fixture.ts";
 
 const HASH = "a-secret-of-the-webhooks";
 const refundStates = { done: "completed", pending: "new", failed: "failed" } as const;
+
+const transferStates = {
+  pending: "NEW",
+  done: "SUCCESSFUL",
+  failed: "FAILED",
+  reversed: "REVERSED",
+} as const;
+const asTransfer = ({ id, reference, amountKobo, state }: BankTransfer) => ({
+  ...{ id, reference, amount: amountKobo / 100, status: transferStates[state] },
+  complete_message: state === "failed" ? "DISBURSE FAILED: account is dormant" : "",
+});
 
 const success = (data: unknown, more = {}): Answer => ({
   status: 200,
@@ -17,6 +37,7 @@ export async function startFlutterwave(): Promise<ProviderBank> {
   const opened = new Map<string, { amount: number; currency: string }>();
   const paid: { id: number; tx_ref: string; amount: number; currency: string; status: string }[] = [];
   const refunds: { id: number; tx_id: number; amount_refunded: number; status: string }[] = [];
+  const out = createTransferBook();
   let becomes: keyof typeof refundStates = "done";
   const byReference = (txRef: string | null) => paid.findLast(({ tx_ref }) => tx_ref === txRef);
 
@@ -45,6 +66,19 @@ export async function startFlutterwave(): Promise<ProviderBank> {
       return found(byReference(query.get("tx_ref")));
     if (kind === "transactions" && verb === "verify") return found(paid.find((one) => one.id === Number(id)));
     if (kind === "transactions" && verb === "refund") return refund(Number(id), body?.amount);
+    if (kind === "banks") return success([{ id: 1, code: "058", name: "Guaranty Trust Bank" }]);
+    if (kind === "accounts") {
+      const account_name = holderOf(body.account_number);
+      return account_name ? success({ account_name }) : refuse("Sorry, that account number is invalid");
+    }
+    if (kind === "transfers" && method === "POST") {
+      const made = out.make(body.reference, body.account_number, Math.round(body.amount * 100));
+      return made ? success(asTransfer(made)) : refuse("Transfer with this reference already exists");
+    }
+    if (kind === "transfers") {
+      const one = out.find(query.get("reference"));
+      return success(one ? [asTransfer(one)] : []);
+    }
     if (kind === "refunds" && id) return found(refunds.find((one) => one.id === Number(id)));
     if (kind === "refunds") {
       const at = Number(query.get("page") ?? 1) - 1;
@@ -89,6 +123,16 @@ export async function startFlutterwave(): Promise<ProviderBank> {
         headers: { "verif-hash": HASH },
       }));
     },
+    out,
+    transferWebhook: (reference) => ({
+      path: "/v1/webhooks/flutterwave/",
+      body: JSON.stringify({
+        event: "transfer.completed",
+        "event.type": "Transfer",
+        data: { id: out.find(reference)?.id, reference, status: "SUCCESSFUL" },
+      }),
+      headers: { "verif-hash": HASH },
+    }),
     refunded: () => refunds.map((one) => Math.round(one.amount_refunded * 100)),
     settleRefunds(to) {
       becomes = to;

@@ -9,6 +9,7 @@ import {
   refundsBody,
   transaction,
 } from "./flutterwave.schemas.ts";
+import { createFlutterwaveTransfers } from "./flutterwave.transfers.ts";
 import {
   type PaymentProvider,
   type ProviderRefund,
@@ -55,7 +56,8 @@ const presentRefund = ({ id, amount_refunded, status }: FlutterwaveRefund): Prov
 
 /** Flutterwave v3 (Standard) over its HTTP API. */
 export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
-  const { call, refusal, read, find } = createCalls({ provider: "Flutterwave", ...options });
+  const calls = createCalls({ provider: "Flutterwave", ...options });
+  const { call, refusal, read, find } = calls;
 
   async function verify(path: string): Promise<VerifiedPayment | null> {
     const found = await find(transaction, path);
@@ -64,6 +66,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
 
   return {
     name: options.name,
+    transfers: createFlutterwaveTransfers(calls),
 
     async create(request) {
       const { email, name, phone } = request.customer;

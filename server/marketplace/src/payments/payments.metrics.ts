@@ -1,43 +1,12 @@
 import type { Database } from "@handwork/server-platform/database";
-import { singleFlight } from "@handwork/server-platform/process";
-import { type SQL, sql } from "drizzle-orm";
-import { Counter, Gauge, type Registry } from "prom-client";
+import { sql } from "drizzle-orm";
+import { Counter, type Registry } from "prom-client";
+import { countRows } from "../shared/row-gauge.ts";
 import { refundStates } from "./refunds.table.ts";
 import type { OnSettled } from "./settlement.service.ts";
 
 /** Minutes after which a payment that is still pending deserves attention: its page is closed by then. */
 const OVERDUE_MINUTES = 45;
-
-/** Timeout in milliseconds: a hanging database must not delay the other metrics. */
-const TIMEOUT = 1_000;
-
-interface Counted {
-  name: string;
-  help: string;
-  label: string;
-  /** Labels reported even without rows. */
-  always: readonly string[];
-  /** Rows of `label` and `count`. */
-  query: SQL;
-}
-
-/** A gauge read from the database. While the database is unavailable, `/metrics` still reports everything else. */
-function addCount(db: Database, registry: Registry, { name, help, label, always, query }: Counted): void {
-  const ask = singleFlight(() => db.execute<{ label: string; count: number }>(query), TIMEOUT);
-  new Gauge({
-    name,
-    help,
-    labelNames: [label],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const found = await ask().catch(() => null);
-      if (!found) return;
-      for (const known of always) this.set({ [label]: known }, 0);
-      for (const row of found.rows) this.set({ [label]: row.label }, row.count);
-    },
-  });
-}
 
 /**
  * Metrics of payments: outcomes seen by this process, and pending work in the database. Returns the callback for
@@ -50,7 +19,7 @@ export function measurePayments(db: Database, registry: Registry, providers: rea
     labelNames: ["provider", "outcome"] as const,
     registers: [registry],
   });
-  addCount(db, registry, {
+  countRows(db, registry, {
     name: "payments_overdue",
     help: `Payments still unresolved ${OVERDUE_MINUTES} minutes after they began, by provider`,
     label: "provider",
@@ -61,7 +30,7 @@ export function measurePayments(db: Database, registry: Registry, providers: rea
         and created_at < now() - make_interval(mins => ${OVERDUE_MINUTES})
       group by 1`,
   });
-  addCount(db, registry, {
+  countRows(db, registry, {
     name: "payment_refunds",
     help: "Refunds by state",
     label: "state",

@@ -17,9 +17,13 @@ import {
 } from "./payments.repository.ts";
 import { isProviderError } from "./provider.ts";
 import type { Settlement } from "./settlement.service.ts";
-import { registerWebhooks } from "./webhook.routes.ts";
+import { registerWebhooks, type SettleTransfer } from "./webhook.routes.ts";
 
-export function registerPayments(app: App, { db, config, runsJobs = true }: Deps): PaymentsParts {
+export function registerPayments(
+  app: App,
+  { db, config, runsJobs = true }: Deps,
+  settleTransfer: SettleTransfer,
+): PaymentsParts {
   const parts = createPayments(
     { db, config },
     { ownOrigin: () => ownOrigin(app, config.publicUrl), metrics: app.metrics, log: app.log },
@@ -92,7 +96,7 @@ export function registerPayments(app: App, { db, config, runsJobs = true }: Deps
   });
 
   registerDueRefunds(app, { db });
-  registerWebhooks(app, db, parts);
+  registerWebhooks(app, db, parts, settleTransfer);
   if (runsJobs) runPaymentJobs(app, parts);
   return parts;
 }

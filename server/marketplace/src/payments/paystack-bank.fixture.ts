@@ -1,9 +1,28 @@
 import { createHmac } from "node:crypto";
-import { type Answer, type BankRequest, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
+import {
+  type Answer,
+  type BankRequest,
+  type BankTransfer,
+  createTransferBook,
+  holderOf,
+  type Paid,
+  type ProviderBank,
+  startBank,
+} from "./bank.fixture.ts";
 
 const KEY = "sk_test_0123456789abcdef";
 const refundStates = { done: "processed", pending: "pending", failed: "failed" } as const;
 const states = { successful: "success", failed: "failed" } as const;
+
+const transferStates = {
+  pending: "pending",
+  done: "success",
+  failed: "failed",
+  reversed: "reversed",
+} as const;
+const asTransfer = ({ id, reference, amountKobo, state }: BankTransfer) => ({
+  ...{ id, reference, amount: amountKobo, status: transferStates[state] },
+});
 
 const success = (data: unknown): Answer => ({ status: 200, body: { status: true, message: "Done", data } });
 const refuse = (message: string, status = 400, more = {}): Answer => ({
@@ -23,6 +42,7 @@ interface Transaction {
 export async function startPaystack(): Promise<ProviderBank> {
   const transactions = new Map<string, Transaction>();
   const refunds: { id: number; transaction: number; amount: number; status: string }[] = [];
+  const out = createTransferBook();
   let becomes: keyof typeof refundStates = "done";
   const byId = (id: unknown) => [...transactions.values()].find((one) => String(one.id) === String(id));
 
@@ -56,6 +76,20 @@ export async function startPaystack(): Promise<ProviderBank> {
     }
     if (kind === "transaction") return found(byId(id), "Transaction");
     if (method === "POST" && path === "/refund") return refund(body);
+    if (kind === "bank" && id === "resolve") {
+      const account_name = holderOf(query.get("account_number") ?? "");
+      return account_name ? success({ account_name }) : refuse("Could not resolve account name", 422);
+    }
+    if (kind === "bank") return success([{ code: "058", name: "Guaranty Trust Bank" }]);
+    if (kind === "transferrecipient") return success({ recipient_code: `RCP_${body.account_number}` });
+    if (kind === "transfer" && id === "verify") {
+      const one = out.find(reference);
+      return one ? success(asTransfer(one)) : refuse("Transfer not found", 404);
+    }
+    if (kind === "transfer") {
+      const made = out.make(body.reference, body.recipient.slice(4), body.amount);
+      return made ? success(asTransfer(made)) : refuse("Please provide a unique reference");
+    }
     if (kind === "refund" && id)
       return found(
         refunds.find((one) => String(one.id) === id),
@@ -95,6 +129,13 @@ export async function startPaystack(): Promise<ProviderBank> {
       const body = JSON.stringify({ event: "charge.success", data: { id: 1, reference: txRef } }, null, 1);
       const signature = createHmac("sha512", KEY).update(body).digest("hex");
       return [{ path: "/v1/webhooks/paystack/", body, headers: { "x-paystack-signature": signature } }];
+    },
+    out,
+    transferWebhook(reference) {
+      const state = out.find(reference)?.state ?? "done";
+      const body = JSON.stringify({ event: `transfer.${transferStates[state]}`, data: { reference } });
+      const signature = createHmac("sha512", KEY).update(body).digest("hex");
+      return { path: "/v1/webhooks/paystack/", body, headers: { "x-paystack-signature": signature } };
     },
     refunded: () => refunds.map(({ amount }) => amount),
     settleRefunds(to) {

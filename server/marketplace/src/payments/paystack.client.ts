@@ -10,6 +10,7 @@ import {
   takenBody,
   transaction,
 } from "./paystack.schemas.ts";
+import { createPaystackTransfers } from "./paystack.transfers.ts";
 import {
   type PaymentProvider,
   type ProviderRefund,
@@ -65,7 +66,8 @@ function returnTo(redirectUrl: string, hints: Record<string, string>): string {
 
 /** Paystack over its HTTP API. */
 export function createPaystack(options: PaystackOptions): PaymentProvider {
-  const { call, refusal, read, find } = createCalls({ provider: "Paystack", ...options });
+  const calls = createCalls({ provider: "Paystack", ...options });
+  const { call, refusal, read, find } = calls;
 
   async function verify(path: string): Promise<VerifiedPayment | null> {
     const found = await find(transaction, path);
@@ -74,6 +76,7 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
 
   return {
     name: "paystack",
+    transfers: createPaystackTransfers(calls),
 
     async create({ txRef, redirectUrl, customer, ...request }) {
       const { status, answer } = await call("POST", "/transaction/initialize", {

@@ -106,6 +106,8 @@ export function createCalls(options: CallOptions) {
   return { call, refusal, read, find };
 }
 
+export type Calls = ReturnType<typeof createCalls>;
+
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Compares secrets in constant time. */

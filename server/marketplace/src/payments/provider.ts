@@ -49,6 +49,44 @@ export interface ProviderRefund {
   providerState: string;
 }
 
+export interface Bank {
+  /** The provider's own code. */
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface TransferRequest {
+  /** Unique: a provider carries out one transfer for each reference. */
+  readonly reference: string;
+  readonly amountKobo: number;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly holder: string;
+  readonly narration: string;
+}
+
+/** A transfer according to the provider. `reversed`: the money came back after it had been sent. */
+export interface ProviderTransfer {
+  readonly id: string;
+  readonly reference: string;
+  readonly amountKobo: number;
+  readonly state: "done" | "pending" | "failed" | "reversed";
+  /** The state, and its reason if there is one, in the provider's own words. */
+  readonly providerState: string;
+}
+
+/** Money out. `send` is called once per attempt: call `find` before every repetition. */
+export interface Transfers {
+  banks(): Promise<Bank[]>;
+  /** The holder's name; null when the bank knows no such account. */
+  resolve(bankCode: string, accountNumber: string): Promise<string | null>;
+  send(request: TransferRequest): Promise<ProviderTransfer>;
+  /** `null` when the provider knows no such transfer (yet). */
+  find(reference: string): Promise<ProviderTransfer | null>;
+  /** The reference of the transfer in a webhook; null for webhooks about other things. */
+  parseWebhook(body: unknown): string | null;
+}
+
 export interface Headers {
   readonly [name: string]: string | string[] | undefined;
 }
@@ -71,6 +109,7 @@ export interface PaymentProvider {
   /** All refunds of a transaction since `since`. */
   listRefunds(transactionId: string, since: Date): Promise<ProviderRefund[]>;
   findRefund(id: string): Promise<ProviderRefund | null>;
+  readonly transfers: Transfers;
 }
 
 /** The provider was unreachable or its answer was lost: the call may have been carried out. */

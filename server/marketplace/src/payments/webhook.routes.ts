@@ -13,15 +13,25 @@ const addresses: Record<string, string> = {
   paystack: "paystack",
 };
 
+/** Asks the provider for a transfer of ours, and stores what it says. Returns its state; null if it is not ours. */
+export type SettleTransfer = (provider: PaymentProvider, reference: string) => Promise<string | null>;
+
 /**
  * The providers' webhooks. A webhook only triggers a check: the provider's answer to that decides. The provider
  * resends a webhook after any answer but 200.
  */
-export function registerWebhooks(app: App, db: Database, { providers, settlement }: PaymentsParts): void {
+export function registerWebhooks(
+  app: App,
+  db: Database,
+  { providers, settlement }: PaymentsParts,
+  settleTransfer: SettleTransfer,
+): void {
   async function handleNotice(provider: PaymentProvider, request: FastifyRequest) {
     if (!provider.trustsWebhook(request.headers, request.rawBody ?? Buffer.alloc(0))) {
       throw new DetailError(401, { detail: "The webhook's signature is wrong." });
     }
+    const reference = provider.transfers.parseWebhook(request.body);
+    if (reference !== null) return { status: (await settleTransfer(provider, reference)) ?? "ignored" };
     const webhook = provider.parseWebhook(request.body);
     const payment = webhook && (await findByReference(db, webhook.txRef));
     if (payment?.provider !== provider.name) return { status: "ignored" };

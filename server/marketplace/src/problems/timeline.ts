@@ -15,6 +15,9 @@ const sentences = {
   accept: (who: string) => `${who} accepted.`,
   decline: (who: string) => `${who} declined.`,
   not_accepted: (who: string) => `${who} did not accept in time.`,
+  not_started: (who: string) => `Nobody said that ${who} had started.`,
+  finish_automatically: (who: string) =>
+    `The work of ${who} was counted as finished, since its last day was over.`,
   cancel: (who: string) => `The booking of ${who} was cancelled.`,
   cancel_less_one_day: (who: string) =>
     `The booking of ${who} was cancelled, with one day's rate for the artisan.`,
@@ -25,7 +28,7 @@ const sentences = {
   employer: (who: string) => `The employer reported a problem with the work of ${who}.`,
   artisan: (who: string) => `${who} reported a problem.`,
   staff: (who: string) => `Staff put the work of ${who} on hold.`,
-  server: () => "An artisan could not come, so the work was put on hold.",
+  server: (who: string) => `The work of ${who} was put on hold automatically.`,
   decided: (who: string) => `The problem with the work of ${who} ended.`,
   refund_due: (_who: string, amount: string) => `A refund of ${amount} was requested.`,
   refund_made: (_who: string, amount: string) => `The provider refunded ${amount}.`,
@@ -58,7 +61,7 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
           i.artisan_name), null
         from order_item_events e join items i on i.id = e.order_item_id
         left join artisans a on a.id = e.artisan_id left join users u on u.id = a.user_id
-        where e.action in ('accept', 'decline', 'not_accepted', 'cancel', 'cancel_less_one_day', 'answer_reschedule')
+        where e.action in ('accept', 'decline', 'not_accepted', 'not_started', 'finish_automatically', 'cancel', 'cancel_less_one_day', 'answer_reschedule')
       union all select order_id, paid_out_at, 'paid_out', artisan_name, null from items
       union all select order_id, reported_at, reported_by, artisan_name, null from reports
       union all select order_id, closed_at, 'decided', artisan_name, null from reports

@@ -12,6 +12,8 @@ import {
   insertTransaction,
   type SandboxTransaction,
 } from "./sandbox.repository.ts";
+import { addSandboxTransfers } from "./sandbox.transfers.ts";
+import type { Webhooks } from "./sandbox.webhooks.ts";
 
 const SESSION_MINUTES = 30;
 
@@ -32,11 +34,17 @@ const refund = z.object({
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
+interface SandboxApiOptions {
+  secretKey: string;
+  corsOrigins: readonly string[];
+  webhooks: Webhooks;
+}
+
 /** The provider's v3 protocol, limited to what a shop needs. */
 export function addSandboxApi(
   app: App,
   db: Database,
-  { secretKey, corsOrigins }: { secretKey: string; corsOrigins: readonly string[] },
+  { secretKey, corsOrigins, webhooks }: SandboxApiOptions,
 ): void {
   const expected = digest(`Bearer ${secretKey}`);
   /** This server's origin as the customer's browser knows it: the shop's, unless that is a client of another origin. */
@@ -114,6 +122,8 @@ export function addSandboxApi(
     }
     return { status: "success", message: "Transaction refund initiated", data: presentRefund(made) };
   });
+
+  addSandboxTransfers(app, db, webhooks);
 
   app.get("/sandbox/v3/refunds", async (request) => {
     const { from, page } = request.query as { from?: string; page?: string };

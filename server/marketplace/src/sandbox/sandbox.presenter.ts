@@ -1,5 +1,5 @@
 import type { SandboxRefund } from "./sandbox.refunds.ts";
-import type { SandboxTransaction } from "./sandbox.repository.ts";
+import type { SandboxTransaction, SandboxTransfer } from "./sandbox.repository.ts";
 
 /** A transaction in the provider's protocol. */
 export function presentTransaction(row: SandboxTransaction) {
@@ -31,6 +31,13 @@ export function presentRefund(row: SandboxRefund) {
     created_at: row.createdAt.toISOString(),
   };
 }
+
+/** A transfer in the provider's protocol. */
+export const presentTransfer = ({ id, reference, amount, status }: SandboxTransfer) => ({
+  ...{ id, reference, status, currency: "NGN" },
+  amount: Number(amount),
+  complete_message: status === "FAILED" ? "The sandbox fails transfers to this account" : "",
+});
 
 /** Where the customer returns to; a page that was left without paying has no transaction. */
 export function returnAddress(

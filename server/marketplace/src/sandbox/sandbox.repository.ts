@@ -1,8 +1,9 @@
 import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import { sandboxTransactions, sandboxWebhooks } from "./sandbox.table.ts";
+import { sandboxTransactions, sandboxTransfers, sandboxWebhooks } from "./sandbox.table.ts";
 
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;
+export type SandboxTransfer = typeof sandboxTransfers.$inferSelect;
 export type Outcome = "successful" | "failed";
 
 /** Attempts to send a webhook before the sandbox abandons it. */
@@ -73,6 +74,21 @@ export async function expirePage(db: Queryable, pageId: string): Promise<boolean
   return expired.length > 0;
 }
 
+/** Makes a transfer and queues its webhook; null for a reference that was used before. */
+export function makeTransfer(
+  db: Database,
+  values: typeof sandboxTransfers.$inferInsert,
+): Promise<SandboxTransfer | null> {
+  return transaction(db, async (trx) => {
+    const [made] = await trx.insert(sandboxTransfers).values(values).onConflictDoNothing().returning();
+    if (made) await trx.insert(sandboxWebhooks).values({ transferId: made.id });
+    return made ?? null;
+  });
+}
+
+export const findTransfers = (db: Queryable, reference: string): Promise<SandboxTransfer[]> =>
+  db.select().from(sandboxTransfers).where(eq(sandboxTransfers.reference, reference));
+
 const owed = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempts, ATTEMPTS_MAX));
 
 /** Claims the due webhooks, so that no other process sends them too. */
@@ -83,9 +99,11 @@ export async function claimWebhooks(db: Database) {
         id: sandboxWebhooks.id,
         attempts: sandboxWebhooks.attempts,
         transaction: sandboxTransactions,
+        transfer: sandboxTransfers,
       })
       .from(sandboxWebhooks)
-      .innerJoin(sandboxTransactions, eq(sandboxTransactions.id, sandboxWebhooks.transactionId))
+      .leftJoin(sandboxTransactions, eq(sandboxTransactions.id, sandboxWebhooks.transactionId))
+      .leftJoin(sandboxTransfers, eq(sandboxTransfers.id, sandboxWebhooks.transferId))
       .where(and(owed, lte(sandboxWebhooks.nextAttemptAt, sql`now()`)))
       .orderBy(asc(sandboxWebhooks.id))
       .limit(20)
@@ -102,6 +120,8 @@ export async function claimWebhooks(db: Database) {
     return due;
   });
 }
+
+export type ClaimedWebhook = Awaited<ReturnType<typeof claimWebhooks>>[number];
 
 export async function markDelivered(db: Database, id: number): Promise<void> {
   await db.update(sandboxWebhooks).set({ deliveredAt: sql`now()` }).where(eq(sandboxWebhooks.id, id));

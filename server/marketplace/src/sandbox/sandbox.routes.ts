@@ -14,7 +14,8 @@ export function registerSandbox(app: App, { db, config }: Deps): void {
     webhookUrl: () => `${ownOrigin(app, config.publicUrl)}${config.apiPrefix}/webhooks/flutterwave/`,
     webhookHash,
   });
-  app.register(async (scope) => addSandboxApi(scope, db, { secretKey, corsOrigins: config.corsOrigins }));
+  const { corsOrigins } = config;
+  app.register(async (scope) => addSandboxApi(scope, db, { secretKey, corsOrigins, webhooks }));
   app.register(async (scope) => addSandboxPage(scope, db, webhooks));
   // Webhooks left by a stopped server.
   app.addHook("onListen", () => {

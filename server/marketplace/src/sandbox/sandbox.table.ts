@@ -34,14 +34,24 @@ export const sandboxTransactions = pgTable(
   (table) => [index("sandbox_transactions_ref_idx").on(table.txRef, table.id)],
 );
 
+/** Transfers made by the sandbox. */
+export const sandboxTransfers = pgTable("sandbox_transfers", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  reference: text().notNull().unique(),
+  /** Naira, as in the protocol. */
+  amount: numeric({ precision: 14, scale: 2 }).notNull(),
+  status: text({ enum: ["SUCCESSFUL", "FAILED"] }).notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
 /** Webhooks to the shop, kept until accepted, also across restarts. */
 export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    transactionId: bigint("transaction_id", { mode: "number" })
-      .notNull()
-      .references(() => sandboxTransactions.id),
+    /** What it is about: a payment or a transfer. */
+    transactionId: bigint("transaction_id", { mode: "number" }).references(() => sandboxTransactions.id),
+    transferId: bigint("transfer_id", { mode: "number" }).references(() => sandboxTransfers.id),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
     deliveredAt: timestamp("delivered_at", { withTimezone: true }),

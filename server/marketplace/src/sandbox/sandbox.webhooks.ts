@@ -1,6 +1,12 @@
 import type { Database } from "@handwork/server-platform/database";
-import { presentTransaction } from "./sandbox.presenter.ts";
-import { claimWebhooks, markDelivered, postpone, untilNextWebhook } from "./sandbox.repository.ts";
+import { presentTransaction, presentTransfer } from "./sandbox.presenter.ts";
+import {
+  type ClaimedWebhook,
+  claimWebhooks,
+  markDelivered,
+  postpone,
+  untilNextWebhook,
+} from "./sandbox.repository.ts";
 
 export interface Webhooks {
   /** Sends due webhooks, and schedules the next round. */
@@ -9,6 +15,12 @@ export interface Webhooks {
 }
 
 const TIMEOUT_MS = 10_000;
+
+function bodyOf({ transaction, transfer }: ClaimedWebhook): object {
+  return transfer
+    ? { event: "transfer.completed", data: presentTransfer(transfer) }
+    : { event: "charge.completed", data: transaction && presentTransaction(transaction) };
+}
 
 /** Sends the sandbox's webhooks to the shop until each is accepted. */
 export function createWebhooks(
@@ -19,12 +31,12 @@ export function createWebhooks(
   let stopped = false;
   let sending: Promise<void> | undefined;
 
-  async function post(transaction: ReturnType<typeof presentTransaction>): Promise<boolean> {
+  async function post(body: object): Promise<boolean> {
     try {
       const response = await fetch(options.webhookUrl(), {
         method: "POST",
         headers: { "content-type": "application/json", "verif-hash": options.webhookHash },
-        body: JSON.stringify({ event: "charge.completed", data: transaction }),
+        body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return response.ok;
@@ -34,9 +46,9 @@ export function createWebhooks(
   }
 
   async function round(): Promise<void> {
-    for (const { id, attempts, transaction } of await claimWebhooks(db)) {
-      if (await post(presentTransaction(transaction))) await markDelivered(db, id);
-      else await postpone(db, id, 2 ** attempts);
+    for (const claimed of await claimWebhooks(db)) {
+      if (await post(bodyOf(claimed))) await markDelivered(db, claimed.id);
+      else await postpone(db, claimed.id, 2 ** claimed.attempts);
     }
     const wait = stopped ? null : await untilNextWebhook(db);
     clearTimeout(timer);

@@ -7,6 +7,7 @@ export const photoType = "Choose a JPEG, PNG or WebP photo.";
 export const photosEnough = "You can add at most 6 photos.";
 export const notSum = (total: string) => `Both amounts together must be exactly ${total}.`;
 export const notDisputed = "This work is not in dispute.";
+export const notStarted = "Nobody told us that the work had started.";
 export const cannotReport = "A problem can be reported until the employer confirms the work.";
 export const stillSuspended =
   "This artisan's account is suspended. Reinstate it, assign another artisan, or refund the employer.";

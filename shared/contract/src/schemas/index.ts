@@ -9,6 +9,7 @@ import { marketerEndpoints } from "./marketers.endpoints.ts";
 import { nextBookingEndpoints } from "./next-booking.endpoints.ts";
 import { notificationEndpoints } from "./notifications.endpoints.ts";
 import { orderLifeEndpoints } from "./order-life.endpoints.ts";
+import { payoutEndpoints } from "./payouts.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
@@ -39,6 +40,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   Notifications: notificationEndpoints,
+  "Bank accounts and payouts": payoutEndpoints,
   "People's data": privacyEndpoints,
   Releases: releaseEndpoints,
 };
@@ -56,6 +58,7 @@ export const schemas = {
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...notificationEndpoints,
+  ...payoutEndpoints,
   ...privacyEndpoints,
   ...releaseEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
@@ -70,6 +73,7 @@ export * from "./marketers.ts";
 export * from "./next-booking.ts";
 export * from "./notifications.ts";
 export * from "./order-life.ts";
+export * from "./payouts.ts";
 export * from "./privacy.ts";
 export * from "./problems.ts";
 export * from "./registration.ts";

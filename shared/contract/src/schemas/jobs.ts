@@ -15,6 +15,7 @@ import {
 } from "./common.ts";
 import { jobDetails } from "./employer.ts";
 import { life } from "./order-life.ts";
+import { bankAccount, payoutProblem } from "./payouts.ts";
 import { artisanSignUpBody } from "./registration.ts";
 
 const orderStatus = z.enum(orderStatuses);
@@ -73,6 +74,7 @@ export const earning = z.object({
   total: decimal,
   completed_at: timestamp,
   paid_out_at: timestamp.nullable(),
+  on_its_way: z.boolean().describe("Sent to the artisan's bank, which has not confirmed it yet"),
 });
 export const earnings = z.object({
   earned: decimal.describe("Total of all completed jobs"),
@@ -88,6 +90,9 @@ export const payout = z.object({
   name: z.string(),
   phone_number: z.string().nullable(),
   amount: decimal,
+  account: bankAccount.nullable().describe("Where a transfer goes"),
+  problem: payoutProblem.nullable().describe("Why no transfer can be made now"),
+  batch: id.nullable().describe("The batch that contains these jobs and waits for approval"),
   jobs: z.array(
     z.object({
       id,

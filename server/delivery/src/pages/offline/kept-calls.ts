@@ -25,6 +25,8 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
   employerQuotes: "private",
   artisanJobs: "private",
   artisanEarnings: "private",
+  artisanStatement: "private",
+  bankAccount: "private",
   artisanCalendar: "private",
   artisanProfile: "private",
   artisanQuotes: "private",

@@ -96,6 +96,15 @@ export const trades: Readonly<Record<string, Section>> = {
         where b.artisan_id = a.id and b.order_item_id is not null order by b.day) as booked_days
       from artisans a left join artisan_calendars c on c.artisan_id = a.id where a.user_id = ${id}`,
   ),
+  bank_accounts: found(
+    ({ id }) => sql`select bank_name as bank, last4, holder, matches, created_at, replaced_at
+      from bank_accounts where user_id = ${id} order by id`,
+  ),
+  payouts: found(
+    ({ id }) => sql`select ${naira("t.amount_kobo")} as amount, t.reference, t.state, t.settled_at
+      from payout_transfers t join artisans a on a.id = t.artisan_id
+      where a.user_id = ${id} and t.state <> 'draft' order by t.id`,
+  ),
   earnings: found(
     ({ id }) => sql`select o.order_code, ${naira("i.total_kobo")} as amount, i.completed_at, i.paid_out_at
       from order_items i join orders o on o.id = i.order_id join artisans a on a.id = i.artisan_id

@@ -84,9 +84,9 @@ async function aKnownArtisan() {
 describe("an artisan's own account", () => {
   test("is deleted with all personal data, from every table and file [V8.3.2]", async () => {
     const person = await aKnownArtisan();
-    // The mails for the new password and for the review's outcome.
+    // The mails of welcome, for the new password and for the review's outcome.
     await vi.waitFor(
-      async () => expect(await searchFiles(server, [person.email])).toHaveLength(2),
+      async () => expect(await searchFiles(server, [person.email])).toHaveLength(3),
       MAIL_TIME,
     );
     expect((await searchDump(server, person.words)).length).toBeGreaterThan(8);

@@ -48,6 +48,10 @@ export async function overwritePerson(
   await trx.execute(sql`delete from push_devices where user_id = ${userId}`);
   await trx.execute(sql`delete from verified_phones where user_id = ${userId}`);
   await trx.execute(sql`delete from phone_codes where user_id = ${userId}`);
+  // What was paid to an account stays; whose it was does not.
+  await trx.execute(sql`
+    update bank_accounts set number = null, last4 = '', holder = ${NAME}, bank_code = '', replaced_at = coalesce(replaced_at, now())
+    where user_id = ${userId}`);
   await trx.execute(sql`delete from lookup_suggestions where user_id = ${userId}`);
   await trx.execute(sql`delete from contact_messages where user_id = ${userId}`);
   await trx.execute(sql`delete from search_alerts where user_id = ${userId} or email = lower(${email})`);

@@ -1,6 +1,7 @@
 import { OperatorError } from "@handwork/server-platform/errors";
 import { createKeyRing } from "@handwork/server-platform/security";
 import type { Deps } from "../../deps.ts";
+import { bankAccountStore } from "./bank-account-store.ts";
 import { fingerprintStore } from "./fingerprint-store.ts";
 import { ninStore } from "./nin-store.ts";
 import type { Batch, SealedStore } from "./sealed-store.ts";
@@ -12,6 +13,7 @@ const sealedStores = (deps: Needed): SealedStore[] => [
   ninStore(deps),
   fingerprintStore(deps),
   secondFactorStore(deps),
+  bankAccountStore(deps),
 ];
 
 export interface Rotated {

@@ -288,7 +288,13 @@ export const retentionRules: readonly RetentionRule[] = [
     why: "demo only",
     run: async ({ db }, days) => {
       const old = sql`select id from sandbox_transactions where ${before("created_at", days)}`;
-      await deleteRows(db, "sandbox_webhooks", sql`transaction_id in (${old})`);
+      const oldTransfers = sql`select id from sandbox_transfers where ${before("created_at", days)}`;
+      await deleteRows(
+        db,
+        "sandbox_webhooks",
+        sql`transaction_id in (${old}) or transfer_id in (${oldTransfers})`,
+      );
+      await deleteRows(db, "sandbox_transfers", sql`id in (${oldTransfers})`);
       return deleteRows(db, "sandbox_transactions", sql`id in (${old})`);
     },
   },

@@ -4,10 +4,10 @@ import { DetailError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { findArtisanAccount } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { findPayout, markPaidOut } from "../earnings/index.ts";
 import { earnedKobo, postItem } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
 import { toDecimal } from "../shared/money.ts";
-import { findPayout, markPaidOut } from "./earnings.repository.ts";
 
 /** Action in the audit log. */
 const ACTION = "earnings.paid_out";

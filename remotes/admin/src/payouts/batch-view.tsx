@@ -1,0 +1,103 @@
+import { messages, type PayoutBatchDetail, paths } from "@handwork/contract";
+import { askConfirm, notify } from "@handwork/federation";
+import { Link, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, Card, DateText, DefinitionList, formatNaira } from "@handwork/ui";
+import { useState } from "react";
+import { errorText } from "../shared/api-errors.ts";
+import { Console } from "../shared/console.tsx";
+import { useFresh } from "../shared/use-fresh.ts";
+import { BatchState } from "./batch-state.tsx";
+import styles from "./payouts.module.css";
+import { TransferTable } from "./transfer-table.tsx";
+
+/** Milliseconds between updates. */
+const UNDER_WAY = 5_000;
+const QUIET = 60_000;
+
+const count = (transfers: number) => `${transfers} ${transfers === 1 ? "transfer" : "transfers"}`;
+
+/** One batch: its approval, and then its transfers. */
+export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
+  const { id, amount, state, items } = batch;
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  useFresh(batch.under_way > 0 ? UNDER_WAY : QUIET);
+
+  async function act(send: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true);
+    try {
+      await send();
+      notify(done, "success");
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+    await revalidate();
+    setBusy(false);
+  }
+
+  async function approve(): Promise<void> {
+    const sure = await askConfirm(
+      `Approve batch ${id}? ${count(items.length)}, ${formatNaira(amount)} in all, are sent at once. You cannot take back a transfer that has arrived.`,
+      { confirmLabel: `Send ${formatNaira(amount)}`, cancelLabel: "Not now" },
+    );
+    if (sure) await act(() => call("payoutBatchApprove", { params: { id } }), `Batch ${id} is approved.`);
+  }
+
+  async function cancel(): Promise<void> {
+    const sure = await askConfirm(
+      `Cancel batch ${id}? Nothing is sent, and its jobs can go into another batch.`,
+      {
+        danger: true,
+        confirmLabel: "Cancel the batch",
+        cancelLabel: "Keep it",
+      },
+    );
+    if (sure) await act(() => call("payoutBatchCancel", { params: { id } }), `Batch ${id} is cancelled.`);
+  }
+
+  return (
+    <Console title={`Payout batch ${id}`} intro={<Link to={paths.payouts}>All payouts</Link>}>
+      <div className={styles.sections}>
+        <Card className={styles.card}>
+          <DefinitionList
+            items={[
+              { label: "State", value: <BatchState batch={batch} /> },
+              { label: "Amount", value: `${formatNaira(amount)} in ${count(batch.transfers)}` },
+              { label: "Prepared", value: <By name={batch.created_by} at={batch.created_at} /> },
+              ...(batch.approved_by
+                ? [{ label: "Approved", value: <By name={batch.approved_by} at={batch.approved_at} /> }]
+                : []),
+            ]}
+          />
+          {state === "draft" && (
+            <div className={styles.buttons}>
+              <Button busy={busy} onClick={() => void approve()}>
+                Approve the batch
+              </Button>
+              <Button variant="secondary" disabled={busy} onClick={() => void cancel()}>
+                Cancel the batch
+              </Button>
+            </div>
+          )}
+        </Card>
+        <TransferTable
+          transfers={items}
+          busy={busy}
+          onRetry={(transfer) =>
+            void act(
+              () => call("payoutTransferRetry", { params: { id: transfer.id } }),
+              `${formatNaira(transfer.amount)} is sent to ${transfer.name} again.`,
+            )
+          }
+        />
+      </div>
+    </Console>
+  );
+}
+
+const By = ({ name, at }: { name: string; at: string | null }) => (
+  <>
+    {name}, <DateText value={at} withTime />
+  </>
+);

@@ -1,0 +1,116 @@
+import { messages, type Payout, type PayoutBatchDetail, type PayoutTransfer } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./payouts.page.tsx";
+
+const account = {
+  bank: "Guaranty Trust Bank",
+  last4: "6789",
+  holder: "OGUNLEYE ADEBAYO",
+  matches: true,
+  held_until: null,
+};
+const owed = (artisan: number, name: string, part: Partial<Payout> = {}): Payout => ({
+  ...{ artisan, name, account, phone_number: null, amount: "30000.10", problem: null, batch: null },
+  jobs: [
+    {
+      id: artisan * 10,
+      order_code: `HW-${artisan}`,
+      service_name: "Plumber",
+      total: "30000.10",
+      completed_at: "2026-11-20T10:00:00Z",
+    },
+  ],
+  ...part,
+});
+const transfer = (id: number, name: string, part: Partial<PayoutTransfer> = {}): PayoutTransfer => ({
+  ...{ id, name, account, artisan: id, amount: "30000.10", jobs: 1, state: "draft", reason: null },
+  ...{ reference: `hw-payout-${id}`, can_retry: false, settled_at: null },
+  ...part,
+});
+const draft: PayoutBatchDetail = {
+  ...{ id: 4, state: "draft", created_by: "admin", created_at: "2026-11-21T10:00:00Z" },
+  ...{ approved_by: null, approved_at: null, amount: "60000.20" },
+  ...{ transfers: 2, under_way: 0, paid: 0, failed: 0 },
+  items: [transfer(1, "Ade Ogunleye"), transfer(2, "Bisi Ojo")],
+};
+const { items: _, ...listed } = draft;
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    payoutList: ok("payoutList", [
+      owed(1, "Ade Ogunleye"),
+      owed(2, "Bisi Ojo", { problem: "name", account: { ...account, matches: false } }),
+      owed(3, "Chi Eze", { problem: "no_account", account: null }),
+      owed(4, "Dami Alabi", { batch: 3 }),
+    ]),
+    payoutBatchList: ok("payoutBatchList", [listed]),
+    payoutBatch: ok("payoutBatch", draft),
+    payoutBatchCreate: ok("payoutBatchCreate", draft, 201),
+    payoutBatchApprove: ok("payoutBatchApprove", draft),
+    payoutTransferRetry: ok("payoutTransferRetry", draft),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("prepares a batch of those who can be paid; a name that differs is chosen only after a look", async () => {
+  const user = userEvent.setup();
+  const router = renderPage(page, "/payouts", "");
+  const boxes = (await screen.findAllByRole("checkbox")) as HTMLInputElement[];
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+  expect(screen.getByText("No bank account yet")).toBeTruthy();
+  expect(screen.getByText("The bank's name differs from the profile's.")).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: "Pay by transfer to Bisi Ojo" }));
+  const sum = screen.getByText(/2 artisans/);
+  expect(sum.textContent).toBe("2 artisans, ₦60,000.20");
+  await user.click(screen.getByRole("button", { name: "Prepare a batch" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Payout batch 4" })).toBeTruthy();
+  expect(api.calls("payoutBatchCreate")[0]?.body).toEqual({ artisans: [1, 2] });
+  expect(router.state.location.search).toBe("?batch=4");
+});
+
+test("shows why a batch could not be prepared, and loads the list again", async () => {
+  const toasts = listenToToasts();
+  api.answers.payoutBatchCreate = { status: 409, body: { detail: messages.payouts.changed } };
+  renderPage(page, "/payouts", "");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Prepare a batch" }));
+  await expect.poll(toasts).toEqual([messages.payouts.changed]);
+  await expect.poll(() => api.calls("payoutList")).toHaveLength(2);
+});
+
+test("approves a batch after a question that names the sum", async () => {
+  renderPage(page, "/payouts", "?batch=4");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Approve the batch" }));
+  expect(await answerQuestion(true)).toContain("2 transfers, ₦60,000.20 in all");
+  await expect.poll(() => api.calls("payoutBatchApprove")).toHaveLength(1);
+});
+
+test("sends a failed transfer again, and only one whose jobs are still owed", async () => {
+  const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
+  api.answers.payoutBatch = ok("payoutBatch", {
+    ...{ ...draft, state: "approved", approved_by: "boss", approved_at: "2026-11-21T11:00:00Z" },
+    ...{ failed: 1, paid: 1 },
+    items: [
+      transfer(1, "Ade Ogunleye", failed),
+      transfer(2, "Bisi Ojo", { ...failed, can_retry: false }),
+      transfer(3, "Bisi Ojo", { state: "paid" }),
+    ],
+  });
+  renderPage(page, "/payouts", "?batch=4");
+  const table = within(await screen.findByRole("table", { name: "Transfers" }));
+  expect(table.getAllByText("Account is dormant")).toHaveLength(2);
+  const again = table.getAllByRole("button");
+  expect(again.map((button) => button.getAttribute("aria-label"))).toEqual(["Send again to Ade Ogunleye"]);
+  await userEvent.setup().click(again[0] as HTMLElement);
+  expect(await answerQuestion(true)).toContain("Send ₦30,000.10 to Ade Ogunleye again?");
+  await expect.poll(() => api.calls("payoutTransferRetry")[0]?.path).toContain("/payout-transfers/1/retry/");
+});

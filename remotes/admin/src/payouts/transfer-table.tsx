@@ -1,0 +1,87 @@
+import { type PayoutTransfer, paths } from "@handwork/contract";
+import { askConfirm } from "@handwork/federation";
+import { Link } from "@handwork/federation/router";
+import { Badge, type BadgeProps, Button, DateText, formatNaira, Money, Table } from "@handwork/ui";
+import { AccountText } from "./account-text.tsx";
+import styles from "./payouts.module.css";
+
+const states: Record<PayoutTransfer["state"], [label: string, tone: NonNullable<BadgeProps["tone"]>]> = {
+  draft: ["Not approved", "neutral"],
+  due: ["To be sent", "ochre"],
+  sent: ["With the bank", "ochre"],
+  paid: ["Paid", "green"],
+  failed: ["Failed", "red"],
+  reversed: ["Sent back", "red"],
+  cancelled: ["Left out", "neutral"],
+};
+
+interface TransferTableProps {
+  transfers: PayoutTransfer[];
+  busy: boolean;
+  onRetry: (transfer: PayoutTransfer) => void;
+}
+
+/** The transfers of a batch, those first that need a person. */
+export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) {
+  async function retry(transfer: PayoutTransfer): Promise<void> {
+    const { name, amount } = transfer;
+    const sure = await askConfirm(
+      `Send ${formatNaira(amount)} to ${name} again? It goes to the bank account that ${name} has set now.`,
+      { confirmLabel: "Send again", cancelLabel: "Not now" },
+    );
+    if (sure) onRetry(transfer);
+  }
+  return (
+    <section aria-labelledby="transfers" className={styles.section}>
+      <h2 id="transfers">Transfers</h2>
+      <Table
+        caption="Transfers"
+        rows={transfers}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: "Artisan",
+            cell: ({ artisan, name }) => <Link to={paths.artisan(artisan)}>{name}</Link>,
+          },
+          { header: "Account", cell: ({ account }) => <AccountText account={account} /> },
+          { header: "Jobs", cell: ({ jobs }) => jobs, align: "end" },
+          { header: "Amount", cell: ({ amount }) => <Money value={amount} />, align: "end" },
+          {
+            header: "State",
+            cell: (transfer) => <State transfer={transfer} />,
+          },
+          {
+            header: "Actions",
+            cell: (transfer) =>
+              transfer.can_retry ? (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  disabled={busy}
+                  aria-label={`Send again to ${transfer.name}`}
+                  onClick={() => void retry(transfer)}
+                >
+                  Send again
+                </Button>
+              ) : (
+                "—"
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function State({ transfer: { state, reason, reference, settled_at } }: { transfer: PayoutTransfer }) {
+  const [label, tone] = states[state];
+  return (
+    <span className={styles.state}>
+      <Badge tone={tone}>{label}</Badge>
+      {reason && <span>{reason}</span>}
+      <span className={styles.soft}>
+        {settled_at && <DateText value={settled_at} withTime />} {reference}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import "fake-indexeddb/auto";
+import { type BankAccount, type Earning, messages } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./artisan-earnings.page.tsx";
+
+const account: BankAccount = {
+  bank: "Guaranty Trust Bank",
+  last4: "6789",
+  holder: "BELLO ADE",
+  matches: true,
+  held_until: null,
+};
+const job = (id: number, part: Partial<Earning>): Earning => ({
+  ...{ id, order_code: `HW-${id}`, service_name: "Welder", employer: "Obi Homes" },
+  ...{ pay: "30000.00", days: 1, total: "30000.00", completed_at: "2026-11-20T10:00:00Z" },
+  ...{ paid_out_at: null, on_its_way: false },
+  ...part,
+});
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  api = await startLocalApi({
+    artisanEarnings: ok("artisanEarnings", {
+      ...{ earned: "90000.00", awaiting: "60000.00", paid_out: "30000.00", under_way: "0.00" },
+      jobs: [job(3, {}), job(2, { on_its_way: true }), job(1, { paid_out_at: "2026-11-21T10:00:00Z" })],
+    }),
+    artisanStatement: ok("artisanStatement", {
+      ...{ month: "2026-11", opening: "0.00", added: "90000.00", taken: "60000.00", closing: "30000.00" },
+      lines: [
+        {
+          ...{ at: "2026-11-20T10:00:00Z", kind: "earned", amount: "90000.00" },
+          jobs: [{ id: 1, order_code: "HW-1", service_name: "Welder" }],
+        },
+        { at: "2026-11-21T10:00:00Z", kind: "paid_out", amount: "60000.00", jobs: [] },
+      ],
+      transfers: [],
+    }),
+    bankAccount: ok("bankAccount", { account: null }),
+    bankList: ok("bankList", [{ code: "058", name: "Guaranty Trust Bank" }]),
+    bankAccountCheck: ok("bankAccountCheck", { holder: "BELLO ADE", matches: true }),
+    bankAccountSave: ok("bankAccountSave", { account }),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = (search = "") => renderPage(page, "/artisan-earnings", search);
+
+test("shows which jobs are due, on their way to the bank, and paid out", async () => {
+  open();
+  const table = within(await screen.findByRole("table", { name: "Earnings by job" }));
+  const states = table.getAllByRole("row").map((row) => row.lastElementChild?.textContent);
+  expect(states).toEqual(["Payout", "Awaiting", "On its way", "Paid out 21 Nov 2026"]);
+});
+
+test("sets a bank account after showing the name that the bank has for it", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Add bank account" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add your bank account" }));
+  await dialog.findByRole("option", { name: "Guaranty Trust Bank" });
+  await user.click(dialog.getByRole("button", { name: "Check the name" }));
+  expect(dialog.getByText(messages.payouts.bankRequired, { selector: "p" })).toBeTruthy();
+  expect(dialog.getByText(messages.payouts.numberRequired)).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText("Bank"), "058");
+  await user.type(dialog.getByLabelText("Account number"), "012 345 6789");
+  await user.click(dialog.getByRole("button", { name: "Check the name" }));
+  expect(await dialog.findByText("BELLO ADE")).toBeTruthy();
+  expect(api.calls("bankAccountSave")).toHaveLength(0);
+  api.answers.bankAccount = ok("bankAccount", { account });
+  await user.click(dialog.getByRole("button", { name: "Use this account" }));
+  expect(await screen.findByRole("button", { name: "Change bank account" })).toBeTruthy();
+  expect(api.calls("bankAccountSave")[0]?.body).toEqual({ bank: "058", number: "0123456789" });
+  expect(screen.getByText("ends in 6789")).toBeTruthy();
+});
+
+test("shows next to the number that the bank does not know it", async () => {
+  const user = userEvent.setup();
+  const unknown = messages.payouts.accountUnknown;
+  api.answers.bankAccountCheck = { status: 400, body: { number: [unknown] } };
+  open();
+  await user.click(await screen.findByRole("button", { name: "Add bank account" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("option", { name: "Guaranty Trust Bank" });
+  await user.selectOptions(dialog.getByLabelText("Bank"), "058");
+  await user.type(dialog.getByLabelText("Account number"), "9123456789");
+  await user.click(dialog.getByRole("button", { name: "Check the name" }));
+  expect(await dialog.findByText(unknown)).toBeTruthy();
+});
+
+test("says that a changed account is held, and that a different name is checked", async () => {
+  api.answers.bankAccount = ok("bankAccount", {
+    account: { ...account, matches: false, held_until: "2026-11-22T10:00:00Z" },
+  });
+  open();
+  expect(await screen.findByText(/We send nothing to this account before/)).toBeTruthy();
+  expect(screen.getByText(/differs from your name here/)).toBeTruthy();
+});
+
+test("shows the statement of the month that is chosen", async () => {
+  open("?month=2026-11");
+  const table = within(await screen.findByRole("table", { name: "Changes of the month" }));
+  expect(table.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
+    ...["EarnedWelder (HW-1)", "20 Nov 2026", "+ ₦90,000.00"],
+    ...["Paid out", "21 Nov 2026", "− ₦60,000.00"],
+  ]);
+  expect(api.calls("artisanStatement")[0]?.query.get("month")).toBe("2026-11");
+});

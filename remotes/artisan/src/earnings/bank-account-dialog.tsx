@@ -1,0 +1,161 @@
+import type { DialogState } from "@handwork/bookings";
+import { type EndpointResponse, messages } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Banner,
+  Button,
+  Dialog,
+  Field,
+  FormError,
+  Select,
+  Stack,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import { useEffect, useId, useState } from "react";
+import styles from "./earnings.module.css";
+
+type Banks = EndpointResponse<"bankList">;
+type Checked = EndpointResponse<"bankAccountCheck">;
+
+const texts = messages.payouts;
+const NUMBER_LENGTH = 10;
+const bare = (number: string) => number.replace(/\D/g, "");
+
+/** The banks, once they are loaded; `failed` when they cannot be. */
+function useBanks(open: boolean) {
+  const [banks, setBanks] = useState<Banks>();
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!open) return;
+    const leaving = new AbortController();
+    setFailed(false);
+    call("bankList", { signal: leaving.signal }).then(setBanks, () => {
+      if (!leaving.signal.aborted) setFailed(true);
+    });
+    return () => leaving.abort();
+  }, [open, tries]);
+  return { banks, failed, retry: () => setTries((count) => count + 1) };
+}
+
+interface BankAccountDialogProps extends DialogState {
+  /** Whether there is an account already, so that the new one is held for a day. */
+  replaces: boolean;
+}
+
+/** Sets the bank account in two steps: bank and number, then the name that the bank has for them. */
+export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialogProps) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const { banks, failed, retry } = useBanks(open);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const form = useFormState({
+    initial: { bank: "", number: "" },
+    validate: ({ bank, number }) => ({
+      bank: bank ? undefined : texts.bankRequired,
+      number: bare(number).length === NUMBER_LENGTH ? undefined : texts.numberRequired,
+    }),
+    async onSubmit({ bank, number }): Promise<void> {
+      const body = { bank, number: bare(number) };
+      try {
+        if (!checked) return setChecked(await call("bankAccountCheck", { body }));
+        await call("bankAccountSave", { body });
+        close();
+        notify(texts.accountSaved, "success");
+        await revalidate();
+      } catch (error) {
+        setChecked(null);
+        form.showFailure(error, texts.saveFailed);
+      }
+    },
+  });
+  useUnsavedWork(open && form.dirty);
+
+  function close(): void {
+    form.reset();
+    setChecked(null);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={replaces ? "Change your bank account" : "Add your bank account"}
+      actions={
+        <>
+          <Button variant="secondary" onClick={checked ? () => setChecked(null) : close}>
+            {checked ? "Back" : "Cancel"}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            busy={form.submitting}
+            busyLabel={checked ? "Saving..." : "Checking..."}
+            disabled={!banks}
+          >
+            {checked ? "Use this account" : "Check the name"}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit}>
+        <Stack gap="m">
+          <FormError>{form.formError}</FormError>
+          {failed && (
+            <Banner tone="error">
+              <p>{texts.banksUnavailable}</p>
+              <Button size="small" variant="secondary" onClick={retry}>
+                Try again
+              </Button>
+            </Banner>
+          )}
+          {checked ? (
+            <Found checked={checked} number={bare(form.values.number)} replaces={replaces} />
+          ) : (
+            <>
+              <Field label="Bank" required error={form.errors.bank}>
+                <Select {...form.bind("bank")} disabled={!banks}>
+                  <option value="">{banks || failed ? "Choose your bank" : "Loading the banks..."}</option>
+                  {banks?.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field
+                label="Account number"
+                hint="10 digits. The bank then tells us the name."
+                required
+                error={form.errors.number}
+              >
+                <TextInput {...form.bind("number")} inputMode="numeric" autoComplete="off" maxLength={14} />
+              </Field>
+            </>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The bank's answer, to be read before the account is used. */
+function Found({ checked, number, replaces }: { checked: Checked; number: string; replaces: boolean }) {
+  return (
+    <div aria-live="polite" className={styles.found}>
+      <p>The account {number} belongs to</p>
+      <p className={styles.holder}>{checked.holder}</p>
+      {!checked.matches && (
+        <Banner tone="warning">
+          This is not your name here. If it is another person's account, go back. If it is yours, we look at
+          it before we pay you.
+        </Banner>
+      )}
+      {replaces && <p>For your safety, we send nothing to a changed account for 24 hours.</p>}
+    </div>
+  );
+}

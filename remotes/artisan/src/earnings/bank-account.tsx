@@ -1,0 +1,67 @@
+import { DialogButton } from "@handwork/bookings";
+import type { BankAccount } from "@handwork/contract";
+import { Banner, DateText, DefinitionList, Stack } from "@handwork/ui";
+import { Section } from "../shared/section.tsx";
+import styles from "./earnings.module.css";
+
+const loadDialog = () =>
+  import("./bank-account-dialog.tsx").then(({ BankAccountDialog }) => BankAccountDialog);
+
+interface OwnBankAccountProps {
+  account: BankAccount | null;
+  /** Whether money waits for an account. */
+  isOwed: boolean;
+}
+
+/** Where payouts go, and a button that changes it. */
+export function OwnBankAccount({ account, isOwed }: OwnBankAccountProps) {
+  return (
+    <Section id="bank-account" title="Bank account">
+      <Stack gap="m" className={styles.account}>
+        {account ? (
+          <Account account={account} />
+        ) : (
+          <Banner tone={isOwed ? "warning" : "info"}>
+            {isOwed
+              ? "We owe you money and do not know where to send it. Add your bank account to be paid."
+              : "Add your bank account now, and we pay you as soon as your first job is confirmed."}
+          </Banner>
+        )}
+        <div className={styles.button}>
+          <DialogButton
+            load={loadDialog}
+            props={{ replaces: account !== null }}
+            variant={account ? "secondary" : "primary"}
+          >
+            {account ? "Change bank account" : "Add bank account"}
+          </DialogButton>
+        </div>
+      </Stack>
+    </Section>
+  );
+}
+
+function Account({ account }: { account: BankAccount }) {
+  return (
+    <>
+      {account.held_until && (
+        <Banner tone="warning">
+          We send nothing to this account before <DateText value={account.held_until} withTime />, because it
+          was changed. If you did not change it, change your password and write to us now.
+        </Banner>
+      )}
+      {!account.matches && (
+        <Banner tone="warning">
+          The bank's name for this account differs from your name here, so we look at it before we pay you.
+        </Banner>
+      )}
+      <DefinitionList
+        items={[
+          { label: "Bank", value: account.bank },
+          { label: "Number", value: `ends in ${account.last4}` },
+          { label: "Name", value: account.holder },
+        ]}
+      />
+    </>
+  );
+}

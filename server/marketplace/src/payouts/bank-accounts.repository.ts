@@ -1,0 +1,37 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import { bankAccounts } from "./payouts.table.ts";
+
+export type BankAccountRow = typeof bankAccounts.$inferSelect;
+
+export const isCurrent = isNull(bankAccounts.replacedAt);
+
+export async function findBankAccount(db: Queryable, userId: number): Promise<BankAccountRow | null> {
+  const [found] = await db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.userId, userId), isCurrent));
+  return found ?? null;
+}
+
+/** Locks the person, so that two changes at once follow one another. Returns their name. */
+export async function lockPerson(trx: Transaction, userId: number): Promise<string> {
+  const [row] = await trx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  return `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim();
+}
+
+export async function replaceBankAccount(
+  trx: Transaction,
+  account: typeof bankAccounts.$inferInsert,
+): Promise<void> {
+  await trx
+    .update(bankAccounts)
+    .set({ replacedAt: sql`now()` })
+    .where(and(eq(bankAccounts.userId, account.userId), isCurrent));
+  await trx.insert(bankAccounts).values(account);
+}

@@ -1,0 +1,122 @@
+import { type EndpointBody, messages } from "@handwork/contract";
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import type { CurrentUser, Throttle, ThrottleRule } from "@handwork/server-platform/security";
+import { recordAudit } from "../audit/index.ts";
+import { notify } from "../notifications/index.ts";
+import { isProviderError, type PaymentProvider, type Providers } from "../payments/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
+import { createAccountNumberKeeper } from "./account-number.ts";
+import {
+  type BankAccountRow,
+  findBankAccount,
+  lockPerson,
+  replaceBankAccount,
+} from "./bank-accounts.repository.ts";
+import { isHolder } from "./holder-name.ts";
+
+/** Milliseconds for which a list of banks is used again. */
+const BANKS_MAX_AGE = 6 * 60 * 60 * 1000;
+/** Each look-up names a stranger's account holder, and costs money. */
+export const LOOKUPS_MAX = 20;
+export const lookups: ThrottleRule = {
+  name: "bank-account:account",
+  window: 60 * 60,
+  slowAfter: 10,
+  refuseAfter: LOOKUPS_MAX,
+};
+
+const texts = messages.payouts;
+type Asked = EndpointBody<"bankAccountSave">;
+
+/** Bank accounts of people who are paid. New ones belong to the first provider. */
+export function createBankAccounts(
+  { db, throttle, config }: { db: Database; throttle: Throttle; config: { dataKeys: readonly string[] } },
+  providers: Providers,
+) {
+  const keeper = createAccountNumberKeeper(config);
+  let known: { banks: { code: string; name: string }[]; at: number } | undefined;
+
+  function provider(): PaymentProvider {
+    const [first] = providers.all;
+    if (!first) throw new DetailError(503, { detail: texts.noProvider });
+    return first;
+  }
+
+  async function asking<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question();
+    } catch (error) {
+      if (isProviderError(error)) throw new DetailError(503, { detail: texts.banksUnavailable });
+      throw error;
+    }
+  }
+
+  async function banks() {
+    if (known && Date.now() - known.at < BANKS_MAX_AGE) return known.banks;
+    const found = await asking(() => provider().transfers.banks());
+    const list = found
+      .map(({ code, name }) => ({ code, name }))
+      .sort((one, other) => one.name.localeCompare(other.name));
+    known = { banks: list, at: Date.now() };
+    return list;
+  }
+
+  async function resolve(user: CurrentUser, { bank: code, number }: Asked) {
+    const bank = (await banks()).find((one) => one.code === code);
+    if (!bank) throw new ValidationError({ bank: [texts.bankRequired] });
+    const counted = [{ rule: lookups, subject: String(user.id) }];
+    await throttle.check(counted);
+    await throttle.fail(counted);
+    const holder = await asking(() => provider().transfers.resolve(code, number));
+    if (holder === null) throw new ValidationError({ number: [texts.accountUnknown] });
+    return { holder, bank };
+  }
+
+  const isSame = (account: BankAccountRow, { bank, number }: Asked) =>
+    account.provider === provider().name &&
+    account.bankCode === bank &&
+    keeper.open(account.number ?? "", account.userId) === number;
+
+  return {
+    banks,
+
+    async check(user: CurrentUser, asked: Asked) {
+      const { holder } = await resolve(user, asked);
+      return { holder, matches: isHolder(holder, `${user.firstName} ${user.lastName}`) };
+    },
+
+    /** Sets the account. One that replaces another is held, and announced by every channel. */
+    async save(user: CurrentUser, asked: Asked): Promise<BankAccountRow | null> {
+      const { holder, bank } = await resolve(user, asked);
+      return transaction(db, async (trx) => {
+        const name = await lockPerson(trx, user.id);
+        const before = await findBankAccount(trx, user.id);
+        if (before && isSame(before, asked)) return before;
+        const last4 = asked.number.slice(-4);
+        const matches = isHolder(holder, name);
+        await replaceBankAccount(trx, {
+          userId: user.id,
+          provider: provider().name,
+          bankCode: bank.code,
+          bankName: bank.name,
+          number: keeper.seal(asked.number, user.id),
+          last4,
+          holder,
+          matches,
+          heldUntil: before && new Date(Date.now() + DAY_MS),
+        });
+        await notify(trx, user.id, before ? "bank_account_changed" : "bank_account_added", {
+          bank: bank.name,
+          last4,
+        });
+        const details = { bank: bank.name, last4, matches };
+        const action = before ? "bank_account.changed" : "bank_account.added";
+        await recordAudit(trx, { actor: user, action, subject: `user:${user.id}`, details });
+        return findBankAccount(trx, user.id);
+      });
+    },
+  };
+}
+
+export type BankAccounts = ReturnType<typeof createBankAccounts>;

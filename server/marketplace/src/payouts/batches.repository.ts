@@ -1,0 +1,178 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { hasEarned } from "../earnings/index.ts";
+import { orderItems } from "../orders/index.ts";
+import { isCurrent } from "./bank-accounts.repository.ts";
+import { bankAccounts, payoutBatches, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
+
+/** Batches that the list shows. */
+const LIST_MAX = 50;
+
+export type TransferRow = typeof payoutTransfers.$inferSelect;
+export type BatchRow = typeof payoutBatches.$inferSelect;
+
+const name = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
+
+/** The current accounts of artisans, by the artisan. */
+export function listAccounts(db: Queryable, artisanIds: readonly number[]) {
+  return db
+    .select({ artisanId: artisans.id, name, account: getTableColumns(bankAccounts) })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(bankAccounts, and(eq(bankAccounts.userId, users.id), isCurrent))
+    .where(inArray(artisans.id, [...artisanIds]));
+}
+export type ArtisanAccount = Awaited<ReturnType<typeof listAccounts>>[number];
+
+/** Open drafts that already contain jobs of these artisans. */
+export function listDrafts(db: Queryable, artisanIds: readonly number[]) {
+  return db
+    .select({ artisanId: payoutTransfers.artisanId, batchId: payoutTransfers.batchId })
+    .from(payoutTransfers)
+    .where(and(eq(payoutTransfers.state, "draft"), inArray(payoutTransfers.artisanId, [...artisanIds])));
+}
+
+/** Locks all items that these artisans are owed for, and that no transfer is to pay for. */
+export function lockOwed(trx: Transaction, artisanIds: readonly number[]) {
+  const taken = trx
+    .select({ id: payoutTransferItems.id })
+    .from(payoutTransferItems)
+    .where(and(eq(payoutTransferItems.orderItemId, orderItems.id), isNull(payoutTransferItems.releasedAt)));
+  return trx
+    .select()
+    .from(orderItems)
+    .where(
+      and(
+        inArray(orderItems.artisanId, [...artisanIds]),
+        hasEarned,
+        isNull(orderItems.paidOutAt),
+        notExists(taken),
+      ),
+    )
+    .orderBy(asc(orderItems.id))
+    .for("update");
+}
+
+export async function insertBatch(trx: Transaction, createdBy: number): Promise<number> {
+  const [row] = await trx.insert(payoutBatches).values({ createdBy }).returning({ id: payoutBatches.id });
+  return row?.id ?? 0;
+}
+
+export async function insertTransfer(
+  trx: Transaction,
+  transfer: typeof payoutTransfers.$inferInsert,
+  itemIds: readonly number[],
+): Promise<TransferRow> {
+  const [row] = await trx.insert(payoutTransfers).values(transfer).returning();
+  if (!row) throw new Error("The transfer was not inserted");
+  await trx
+    .insert(payoutTransferItems)
+    .values(itemIds.map((orderItemId) => ({ transferId: row.id, orderItemId })));
+  return row;
+}
+
+export async function lockBatch(trx: Transaction, id: number): Promise<BatchRow | null> {
+  const [row] = await trx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for("update");
+  return row ?? null;
+}
+
+export const updateBatch = (trx: Transaction, id: number, values: Partial<BatchRow>) =>
+  trx.update(payoutBatches).set(values).where(eq(payoutBatches.id, id));
+
+/** A batch's transfers with their items and the account that each goes to now. */
+export async function listToApprove(trx: Transaction, batchId: number) {
+  return trx
+    .select({
+      transfer: getTableColumns(payoutTransfers),
+      account: getTableColumns(bankAccounts),
+      itemIds: sql<number[]>`array(select i.order_item_id from payout_transfer_items i
+        where i.transfer_id = ${payoutTransfers.id} order by i.id)`.mapWith((ids: unknown[]) =>
+        ids.map(Number),
+      ),
+    })
+    .from(payoutTransfers)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, payoutTransfers.bankAccountId))
+    .where(and(eq(payoutTransfers.batchId, batchId), eq(payoutTransfers.state, "draft")))
+    .orderBy(asc(payoutTransfers.id));
+}
+
+/** Lets other transfers pay for the items of these. */
+export const releaseItems = (trx: Transaction, transferIds: readonly number[]) =>
+  trx
+    .update(payoutTransferItems)
+    .set({ releasedAt: sql`now()` })
+    .where(
+      and(inArray(payoutTransferItems.transferId, [...transferIds]), isNull(payoutTransferItems.releasedAt)),
+    );
+
+export const updateTransfers = (trx: Transaction, ids: readonly number[], values: Partial<TransferRow>) =>
+  trx
+    .update(payoutTransfers)
+    .set(values)
+    .where(inArray(payoutTransfers.id, [...ids]));
+
+const approver = alias(users, "approver");
+const creator = alias(users, "creator");
+const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)`.mapWith(Number);
+
+/** Whether transfer `t` failed, and nobody has paid for its jobs since or is about to. */
+const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
+  select from payout_transfer_items i join order_items o on o.id = i.order_item_id
+  where i.transfer_id = t.id and (o.paid_out_at is not null or exists (
+    select from payout_transfer_items other where other.order_item_id = o.id and other.released_at is null))))`);
+
+/** Not those that were left out, or that another transfer replaced. Of a cancelled batch, all. */
+const counts = sql`(t.state not in ('failed', 'reversed', 'cancelled') or ${canRetry}
+  or ${payoutBatches.cancelledAt} is not null)`;
+
+const batchRows = (db: Queryable) =>
+  db
+    .select({
+      batch: getTableColumns(payoutBatches),
+      createdBy: creator.username,
+      approvedBy: approver.username,
+      amountKobo: sum(sql`(select sum(t.amount_kobo) from payout_transfers t
+        where t.batch_id = ${payoutBatches.id} and ${counts})`),
+      transfers: sum(sql`(select count(*) from payout_transfers t
+        where t.batch_id = ${payoutBatches.id} and ${counts})`),
+      underWay: sum(sql`(select count(*) from payout_transfers t
+        where t.batch_id = ${payoutBatches.id} and t.state in ('due', 'sent'))`),
+      paid: sum(sql`(select count(*) from payout_transfers t
+        where t.batch_id = ${payoutBatches.id} and t.state = 'paid')`),
+      failed: sum(sql`(select count(*) from payout_transfers t
+        where t.batch_id = ${payoutBatches.id} and ${canRetry})`),
+    })
+    .from(payoutBatches)
+    .innerJoin(creator, eq(creator.id, payoutBatches.createdBy))
+    .leftJoin(approver, eq(approver.id, payoutBatches.approvedBy));
+
+export const listBatches = (db: Queryable) => batchRows(db).orderBy(desc(payoutBatches.id)).limit(LIST_MAX);
+export type ListedBatch = Awaited<ReturnType<typeof listBatches>>[number];
+
+export async function findBatch(db: Queryable, id: number): Promise<ListedBatch | null> {
+  const [found] = await batchRows(db).where(eq(payoutBatches.id, id));
+  return found ?? null;
+}
+
+/** The transfers of a batch, those first that need a person. */
+export const listTransfers = (db: Queryable, batchId: number) =>
+  db
+    .select({
+      transfer: getTableColumns(payoutTransfers),
+      account: getTableColumns(bankAccounts),
+      name,
+      canRetry: sql<boolean>`exists (select from payout_transfers t where t.id = ${payoutTransfers.id} and ${canRetry})`,
+      jobs: sql<number>`(select count(*) from payout_transfer_items i where i.transfer_id = ${payoutTransfers.id})`.mapWith(
+        Number,
+      ),
+    })
+    .from(payoutTransfers)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, payoutTransfers.bankAccountId))
+    .innerJoin(artisans, eq(artisans.id, payoutTransfers.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(eq(payoutTransfers.batchId, batchId))
+    .orderBy(desc(inArray(payoutTransfers.state, ["failed", "reversed"])), asc(payoutTransfers.id));
+export type ListedTransfer = Awaited<ReturnType<typeof listTransfers>>[number];

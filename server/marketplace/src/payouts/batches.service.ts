@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { messages, type PayoutProblem } from "@handwork/contract";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { recordAudit } from "../audit/index.ts";
+import { earnedKobo } from "../ledger/index.ts";
+import type { Providers } from "../payments/index.ts";
+import { toDecimal } from "../shared/money.ts";
+import type { BankAccountRow } from "./bank-accounts.repository.ts";
+import {
+  insertBatch,
+  insertTransfer,
+  listAccounts,
+  listToApprove,
+  lockBatch,
+  lockOwed,
+  releaseItems,
+  updateBatch,
+  updateTransfers,
+} from "./batches.repository.ts";
+import { takeOwed } from "./owed.ts";
+import { listItemIds, lockTransfer } from "./transfers.repository.ts";
+
+const texts = messages.payouts;
+const refused = (detail: string) => new DetailError(409, { detail });
+/** Characters that both providers accept in a reference. */
+const newReference = () => `hw-payout-${randomBytes(9).toString("hex")}`;
+
+/** Why no transfer can go to this account now. */
+export function problemOf(
+  account: BankAccountRow | null,
+  providers: readonly string[],
+): PayoutProblem | null {
+  if (!account || !providers.includes(account.provider)) return "no_account";
+  if (account.heldUntil && account.heldUntil > new Date()) return "held";
+  return account.matches ? null : "name";
+}
+const isBlocked = (problem: PayoutProblem | null) => problem === "no_account" || problem === "held";
+
+/** Batches of payouts: an admin composes one, looks at it and approves it. */
+export function createBatches(db: Database, providers: Providers) {
+  return {
+    compose(actor: CurrentUser, artisanIds: readonly number[]): Promise<number> {
+      return transaction(db, async (trx) => {
+        const asked = [...new Set(artisanIds)];
+        const items = await lockOwed(trx, asked);
+        const people = await listAccounts(trx, asked);
+        const usable = people.filter(({ account }) => !isBlocked(problemOf(account, providers.names)));
+        const others = people.filter((person) => !usable.includes(person));
+        if (others.length > 0) {
+          throw refused(texts.cannotBePaid(others.map(({ name }) => name).join(", ")));
+        }
+        const batchId = await insertBatch(trx, actor.id);
+        let totalKobo = 0;
+        for (const artisanId of asked) {
+          const own = items.filter((item) => item.artisanId === artisanId);
+          const account = usable.find((person) => person.artisanId === artisanId)?.account;
+          if (own.length === 0 || !account) throw refused(texts.changed);
+          const amountKobo = own.reduce((kobo, item) => kobo + earnedKobo(item), 0);
+          totalKobo += amountKobo;
+          await insertTransfer(
+            trx,
+            {
+              ...{ batchId, artisanId, amountKobo, provider: account.provider },
+              bankAccountId: account.id,
+              reference: newReference(),
+            },
+            own.map(({ id }) => id),
+          );
+        }
+        const details = { transfers: asked.length, amount: toDecimal(totalKobo) };
+        await recordAudit(trx, {
+          actor,
+          action: "payouts.composed",
+          subject: `payout-batch:${batchId}`,
+          details,
+        });
+        return batchId;
+      });
+    },
+
+    /** Approves a batch. A transfer whose jobs or account have changed since is left out, with the reason. */
+    approve(actor: CurrentUser, batchId: number): Promise<void> {
+      return transaction(db, async (trx) => {
+        await openDraft(trx, batchId);
+        let approved = 0;
+        let totalKobo = 0;
+        for (const { transfer, account, itemIds } of await listToApprove(trx, batchId)) {
+          const { id, artisanId, amountKobo } = transfer;
+          const leaveOut = async (reason: string) => {
+            await updateTransfers(trx, [id], { state: "cancelled", reason });
+            await releaseItems(trx, [id]);
+          };
+          if (account.replacedAt || isBlocked(problemOf(account, providers.names))) {
+            await leaveOut("The bank account has changed since.");
+          } else if (!(await takeOwed(trx, { artisanId, itemIds, transferId: id }))) {
+            await leaveOut("Some of its jobs are no longer owed.");
+          } else {
+            await updateTransfers(trx, [id], { state: "due", nextAttemptAt: new Date() });
+            approved++;
+            totalKobo += amountKobo;
+          }
+        }
+        await updateBatch(trx, batchId, { approvedBy: actor.id, approvedAt: new Date() });
+        const details = { transfers: approved, amount: toDecimal(totalKobo) };
+        await recordAudit(trx, {
+          actor,
+          action: "payouts.approved",
+          subject: `payout-batch:${batchId}`,
+          details,
+        });
+      });
+    },
+
+    cancel(actor: CurrentUser, batchId: number): Promise<void> {
+      return transaction(db, async (trx) => {
+        await openDraft(trx, batchId);
+        const ids = (await listToApprove(trx, batchId)).map(({ transfer }) => transfer.id);
+        await updateTransfers(trx, ids, { state: "cancelled" });
+        await releaseItems(trx, ids);
+        await updateBatch(trx, batchId, { cancelledAt: new Date() });
+        await recordAudit(trx, { actor, action: "payouts.cancelled", subject: `payout-batch:${batchId}` });
+      });
+    },
+
+    /** Sends a failed transfer's money again, under another reference. Returns the batch. */
+    retry(actor: CurrentUser, transferId: number): Promise<number> {
+      return transaction(db, async (trx) => {
+        const failed = await lockTransfer(trx, transferId);
+        if (!failed) throw new NotFound();
+        if (failed.state !== "failed" && failed.state !== "reversed") throw refused(texts.notFailed);
+        const { batchId, artisanId, amountKobo } = failed;
+        const [person] = await listAccounts(trx, [artisanId]);
+        const account = person?.account;
+        if (!account || isBlocked(problemOf(account, providers.names))) {
+          throw refused(texts.cannotBePaid(person?.name ?? ""));
+        }
+        const itemIds = await listItemIds(trx, transferId);
+        if (!(await takeOwed(trx, { artisanId, itemIds, transferId: null }))) throw refused(texts.notFailed);
+        const { reference } = await insertTransfer(
+          trx,
+          {
+            ...{ batchId, artisanId, amountKobo, provider: account.provider },
+            bankAccountId: account.id,
+            reference: newReference(),
+            state: "due",
+          },
+          itemIds,
+        );
+        const details = { instead_of: failed.reference, reference, amount: toDecimal(amountKobo) };
+        await recordAudit(trx, { actor, action: "payout.retried", subject: `artisan:${artisanId}`, details });
+        return batchId;
+      });
+    },
+  };
+}
+
+async function openDraft(trx: Transaction, id: number): Promise<void> {
+  const batch = await lockBatch(trx, id);
+  if (!batch) throw new NotFound();
+  if (batch.approvedAt || batch.cancelledAt) throw refused(texts.notDraft);
+}

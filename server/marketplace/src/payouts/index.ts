@@ -1,0 +1,4 @@
+export { createAccountNumberKeeper } from "./account-number.ts";
+export { registerPayouts } from "./payouts.routes.ts";
+export * from "./payouts.table.ts";
+export { settleByReference } from "./transfers.service.ts";

@@ -1,0 +1,162 @@
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ProviderBank } from "../payments/bank.fixture.ts";
+import { startFlutterwave } from "../payments/flutterwave-bank.fixture.ts";
+import { auditLedger } from "../payments/index.ts";
+import { otherProcess } from "../payments/payment.fixture.ts";
+import { startPaystack } from "../payments/paystack-bank.fixture.ts";
+import { owedArtisan } from "./payout.fixture.ts";
+import { bankAccounts, payoutTransfers } from "./payouts.table.ts";
+import { createSending } from "./transfers.service.ts";
+
+/** Order items of the run; a round number for people, and few in the short run. */
+const FULL = Boolean(process.env.TEST_FULL);
+const ITEMS = FULL ? 500 : 40;
+const PER_ARTISAN = 2;
+const JOB = 3_000_000;
+const OWED = PER_ARTISAN * JOB;
+
+type Owed = Awaited<ReturnType<typeof owedArtisan>> & { bank: ProviderBank };
+
+let banks: readonly [ProviderBank, ProviderBank];
+let server: TestServer;
+let admin: TestAccount;
+const people: Owed[] = [];
+beforeAll(async () => {
+  banks = await Promise.all([startFlutterwave(), startPaystack()]);
+  server = await startTestServer({ env: { ...banks[0].env, ...banks[1].env } });
+  admin = await server.account("admin");
+  const { id } = await server.account("employer");
+  for (let at = 0; at < ITEMS / PER_ARTISAN; at++) {
+    const bank = banks[at % 2] ?? banks[0];
+    people.push({ ...(await owedArtisan(server, id, { jobs: PER_ARTISAN, provider: bank.name })), bank });
+  }
+}, 300_000);
+afterAll(async () => {
+  await server.close();
+  await Promise.all(banks.map((bank) => bank.close()));
+});
+
+/** A server process of its own: it knows nothing of what others tried. */
+const aProcess = () => createSending(server.deps, otherProcess(server).providers, () => undefined);
+/** Lets the leases of dead processes and the backoff pass. */
+const letTimePass = () =>
+  server.deps.db.execute(
+    sql`update payout_transfers set next_attempt_at = now() where state in ('due', 'sent')`,
+  );
+const transfers = () => server.deps.db.select().from(payoutTransfers);
+const open = async () => (await transfers()).filter(({ state }) => state === "due" || state === "sent");
+
+/** Runs until no transfer is open but this artisan's. */
+async function untilSettled(but?: Owed): Promise<void> {
+  const rest = async () => (await open()).filter(({ artisanId }) => artisanId !== but?.id);
+  for (let round = 0; (await rest()).length > 0; round++) {
+    if (round > 60) throw new Error("The run does not end");
+    await letTimePass();
+    await Promise.all([aProcess().round(), aProcess().round()]);
+  }
+}
+const webhook = ({ bank }: Owed, reference: string) => {
+  const { path, body, headers } = bank.transferWebhook(reference);
+  return server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
+};
+const referenceOf = async (artisanId: number) =>
+  (await transfers()).findLast((one) => one.artisanId === artisanId)?.reference ?? "";
+const earningsOf = ({ account }: Owed) => server.call("artisanEarnings", { token: account.token });
+
+test("a run through both providers under faults pays each artisan once [10.44a]", {
+  timeout: 600_000,
+}, async () => {
+  const [wrongName, dormant, reversed, slow, ...others] = people as [Owed, Owed, Owed, Owed, ...Owed[]];
+  await server.deps.db
+    .update(bankAccounts)
+    .set({ holder: "SOMEBODY ELSE", matches: false })
+    .where(eq(bankAccounts.userId, wrongName.account.id));
+  dormant.bank.out.outcomes.set(dormant.number, "failed");
+  slow.bank.out.outcomes.set(slow.number, "pending");
+  const sending = [/^POST \/v3\/transfers$/, /^POST \/transfer$/] as const;
+  const busy = { status: 503, body: { message: "Try again" } };
+  // A bank that never answers takes as long as the call's timeout.
+  if (FULL) banks[0].fail(sending[0], "hang");
+  banks.forEach((bank, at) => {
+    const on = sending[at] ?? sending[0];
+    // The last answer is lost although the bank has carried out the transfer.
+    bank.fail(on, busy, "lost", { status: 429, body: { message: "Slow down" } }, "lost");
+  });
+
+  const listed = await server.call("payoutList", { token: admin.token });
+  expect(listed.map(({ problem }) => problem).sort()).toEqual(
+    [...others, dormant, reversed, slow]
+      .map(() => null as string | null)
+      .concat("name")
+      .sort(),
+  );
+  const artisans = [dormant, reversed, slow, ...others].map(({ id }) => id);
+  const batch = await server.call("payoutBatchCreate", { body: { artisans }, token: admin.token });
+  await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
+
+  // It is as good as dead while it waits for a bank that never answers.
+  const killed = aProcess().round();
+  await untilSettled(slow);
+  slow.bank.out.outcomes.delete(slow.number);
+  const late = slow.bank.out.find(await referenceOf(slow.id));
+  if (late) late.state = "done";
+  // Late, doubled and forged webhooks.
+  const reference = await referenceOf(slow.id);
+  expect(await Promise.all([webhook(slow, reference), webhook(slow, reference)])).toMatchObject([
+    { status: 200, body: { status: "paid" } },
+    { status: 200, body: { status: "paid" } },
+  ]);
+  const { path, body } = slow.bank.transferWebhook(reference);
+  const forged = {
+    "content-type": "application/json",
+    "verif-hash": "guess",
+    "x-paystack-signature": "guess",
+  };
+  expect((await server.request("POST", path, { body, headers: forged })).status).toBe(401);
+  await untilSettled();
+
+  // A bank sends money back a day later.
+  const sentBack = reversed.bank.out.find(await referenceOf(reversed.id));
+  if (sentBack) sentBack.state = "reversed";
+  expect(await webhook(reversed, await referenceOf(reversed.id))).toMatchObject({
+    body: { status: "reversed" },
+  });
+  expect(await webhook(reversed, await referenceOf(reversed.id))).toMatchObject({
+    body: { status: "reversed" },
+  });
+
+  const after = await server.call("payoutBatch", { params: { id: batch.id }, token: admin.token });
+  expect([after.paid, after.failed]).toEqual([people.length - 3, 2]);
+  for (const owed of [dormant, reversed]) {
+    expect(await earningsOf(owed)).toMatchObject({ awaiting: "60000.00", paid_out: "0.00" });
+    expect(owed.bank.out.arrived(owed.number)).toBe(0);
+  }
+  expect(await auditLedger(server.deps.db)).toEqual([]);
+
+  // Staff retry both, and pay the one whose name differs after a look at it.
+  dormant.bank.out.outcomes.delete(dormant.number);
+  for (const { id, state } of after.items) {
+    if (state === "paid") continue;
+    await server.call("payoutTransferRetry", { params: { id }, token: admin.token });
+  }
+  const second = await server.call("payoutBatchCreate", {
+    body: { artisans: [wrongName.id] },
+    token: admin.token,
+  });
+  await server.call("payoutBatchApprove", { params: { id: second.id }, token: admin.token });
+  await untilSettled();
+
+  for (const owed of people) {
+    expect([owed.id, owed.bank.out.arrived(owed.number)]).toEqual([owed.id, OWED]);
+    expect(await earningsOf(owed)).toMatchObject({ awaiting: "0.00", paid_out: "60000.00" });
+  }
+  expect(await server.call("payoutList", { token: admin.token })).toEqual([]);
+  expect(await auditLedger(server.deps.db)).toEqual([]);
+  const { rows } = await server.deps.db.execute(
+    sql`select -sum(amount_kobo)::float8 as kobo from ledger_postings where account = 'paid_out'`,
+  );
+  expect(rows).toEqual([{ kobo: ITEMS * JOB }]);
+  await killed;
+});

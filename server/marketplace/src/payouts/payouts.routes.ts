@@ -1,0 +1,119 @@
+import type { Database, Queryable } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import type { Deps } from "../deps.ts";
+import { listOwed } from "../earnings/index.ts";
+import type { Providers } from "../payments/index.ts";
+import { route } from "../route.ts";
+import { findBankAccount } from "./bank-accounts.repository.ts";
+import { createBankAccounts } from "./bank-accounts.service.ts";
+import { findBatch, listAccounts, listBatches, listDrafts, listTransfers } from "./batches.repository.ts";
+import { createBatches, problemOf } from "./batches.service.ts";
+import { measurePayouts } from "./payouts.metrics.ts";
+import { presentAccount, presentBatch, presentPayouts, presentTransfer } from "./payouts.presenter.ts";
+import { recordPayout } from "./record-payout.service.ts";
+import { makeStatement } from "./statement.service.ts";
+import { createSending } from "./transfers.service.ts";
+
+/** Milliseconds between two rounds; most of them find nothing to do. */
+const INTERVAL = 5_000;
+
+export function registerPayouts(
+  app: App,
+  { db, config, throttle, runsJobs = true }: Deps,
+  providers: Providers,
+): void {
+  registerBankAccounts(app, { db, config, throttle }, providers);
+  registerBatches(app, db, providers);
+  route(app, "payoutList", { handler: () => listPayouts(db, providers.names) });
+  route(app, "payoutRecord", {
+    handler: ({ params: { artisanId }, body, user }) => recordPayout(db, user, artisanId, body),
+  });
+  route(app, "artisanStatement", {
+    handler: ({ user, query: { month } }) => makeStatement(db, user.id, month),
+  });
+  measurePayouts(db, app.metrics, providers.names);
+  if (runsJobs) runTransfers(app, { db, config }, providers);
+}
+
+function registerBankAccounts(
+  app: App,
+  deps: Pick<Deps, "db" | "config" | "throttle">,
+  providers: Providers,
+): void {
+  const accounts = createBankAccounts(deps, providers);
+  const present = (account: Awaited<ReturnType<typeof findBankAccount>>) => ({
+    account: account && presentAccount(account),
+  });
+  route(app, "bankList", { handler: () => accounts.banks() });
+  route(app, "bankAccount", {
+    handler: async ({ user }) => present(await findBankAccount(deps.db, user.id)),
+  });
+  route(app, "bankAccountCheck", { handler: ({ user, body }) => accounts.check(user, body) });
+  route(app, "bankAccountSave", {
+    handler: async ({ user, body }) => present(await accounts.save(user, body)),
+  });
+}
+
+function registerBatches(app: App, db: Database, providers: Providers): void {
+  const batches = createBatches(db, providers);
+  const detail = async (id: number) => {
+    const found = await findBatch(db, id);
+    if (!found) throw new NotFound();
+    return { ...presentBatch(found), items: (await listTransfers(db, id)).map(presentTransfer) };
+  };
+  route(app, "payoutBatchList", { handler: async () => (await listBatches(db)).map(presentBatch) });
+  route(app, "payoutBatch", { handler: ({ params: { id } }) => detail(id) });
+  route(app, "payoutBatchCreate", {
+    handler: async ({ user, body }) => detail(await batches.compose(user, body.artisans.map(Number))),
+  });
+  route(app, "payoutBatchApprove", {
+    handler: async ({ user, params: { id } }) => {
+      await batches.approve(user, id);
+      return detail(id);
+    },
+  });
+  route(app, "payoutBatchCancel", {
+    handler: async ({ user, params: { id } }) => {
+      await batches.cancel(user, id);
+      return detail(id);
+    },
+  });
+  route(app, "payoutTransferRetry", {
+    handler: async ({ user, params: { id } }) => detail(await batches.retry(user, id)),
+  });
+}
+
+/** Who is owed, where their money would go, and what is in the way. */
+async function listPayouts(db: Queryable, providers: readonly string[]) {
+  const owed = await listOwed(db);
+  const ids = [...new Set(owed.map(({ artisanId }) => artisanId))];
+  const people = new Map((await listAccounts(db, ids)).map((one) => [one.artisanId, one.account]));
+  const drafts = new Map((await listDrafts(db, ids)).map((one) => [one.artisanId, one.batchId]));
+  return presentPayouts(owed, (artisanId) => {
+    const account = people.get(artisanId) ?? null;
+    return {
+      account: account && presentAccount(account),
+      problem: problemOf(account, providers),
+      batch: drafts.get(artisanId) ?? null,
+    };
+  });
+}
+
+/** Sends transfers while the server listens; any number of processes share the work. */
+function runTransfers(app: App, deps: Pick<Deps, "db" | "config">, providers: Providers): void {
+  let job: Repeated | undefined;
+  const { round } = createSending(deps, providers, (err, { reference }) =>
+    app.log.warn({ err, transfer: reference }, "transfer not settled"),
+  );
+  app.addHook("onListen", async () => {
+    job = repeat(round, {
+      interval: INTERVAL,
+      onError: (error) => app.log.error(error, "a round of transfers failed"),
+    });
+  });
+  app.addHook("onClose", async () => {
+    await job?.stop();
+  });
+}

@@ -1,0 +1,106 @@
+import { transferStates } from "@handwork/contract";
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { orderItems } from "../orders/index.ts";
+
+/** Accounts that payouts go to. A change adds a row: transfers keep the account that they went to. */
+export const bankAccounts = pgTable(
+  "bank_accounts",
+  {
+    id: rowId(),
+    userId: whole("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** Whose list of banks the code is from, and who makes transfers to it. */
+    provider: text().notNull(),
+    bankCode: text("bank_code").notNull(),
+    bankName: text("bank_name").notNull(),
+    /** The number, encrypted; null once its owner's account is erased. */
+    number: text(),
+    last4: text().notNull(),
+    /** The holder's name according to the bank. */
+    holder: text().notNull(),
+    /** Whether it was the name of the profile when the account was set. */
+    matches: boolean().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** A changed account gets no transfers until then. */
+    heldUntil: moment("held_until"),
+    replacedAt: moment("replaced_at"),
+  },
+  (table) => [
+    uniqueIndex("bank_accounts_one_current_idx").on(table.userId).where(sql`replaced_at is null`),
+    index("bank_accounts_mark_idx").on(sql`left(${table.number}, 12)`, table.id),
+  ],
+);
+
+export const payoutBatches = pgTable("payout_batches", {
+  id: rowId(),
+  createdBy: whole("created_by")
+    .notNull()
+    .references(() => users.id),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  approvedBy: whole("approved_by").references(() => users.id),
+  approvedAt: moment("approved_at"),
+  cancelledAt: moment("cancelled_at"),
+});
+
+const states = sql.raw(transferStates.map((state) => `'${state}'`).join(", "));
+
+/** Transfers to artisans. A retry is another row with another reference. */
+export const payoutTransfers = pgTable(
+  "payout_transfers",
+  {
+    id: rowId(),
+    batchId: whole("batch_id")
+      .notNull()
+      .references(() => payoutBatches.id),
+    artisanId: whole("artisan_id")
+      .notNull()
+      .references(() => artisans.id),
+    bankAccountId: whole("bank_account_id")
+      .notNull()
+      .references(() => bankAccounts.id),
+    provider: text().notNull(),
+    /** Given to the provider, which carries out one transfer for each. */
+    reference: text().notNull().unique(),
+    amountKobo: whole("amount_kobo").notNull(),
+    state: text({ enum: transferStates }).notNull().default("draft"),
+    reason: text(),
+    providerTransferId: text("provider_transfer_id"),
+    attempts: integer().notNull().default(0),
+    /** While a process works on the row, the time at which another may take over. */
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    settledAt: moment("settled_at"),
+  },
+  (table) => [
+    check("payout_transfers_state_check", sql`${table.state} in (${states})`),
+    check("payout_transfers_amount_check", sql`${table.amountKobo} > 0`),
+    index("payout_transfers_batch_idx").on(table.batchId),
+    index("payout_transfers_artisan_idx").on(table.artisanId),
+    index("payout_transfers_open_idx").on(table.nextAttemptAt).where(sql`state in ('due', 'sent')`),
+  ],
+);
+
+/** What a transfer pays for. */
+export const payoutTransferItems = pgTable(
+  "payout_transfer_items",
+  {
+    id: rowId(),
+    transferId: whole("transfer_id")
+      .notNull()
+      .references(() => payoutTransfers.id),
+    orderItemId: whole("order_item_id")
+      .notNull()
+      .references(() => orderItems.id),
+    /** When the transfer failed, was reversed or cancelled: another one may pay for the item. */
+    releasedAt: moment("released_at"),
+  },
+  (table) => [
+    index("payout_transfer_items_transfer_idx").on(table.transferId),
+    uniqueIndex("payout_transfer_items_paid_once_idx").on(table.orderItemId).where(sql`released_at is null`),
+  ],
+);

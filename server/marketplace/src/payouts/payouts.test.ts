@@ -1,0 +1,259 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { orderItems } from "../orders/index.ts";
+import { insertItem } from "../orders/order.fixture.ts";
+import { auditLedger } from "../payments/index.ts";
+import { otherProcess, sandboxed } from "../payments/payment.fixture.ts";
+import { createAccountNumberKeeper } from "./account-number.ts";
+import { LOOKUPS_MAX, lookups } from "./bank-accounts.service.ts";
+import { insertBankAccount, owedArtisan } from "./payout.fixture.ts";
+import { bankAccounts, payoutTransfers } from "./payouts.table.ts";
+import { createSending } from "./transfers.service.ts";
+
+const texts = messages.payouts;
+let server: TestServer;
+let admin: TestAccount;
+let employer: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  admin = await server.account("admin");
+  employer = await server.account("employer");
+});
+afterAll(async () => {
+  expect(await auditLedger(server.deps.db)).toEqual([]);
+  await server.close();
+});
+
+const post = (path: string, token: string, json: object = {}) =>
+  server.request("POST", `/v1/${path}`, { token, json });
+const compose = (artisans: number[]) =>
+  server.call("payoutBatchCreate", { body: { artisans }, token: admin.token });
+const approve = (id: number) => server.call("payoutBatchApprove", { params: { id }, token: admin.token });
+const look = (id: number) => server.call("payoutBatch", { params: { id }, token: admin.token });
+/** Sends transfers, and asks about those that the sandbox has accepted before its webhook arrives. */
+async function send(): Promise<void> {
+  const { round } = createSending(server.deps, otherProcess(server).providers, (error) => {
+    throw error;
+  });
+  await round();
+  await server.deps.db.update(payoutTransfers).set({ nextAttemptAt: new Date(0) });
+  await round();
+}
+const earningsOf = (token: string) => server.call("artisanEarnings", { token });
+const save = (token: string, number: string) => post("artisan/bank-account/", token, { bank: "058", number });
+const sealed = (number: string, userId: number) =>
+  createAccountNumberKeeper(server.deps.config).seal(number, userId);
+const noticesOf = async (token: string) =>
+  (await server.call("notificationList", { token })).items.map(({ event }) => event);
+
+test("an account is named by its bank, compared with the profile and stored encrypted [10.43a 10.43c]", async () => {
+  const { account } = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwosu" });
+  const { token } = account;
+  expect(await server.call("bankAccount", { token })).toEqual({ account: null });
+  expect(await server.call("bankList", { token })).toContainEqual({
+    code: "058",
+    name: "Guaranty Trust Bank",
+  });
+  const body = { bank: "058", number: "0123456789" };
+  const holder = { holder: "NWOSU CHINEDU", matches: true };
+  expect(await server.call("bankAccountCheck", { body, token })).toEqual(holder);
+  const set = { ...holder, bank: "Guaranty Trust Bank", last4: "6789", held_until: null };
+  expect(await server.call("bankAccountSave", { body, token })).toEqual({ account: set });
+  const [row] = await server.deps.db.select().from(bankAccounts).where(eq(bankAccounts.userId, account.id));
+  expect(JSON.stringify(row)).not.toContain("0123456789");
+  expect(await server.call("bankAccount", { token })).toEqual({ account: set });
+});
+
+test("an account is refused that no bank knows, of an unknown bank, or with too few digits", async () => {
+  const { token } = (await createArtisan(server)).account;
+  expect(await save(token, "9123456789")).toMatchObject({
+    status: 400,
+    body: { number: [texts.accountUnknown] },
+  });
+  expect(await save(token, "012345678")).toMatchObject({
+    status: 400,
+    body: { number: [texts.numberRequired] },
+  });
+  expect(await post("artisan/bank-account/", token, { bank: "999", number: "0123456789" })).toMatchObject({
+    status: 400,
+    body: { bank: [texts.bankRequired] },
+  });
+});
+
+test("a changed account is held for 24 hours and announced; the same one again is not [10.43b]", async () => {
+  const { token } = (await createArtisan(server)).account;
+  await save(token, "2111111111");
+  await save(token, "2111111111");
+  expect(await noticesOf(token)).toEqual(["bank_account_added"]);
+  const { body } = await save(token, "2222222222");
+  const hours = (Date.parse(body.account.held_until) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23);
+  expect(hours).toBeLessThanOrEqual(24);
+  expect(await noticesOf(token)).toEqual(["bank_account_changed", "bank_account_added"]);
+});
+
+test("a person can look up at most 20 account holders in an hour", async () => {
+  const { account } = await createArtisan(server);
+  const body = { bank: "058", number: "2000000001" };
+  for (let asked = 0; asked < LOOKUPS_MAX; asked++) {
+    await server.deps.throttle.fail([{ rule: lookups, subject: String(account.id) }]);
+  }
+  expect((await post("artisan/bank-account/check/", account.token, body)).status).toBe(429);
+});
+
+test("an approved batch is sent, paid once, announced and shown as paid out", async () => {
+  const artisan = await owedArtisan(server, employer.id, { jobs: 2 });
+  const { token } = artisan.account;
+  const [owed] = (await server.call("payoutList", { token: admin.token })).filter(
+    (one) => one.artisan === artisan.id,
+  );
+  expect(owed).toMatchObject({
+    amount: "60000.00",
+    problem: null,
+    batch: null,
+    account: { last4: artisan.number.slice(-4) },
+  });
+  const batch = await compose([artisan.id]);
+  expect(batch).toMatchObject({ state: "draft", amount: "60000.00", transfers: 1, paid: 0 });
+  await send();
+  expect((await earningsOf(token)).paid_out).toBe("0.00");
+  expect((await approve(batch.id)).items[0]).toMatchObject({ state: "due" });
+  expect(await earningsOf(token)).toMatchObject({ awaiting: "60000.00", jobs: [{ on_its_way: true }, {}] });
+  await Promise.all([send(), send()]);
+  expect(await look(batch.id)).toMatchObject({ paid: 1, failed: 0, items: [{ state: "paid" }] });
+  expect(await earningsOf(token)).toMatchObject({
+    awaiting: "0.00",
+    paid_out: "60000.00",
+    jobs: [{ on_its_way: false }, {}],
+  });
+  expect(await noticesOf(token)).toEqual(["paid_out"]);
+  expect(await post(`administrator/payout-batches/${batch.id}/approve/`, admin.token)).toMatchObject({
+    status: 409,
+    body: { detail: texts.notDraft },
+  });
+});
+
+test("a batch is refused for an artisan without an account, with a held one, owed nothing, or in another batch", async () => {
+  const without = await createArtisan(server, { firstName: "Bisi" });
+  await insertItem(server, { employerId: employer.id, artisanId: without.id }, "completed", {
+    completedAt: new Date(),
+  });
+  const refusal = async (artisan: number) => {
+    const { status, body } = await post("administrator/payout-batches/", admin.token, {
+      artisans: [artisan],
+    });
+    return [status, body.detail];
+  };
+  expect(await refusal(without.id)).toEqual([409, texts.cannotBePaid("Bisi Ogunleye")]);
+  await insertBankAccount(server, without.account, { heldUntil: new Date(Date.now() + 60_000) });
+  expect(await refusal(without.id)).toEqual([409, texts.cannotBePaid("Bisi Ogunleye")]);
+  const nothing = await createArtisan(server);
+  await insertBankAccount(server, nothing.account);
+  expect(await refusal(nothing.id)).toEqual([409, texts.changed]);
+  const twice = await owedArtisan(server, employer.id);
+  const batch = await compose([twice.id]);
+  expect(await refusal(twice.id)).toEqual([409, texts.changed]);
+  await server.call("payoutBatchCancel", { params: { id: batch.id }, token: admin.token });
+  expect((await refusal(twice.id))[0]).toBe(201);
+});
+
+test("approval leaves out jobs that were paid by hand and accounts that were changed since [10.44c]", async () => {
+  const [byHand, changed] = [await owedArtisan(server, employer.id), await owedArtisan(server, employer.id)];
+  const batch = await compose([byHand.id, changed.id]);
+  await post(`administrator/payouts/${byHand.id}/`, admin.token, {
+    jobs: byHand.itemIds,
+    reference: "TRF-9",
+  });
+  await save(changed.account.token, "2333333333");
+  const { items } = await approve(batch.id);
+  expect(items.map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
+  await send();
+  expect(await earningsOf(changed.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
+});
+
+test("a failed transfer is owed again, with the reason; staff retry it once its account is right [10.44b]", async () => {
+  const artisan = await owedArtisan(server, employer.id);
+  await server.deps.db.delete(bankAccounts).where(eq(bankAccounts.userId, artisan.account.id));
+  await save(artisan.account.token, "2000000013");
+  const batch = await compose([artisan.id]);
+  await approve(batch.id);
+  await send();
+  const [failed] = (await look(batch.id)).items;
+  expect(failed).toMatchObject({ state: "failed", reason: "The sandbox fails transfers to this account" });
+  expect(await noticesOf(artisan.account.token)).toContain("payout_failed");
+  expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
+  expect(await look(batch.id)).toMatchObject({ amount: "30000.00", transfers: 1, failed: 1 });
+  const retry = () => post(`administrator/payout-transfers/${failed?.id}/retry/`, admin.token);
+  await save(artisan.account.token, "2444444444");
+  expect(await retry()).toMatchObject({
+    status: 409,
+    body: { detail: texts.cannotBePaid("Adebayo Ogunleye") },
+  });
+  await server.deps.db
+    .update(bankAccounts)
+    .set({ heldUntil: null })
+    .where(eq(bankAccounts.userId, artisan.account.id));
+  expect((await retry()).status).toBe(200);
+  expect(await look(batch.id)).toMatchObject({ amount: "30000.00", transfers: 1, failed: 0, under_way: 1 });
+  expect(await retry()).toMatchObject({ status: 409, body: { detail: texts.notFailed } });
+  await send();
+  expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "0.00", paid_out: "30000.00" });
+});
+
+test("a job on its way to the bank cannot be disputed or recorded by hand", async () => {
+  const artisan = await owedArtisan(server, employer.id);
+  await approve((await compose([artisan.id])).id);
+  const byHand = { jobs: artisan.itemIds, reference: "TRF-10" };
+  expect((await post(`administrator/payouts/${artisan.id}/`, admin.token, byHand)).status).toBe(409);
+  const [item] = await server.deps.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.id, artisan.itemIds[0] ?? 0));
+  const reported = await post(`employer/orders/${item?.orderId}/report-problem/`, employer.token, {
+    description: "No",
+  });
+  expect(reported.status).toBe(409);
+});
+
+test("a statement adds up: earned, sent, returned, sent again", async () => {
+  const artisan = await owedArtisan(server, employer.id, { jobs: 2 });
+  const { token } = artisan.account;
+  const statement = (month?: string) => server.call("artisanStatement", { query: { month }, token });
+  await server.deps.db
+    .update(bankAccounts)
+    .set({ number: sealed("2000000013", artisan.account.id) })
+    .where(eq(bankAccounts.userId, artisan.account.id));
+  const batch = await compose([artisan.id]);
+  await approve(batch.id);
+  await send();
+  expect(await statement()).toMatchObject({ opening: "0.00", added: "120000.00", taken: "60000.00" });
+  await server.deps.db
+    .update(bankAccounts)
+    .set({ number: sealed("2000000014", artisan.account.id) })
+    .where(eq(bankAccounts.userId, artisan.account.id));
+  const [failed] = (await look(batch.id)).items;
+  expect(failed).toMatchObject({ state: "failed", can_retry: true });
+  const { items } = await server.call("payoutTransferRetry", {
+    params: { id: failed?.id ?? 0 },
+    token: admin.token,
+  });
+  expect(items.map(({ can_retry }) => can_retry)).toEqual([false, false]);
+  await send();
+  const { lines, transfers, ...sums } = await statement();
+  expect(sums).toMatchObject({ opening: "0.00", added: "120000.00", taken: "120000.00", closing: "0.00" });
+  expect(lines.filter(({ kind }) => kind !== "earned")).toMatchObject([
+    { kind: "paid_out", amount: "60000.00", jobs: [{ id: artisan.itemIds[0] }, { id: artisan.itemIds[1] }] },
+    { kind: "returned", amount: "60000.00" },
+    { kind: "paid_out", amount: "60000.00" },
+  ]);
+  expect(transfers.map(({ state, last4 }) => [state, last4])).toEqual([
+    ["failed", artisan.number.slice(-4)],
+    ["paid", artisan.number.slice(-4)],
+  ]);
+  expect(await statement("2020-01")).toMatchObject({ opening: "0.00", closing: "0.00", lines: [] });
+  const next = `${Number(sums.month.slice(0, 4)) + 1}-01`;
+  expect(await statement(next)).toMatchObject({ opening: "0.00", lines: [], transfers: [] });
+});

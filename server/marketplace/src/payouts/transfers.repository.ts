@@ -1,0 +1,86 @@
+import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import type { BankAccountRow } from "./bank-accounts.repository.ts";
+import type { TransferRow } from "./batches.repository.ts";
+import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
+
+/** Lease in seconds: after it, a process is presumed dead. Doubled after each attempt. */
+const LEASE = 60;
+const LONGEST_WAIT = 60 * 60;
+
+export interface ClaimedTransfer {
+  readonly transfer: TransferRow;
+  readonly account: BankAccountRow;
+}
+
+const isOpen = inArray(payoutTransfers.state, ["due", "sent"]);
+
+/** Claims a transfer to send or to check; null when none is due. Concurrent processes get different ones. */
+export async function claimTransfer(
+  db: Database,
+  providers: readonly string[],
+): Promise<ClaimedTransfer | null> {
+  if (providers.length === 0) return null;
+  const due = db
+    .select({ id: payoutTransfers.id })
+    .from(payoutTransfers)
+    .where(
+      and(
+        isOpen,
+        lte(payoutTransfers.nextAttemptAt, sql`now()`),
+        inArray(payoutTransfers.provider, [...providers]),
+      ),
+    )
+    .orderBy(asc(payoutTransfers.nextAttemptAt), asc(payoutTransfers.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db
+    .update(payoutTransfers)
+    .set({
+      attempts: sql`${payoutTransfers.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => least(${LEASE} * power(2, least(${payoutTransfers.attempts}, 10)), ${LONGEST_WAIT}))`,
+    })
+    .from(bankAccounts)
+    .where(and(sql`${payoutTransfers.id} = (${due})`, eq(bankAccounts.id, payoutTransfers.bankAccountId)))
+    .returning({ transfer: getTableColumns(payoutTransfers), account: getTableColumns(bankAccounts) });
+  return claimed ?? null;
+}
+
+/**
+ * Records that the transfer is about to be sent; false when another process has taken it over. From here on, only the
+ * provider knows whether it was carried out.
+ */
+export async function markSent(db: Queryable, { id, attempts }: TransferRow): Promise<boolean> {
+  const sent = await db
+    .update(payoutTransfers)
+    .set({ state: "sent", reason: null })
+    .where(and(isOpen, eq(payoutTransfers.id, id), eq(payoutTransfers.attempts, attempts)))
+    .returning({ id: payoutTransfers.id });
+  return sent.length > 0;
+}
+
+/** Notes why a transfer still waits. */
+export const noteWaiting = (db: Queryable, id: number, values: Partial<TransferRow>) =>
+  db
+    .update(payoutTransfers)
+    .set(values)
+    .where(and(isOpen, eq(payoutTransfers.id, id)));
+
+export async function findTransfer(db: Queryable, reference: string): Promise<TransferRow | null> {
+  const [found] = await db.select().from(payoutTransfers).where(eq(payoutTransfers.reference, reference));
+  return found ?? null;
+}
+
+export async function lockTransfer(trx: Transaction, id: number): Promise<TransferRow | null> {
+  const [found] = await trx.select().from(payoutTransfers).where(eq(payoutTransfers.id, id)).for("update");
+  return found ?? null;
+}
+
+export async function listItemIds(db: Queryable, transferId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: payoutTransferItems.orderItemId })
+    .from(payoutTransferItems)
+    .where(eq(payoutTransferItems.transferId, transferId))
+    .orderBy(asc(payoutTransferItems.id));
+  return rows.map(({ id }) => id);
+}

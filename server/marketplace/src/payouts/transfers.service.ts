@@ -1,0 +1,179 @@
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { findArtisanAccount } from "../artisans/index.ts";
+import { recordAudit, theServer } from "../audit/index.ts";
+import { type EventName, notify } from "../notifications/index.ts";
+import {
+  createBackoff,
+  isProviderError,
+  type PaymentProvider,
+  ProviderRefused,
+  type Providers,
+  type ProviderTransfer,
+} from "../payments/index.ts";
+import { toDecimal } from "../shared/money.ts";
+import { createAccountNumberKeeper } from "./account-number.ts";
+import { releaseItems, type TransferRow, updateTransfers } from "./batches.repository.ts";
+import { putBack, takeOwed } from "./owed.ts";
+import {
+  type ClaimedTransfer,
+  claimTransfer,
+  findTransfer,
+  listItemIds,
+  lockTransfer,
+  markSent,
+  noteWaiting,
+} from "./transfers.repository.ts";
+
+/** Characters stored of a provider's message. */
+const REASON_LENGTH = 300;
+/** Most transfers handled in one round. */
+const ROUND_MAX = 200;
+/** Seconds until a transfer is checked that the provider is still working on. */
+const CHECK_AFTER = 30;
+
+const isAtBank = (state: TransferRow["state"]) => state === "due" || state === "sent";
+
+/** Stores the provider's answer about a transfer: paid, or owed again. Returns the transfer's state. */
+export function settle(db: Database, id: number, found: ProviderTransfer): Promise<string> {
+  return transaction(db, async (trx) => {
+    const transfer = await lockTransfer(trx, id);
+    if (!transfer) return "ignored";
+    const { state } = transfer;
+    const values = { providerTransferId: found.id, settledAt: new Date() };
+    if (found.state === "done" && state !== "paid") return markPaid(trx, transfer, values);
+    if ((found.state === "failed" || found.state === "reversed") && (isAtBank(state) || state === "paid")) {
+      const ended = state === "paid" ? "reversed" : found.state;
+      await markFailed(trx, transfer, { ...values, state: ended, reason: reasonOf(found.providerState) });
+      return ended;
+    }
+    return state;
+  });
+}
+
+const reasonOf = (text: string) => text.slice(0, REASON_LENGTH);
+
+type Settled = Partial<TransferRow>;
+
+async function markPaid(trx: Transaction, transfer: TransferRow, values: Settled): Promise<string> {
+  const { id, artisanId } = transfer;
+  const itemIds = await listItemIds(trx, id);
+  // The provider said that it had failed, so the money was owed again. By now somebody may have paid it.
+  if (!isAtBank(transfer.state) && !(await takeOwed(trx, { artisanId, itemIds, transferId: null }))) {
+    await updateTransfers(trx, [id], { reason: "It arrived after all, and its jobs were paid twice." });
+    await audit(trx, transfer, "payout.paid_twice");
+    return transfer.state;
+  }
+  await updateTransfers(trx, [id], { ...values, state: "paid", reason: null });
+  await tell(trx, transfer, "paid_out", itemIds.length);
+  await audit(trx, transfer, "payout.paid");
+  return "paid";
+}
+
+async function markFailed(trx: Transaction, transfer: TransferRow, values: Settled): Promise<void> {
+  const itemIds = await listItemIds(trx, transfer.id);
+  await updateTransfers(trx, [transfer.id], values);
+  await releaseItems(trx, [transfer.id]);
+  await putBack(trx, itemIds);
+  await tell(trx, transfer, "payout_failed", itemIds.length);
+  await audit(trx, transfer, `payout.${values.state}`, values.reason);
+}
+
+async function tell(
+  trx: Transaction,
+  { artisanId, amountKobo }: TransferRow,
+  event: EventName & ("paid_out" | "payout_failed"),
+  jobs: number,
+): Promise<void> {
+  const artisan = await findArtisanAccount(trx, artisanId);
+  if (artisan) await notify(trx, artisan.userId, event, { amountKobo, jobs });
+}
+
+function audit(trx: Transaction, transfer: TransferRow, action: string, reason?: string | null) {
+  const { reference, amountKobo, provider, artisanId } = transfer;
+  return recordAudit(trx, {
+    actor: theServer,
+    action,
+    subject: `artisan:${artisanId}`,
+    ...(reason && { reason }),
+    details: { reference, provider, amount: toDecimal(amountKobo) },
+  });
+}
+
+/** A webhook only triggers a question: the provider's answer decides. Returns null when the transfer is not ours. */
+export async function settleByReference(
+  db: Database,
+  provider: PaymentProvider,
+  reference: string,
+): Promise<string | null> {
+  const transfer = await findTransfer(db, reference);
+  if (transfer?.provider !== provider.name) return null;
+  const found = await provider.transfers.find(reference);
+  return found ? settle(db, transfer.id, found) : transfer.state;
+}
+
+/** Sends approved transfers, and asks for those whose outcome is open. Several processes may run it at once. */
+export function createSending(
+  { db, config }: { db: Database; config: { dataKeys: readonly string[] } },
+  providers: Providers,
+  onError: (error: Error, transfer: TransferRow) => void,
+) {
+  const backoff = createBackoff(providers.names);
+  const keeper = createAccountNumberKeeper(config);
+
+  async function send({ transfers }: PaymentProvider, { transfer, account }: ClaimedTransfer) {
+    const { reference, amountKobo } = transfer;
+    try {
+      return await transfers.send({
+        ...{ reference, amountKobo, bankCode: account.bankCode, holder: account.holder },
+        accountNumber: keeper.open(account.number ?? "", account.userId),
+        narration: "Handwork payout",
+      });
+    } catch (error) {
+      // Also the answer to a reference that it knows: an earlier attempt got through.
+      if (!(error instanceof ProviderRefused) || error.isOfKey) throw error;
+      const found = await transfers.find(reference);
+      if (found) return found;
+      return { id: "", reference, amountKobo, state: "failed" as const, providerState: error.message };
+    }
+  }
+
+  async function handle(claimed: ClaimedTransfer): Promise<void> {
+    const { transfer } = claimed;
+    const provider = providers.of(transfer.provider);
+    // It may have been carried out although the answer was lost.
+    let found = transfer.state === "sent" ? await provider.transfers.find(transfer.reference) : null;
+    if (!found) {
+      if (!(await markSent(db, transfer))) return;
+      found = await send(provider, claimed);
+    }
+    if (found.state !== "pending") await settle(db, transfer.id, found);
+    else {
+      const nextAttemptAt = new Date(Date.now() + CHECK_AFTER * 1000 * transfer.attempts);
+      await noteWaiting(db, transfer.id, { providerTransferId: found.id, nextAttemptAt });
+    }
+  }
+
+  async function handleSafely(claimed: ClaimedTransfer): Promise<void> {
+    const { transfer } = claimed;
+    try {
+      await handle(claimed);
+      backoff.succeeded(transfer.provider);
+    } catch (error) {
+      if (isProviderError(error)) {
+        backoff.failed(transfer.provider, error);
+        await noteWaiting(db, transfer.id, { reason: reasonOf(error.message) });
+      }
+      onError(error as Error, transfer);
+    }
+  }
+
+  return {
+    async round(stopping?: AbortSignal): Promise<void> {
+      for (let done = 0; done < ROUND_MAX && !stopping?.aborted; done++) {
+        const claimed = await claimTransfer(db, backoff.available());
+        if (!claimed) return;
+        await handleSafely(claimed);
+      }
+    },
+  };
+}

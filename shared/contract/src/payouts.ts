@@ -1,0 +1,18 @@
+/**
+ * `draft`: in a batch that is not approved. `due`: approved, not sent yet. `sent`: sent, or possibly so, and not
+ * confirmed yet. `paid`: the bank has confirmed it. `failed` and `reversed`: the money is owed again. `cancelled`: never
+ * sent.
+ */
+export const transferStates = ["draft", "due", "sent", "paid", "failed", "reversed", "cancelled"] as const;
+export type TransferState = (typeof transferStates)[number];
+
+/** Why an artisan cannot be paid by transfer now; `name`: staff may include them after a look. */
+export const payoutProblems = ["no_account", "held", "name"] as const;
+export type PayoutProblem = (typeof payoutProblems)[number];
+
+/**
+ * Lines of an artisan's statement. `earned`: a job ended. `paid_out`: sent to the bank, or paid by hand. `returned`: a
+ * transfer failed or came back. `corrected`: staff changed what a job earned.
+ */
+export const statementKinds = ["earned", "paid_out", "returned", "corrected"] as const;
+export type StatementKind = (typeof statementKinds)[number];
