@@ -67,7 +67,7 @@ const everybody: SitePage[] = [
     route: "/artisans/:id",
     at: (known) => paths.artisan(known.artisan),
     heading: /\w/,
-    asks: ["artisanDetail", "artisanAvailability"],
+    asks: ["artisanDetail", "artisanAvailability", "artisanReviews"],
     failed: noArtisans,
   },
   {
@@ -212,6 +212,7 @@ const employer: SitePage[] = [
       "activeJobsCount",
       "completedJobsCount",
       "employerQuotes",
+      "employerReviews",
     ],
     failed: dashboard.orderHistoryFailed,
     empty: dashboard.noOrders,
@@ -251,6 +252,13 @@ const artisan: SitePage[] = [
     asks: ["artisanJobs"],
     failed: broken,
     empty: jobs.empty,
+  },
+  {
+    route: "/artisan-reviews",
+    heading: "Reviews",
+    asks: ["ownReviews"],
+    failed: broken,
+    empty: messages.reviews.none,
   },
   {
     route: "/artisan-calendar",
@@ -378,6 +386,13 @@ const admin: SitePage[] = [
     asks: ["problemList", "refundList"],
     failed: unread,
     empty: "No open issues",
+  },
+  {
+    route: "/reviews",
+    heading: "Reviews",
+    asks: ["reviewQueue"],
+    failed: unread,
+    empty: "No reviews to check",
   },
   {
     route: "/payouts",

@@ -73,6 +73,12 @@ export default defineConfig({
       page: "./src/problems/problems.page.tsx",
     },
     {
+      path: "/reviews",
+      title: "Reviews",
+      access: [...staff],
+      page: "./src/reviews/reviews.page.tsx",
+    },
+    {
       path: "/payouts",
       title: "Payouts",
       access: [...admin],

@@ -28,6 +28,12 @@ export default defineConfig({
       page: "./src/jobs/artisan-completed-jobs.page.tsx",
     },
     {
+      path: "/artisan-reviews",
+      title: "Reviews",
+      access: ["artisan"],
+      page: "./src/reviews/artisan-reviews.page.tsx",
+    },
+    {
       path: "/artisan-calendar",
       title: "Calendar",
       access: ["artisan"],

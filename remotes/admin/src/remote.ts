@@ -13,6 +13,7 @@ export default defineRemote({
   "/lookups": () => import(/* webpackChunkName: "catalogue" */ "./lookups/lookups.page.tsx"),
   "/search-settings": () => import(/* webpackChunkName: "catalogue" */ "./search/search-settings.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),
+  "/reviews": () => import("./reviews/reviews.page.tsx"),
   "/payouts": () => import("./payouts/payouts.page.tsx"),
   "/releases": () => import(/* webpackChunkName: "platform" */ "./releases/releases.page.tsx"),
   "/releases/history": () => import(/* webpackChunkName: "platform" */ "./releases/history.page.tsx"),

@@ -5,6 +5,7 @@ export default defineRemote({
   "/artisan-earnings": () => import("./earnings/artisan-earnings.page.tsx"),
   "/artisan-jobs": () => import("./jobs/artisan-jobs.page.tsx"),
   "/artisan-completed-jobs": () => import("./jobs/artisan-completed-jobs.page.tsx"),
+  "/artisan-reviews": () => import("./reviews/artisan-reviews.page.tsx"),
   "/artisan-calendar": () => import("./calendar/artisan-calendar.page.tsx"),
   "/artisan-profile": () => import("./profile/artisan-profile.page.tsx"),
   "/profession-details/:userId/:username": () => import("./profession-details/profession-details.page.tsx"),

@@ -54,7 +54,8 @@ afterAll(() => server.close());
 async function questions(name: EndpointName): Promise<LooseAsk[]> {
   switch (name) {
     case "artisanDetail":
-    case "artisanAvailability": {
+    case "artisanAvailability":
+    case "artisanReviews": {
       const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
       return rows.map((params) => ({ params }));
     }
@@ -132,7 +133,13 @@ describe("data that anonymous visitors can read", () => {
       ]),
     );
     const withParameter = views.filter((name) => endpoints[name].path.includes(":"));
-    expect(withParameter).toEqual(["artisansByService", "artisanDetail", "artisanAvailability", "lastGood"]);
+    expect(withParameter).toEqual([
+      "artisansByService",
+      "artisanDetail",
+      "artisanAvailability",
+      "artisanReviews",
+      "lastGood",
+    ]);
   });
 
   test.each(views)("%s contains no private data [10.2a API3]", async (name) => {

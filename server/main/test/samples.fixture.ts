@@ -18,8 +18,10 @@ import {
   comeTheDay,
   createArtisan,
   giveSecondFactor,
+  insertCompleted,
   insertItem,
   insertProposal,
+  insertReview,
   job,
   owedArtisan,
   signUp,
@@ -108,14 +110,11 @@ type WithInput = {
 }[EndpointName];
 type Samples = { readonly [N in EndpointName]: Sample<N> };
 
+const sides = ({ people, ids }: World) => ({ employerId: people.employer.id, artisanId: ids.artisan });
+
 /** A new order item of the world's employer and artisan. */
-const newItem = ({ server, people, ids }: World, state: ItemState, startsAt?: Date) =>
-  insertItem(
-    server,
-    { employerId: people.employer.id, artisanId: ids.artisan },
-    state,
-    startsAt ? { startsAt } : {},
-  );
+const newItem = (world: World, state: ItemState, startsAt?: Date) =>
+  insertItem(world.server, sides(world), state, startsAt ? { startsAt } : {});
 
 /** Input of a call on a new order item. */
 const onItem =
@@ -327,6 +326,32 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   itemProblemPhoto: ({ ids, texts }) => ({
     params: { id: ids.problemItem, photo: texts.problemPhoto },
     query: { size: "small" },
+  }),
+  artisanReviews: ({ ids }) => ({ params: { id: ids.artisan }, query: { limit: 5 } }),
+  itemReview: async (world) => ({
+    params: { id: await insertCompleted(world.server, sides(world)) },
+    body: { stars: 4, text: newName() },
+  }),
+  itemReviewPhotoAdd: async (world) => ({
+    params: { id: (await insertReview(world.server, sides(world))).item },
+    body: {},
+    file: { field: "photo", bytes: world.jpeg },
+  }),
+  itemReviewPhotoDelete: async (world) => {
+    const { item, photo } = await insertReview(world.server, sides(world));
+    return { params: { id: item, photo } };
+  },
+  reviewReply: async (world) => ({
+    params: { id: (await insertReview(world.server, sides(world))).id },
+    body: { text: newName() },
+  }),
+  reviewReport: async (world) => ({
+    params: { id: (await insertReview(world.server, sides(world))).id },
+    body: { reason: newName() },
+  }),
+  reviewDecide: async (world) => ({
+    params: { id: (await insertReview(world.server, sides(world))).id },
+    body: { decision: "hide", reason },
   }),
   payoutRecord: ({ ids }) => ({
     params: { artisanId: ids.owedArtisan },

@@ -44,6 +44,7 @@ import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts"
 import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
+import { registerReviewsOfWork } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
 
@@ -107,6 +108,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
   registerLifecycle(app, deps);
   registerProblems(app, deps);
+  registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);
   registerAudit(app, deps, readAudit);

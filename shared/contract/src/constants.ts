@@ -91,7 +91,7 @@ export const PAGE_SIZE_MAX = 100;
 export const wordLanguages = ["en", "en-NG", "pcm", "ha", "yo", "ig"] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
-/** Orders of search results: verified and most experienced first, or the lowest daily rate first. */
+/** Orders of search results: verified, then best rated and most experienced first; or the lowest daily rate first. */
 export const artisanSorts = ["recommended", "rate"] as const;
 export type ArtisanSort = (typeof artisanSorts)[number];
 /** A search counts its results up to this number. */

@@ -15,6 +15,7 @@ export * from "./paths.ts";
 export * from "./payouts.ts";
 export * from "./problems.ts";
 export * from "./release.ts";
+export * from "./reviews.ts";
 export * from "./token-claims.ts";
 export type * from "./types.ts";
 export * from "./web-vitals.ts";

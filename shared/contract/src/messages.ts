@@ -31,6 +31,7 @@ export * as privacy from "./messages/privacy.ts";
 export * as problems from "./messages/problems.ts";
 export * as quotes from "./messages/quotes.ts";
 export * as registration from "./messages/registration.ts";
+export * as reviews from "./messages/reviews.ts";
 export * as savedAddresses from "./messages/saved-addresses.ts";
 export * as secondFactor from "./messages/second-factor.ts";
 

@@ -79,6 +79,12 @@ export type LookupSuggestion = z.output<typeof s.suggestion>;
 export type ItemProblem = z.output<typeof s.itemProblem>;
 export type OpenWork = z.output<typeof s.openWork>;
 export type Problem = z.output<typeof s.problem>;
+export type Rating = z.output<typeof s.rating>;
+export type Review = z.output<typeof s.review>;
+export type ArtisanReviews = z.output<typeof s.artisanReviews>;
+export type OwnReviews = z.output<typeof s.ownReviews>;
+export type ReviewableItem = z.output<typeof s.reviewableItem>;
+export type QueuedReview = z.output<typeof s.queuedReview>;
 export type Refund = z.output<typeof s.refund>;
 
 export type DataExport = z.output<typeof s.dataExport>;

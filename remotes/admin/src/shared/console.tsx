@@ -12,6 +12,7 @@ import {
   Rocket,
   ScrollText,
   Search,
+  Star,
   UserPlus,
   Users,
   UsersRound,
@@ -25,6 +26,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["Home", paths.adminDashboard, House],
     ["Manage Users", paths.manageUsers, Users],
     ["Reports", paths.problems, CircleAlert],
+    ["Reviews", paths.reviewModeration, Star],
     ["System Settings", paths.lookups, List],
     ["Search", paths.searchSettings, Search],
     ["Professional Dashboard", paths.adminArtisanSearch, UsersRound],
@@ -38,6 +40,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   manager: [
     ["Home", paths.managerDashboard, House],
     ["Reports", paths.problems, CircleAlert],
+    ["Reviews", paths.reviewModeration, Star],
     ["Search Artisans", paths.adminArtisanSearch, UsersRound],
     ["Register Artisan", paths.registerArtisan, UserPlus],
     ["Messages", paths.contactMessages, Mail],

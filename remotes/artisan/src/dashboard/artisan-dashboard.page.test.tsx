@@ -36,6 +36,7 @@ test("has the side navigation of the artisan area [2.101 10.16b]", () => {
     ["Earnings", "/artisan-earnings"],
     ["Jobs", "/artisan-jobs"],
     ["Completed Jobs", "/artisan-completed-jobs"],
+    ["Reviews", "/artisan-reviews"],
     ["Professional Dashboard", "/artisan-profile"],
     ["Calendar", "/artisan-calendar"],
   ]);

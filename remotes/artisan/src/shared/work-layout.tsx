@@ -1,7 +1,7 @@
 import { paths } from "@handwork/contract";
 import { NavLink } from "@handwork/federation/router";
 import { DashboardLayout } from "@handwork/ui";
-import { Briefcase, CalendarDays, CircleCheck, House, IdCard, Wallet } from "lucide-react";
+import { Briefcase, CalendarDays, CircleCheck, House, IdCard, Star, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 
 const pages = [
@@ -9,6 +9,7 @@ const pages = [
   { label: "Earnings", to: paths.artisanEarnings, Icon: Wallet },
   { label: "Jobs", to: paths.artisanJobs, Icon: Briefcase },
   { label: "Completed Jobs", to: paths.artisanCompletedJobs, Icon: CircleCheck },
+  { label: "Reviews", to: paths.artisanReviews, Icon: Star },
   { label: "Professional Dashboard", to: paths.artisanProfile, Icon: IdCard },
   { label: "Calendar", to: paths.artisanCalendar, Icon: CalendarDays },
 ] as const;

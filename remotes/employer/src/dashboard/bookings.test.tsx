@@ -1,4 +1,10 @@
-import type { EmployerQuote, ExpectedArtisan, Order } from "@handwork/contract";
+import {
+  type EmployerQuote,
+  type ExpectedArtisan,
+  messages,
+  type Order,
+  type ReviewableItem,
+} from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { aLife, anOrderItem, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
@@ -89,6 +95,7 @@ beforeEach(async () => {
     orderHistory: ok("orderHistory", [order([anOrderItem("in_progress", { id: 1 })])]),
     expectedArtisan: ok("expectedArtisan", [finished]),
     employerQuotes: ok("employerQuotes", [quote]),
+    employerReviews: ok("employerReviews", []),
     orderComplete: ok("orderComplete", { order_status: "completed" }),
     orderReportProblem: ok("orderReportProblem", { order_status: "disputed", message: "" }, 201),
     quoteAddToCart: ok("quoteAddToCart", { message: "", cart_code: "C", cart_item: 77 }, 201),
@@ -311,4 +318,37 @@ test("adds the artisan of an accepted quote to the cart, and fills the form with
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
   expect(router.state.location.search).toBe("?item=77");
   expect(router.state.location.state).toEqual({ quote: { description: "A gate", date: "2099-02-01" } });
+});
+
+test("asks for a review of completed work, and sends stars, text and photos", async () => {
+  const item: ReviewableItem = {
+    order_item: 4,
+    order_code: "HW-5",
+    artisan: 3,
+    artisan_name: "Ade Bello",
+    service_name: "Welder",
+    completed_at: "2026-11-20T09:00:00Z",
+    until: "2099-12-20T09:00:00Z",
+    can_write: true,
+    review: null,
+  };
+  api.answers.employerReviews = ok("employerReviews", [item]);
+  api.answers.itemReview = ok("itemReview", item);
+  api.answers.itemReviewPhotoAdd = ok("itemReviewPhotoAdd", item, 201);
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Review Ade Bello" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Review the work of Ade Bello" }));
+  await user.click(dialog.getByRole("button", { name: "Publish review" }));
+  expect(dialog.getByRole("alert").textContent).toBe(messages.reviews.stars);
+  await user.click(dialog.getByRole("radio", { name: "4 stars: Good" }));
+  await user.type(dialog.getByLabelText(/^What should the next employer know/), "Neat gate");
+  await user.upload(dialog.getByLabelText(/^Photos/), new File(["x"], "gate.jpg", { type: "image/jpeg" }));
+  await user.click(dialog.getByRole("button", { name: "Publish review" }));
+  await waitFor(() => expect(api.calls("itemReviewPhotoAdd")).toHaveLength(1));
+  expect(api.calls("itemReview")[0]).toMatchObject({
+    path: "/employer/order-items/4/review/",
+    body: { stars: 4, text: "Neat gate" },
+  });
+  await waitFor(() => expect(api.calls("employerReviews").length).toBeGreaterThan(1));
 });

@@ -5,6 +5,7 @@ import {
   messages,
   type Order,
   type OrderStatus,
+  type ReviewableItem,
   type UserProfile,
 } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
@@ -39,6 +40,9 @@ export const loadOrders = (): Promise<Outcome<Order[]>> =>
 
 export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
   list(call("employerQuotes"), messages.quotes.failed);
+
+/** Empty on failure: the orders are still worth showing. */
+export const loadReviews = (): Promise<ReviewableItem[]> => call("employerReviews").catch(() => []);
 
 /** Null on failure: the number derived from the orders is shown then. */
 export const loadActiveCount = (): Promise<number | null> =>

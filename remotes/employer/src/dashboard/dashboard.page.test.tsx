@@ -80,6 +80,7 @@ beforeEach(async () => {
     activeJobsCount: ok("activeJobsCount", { count: 4 }),
     completedJobsCount: { status: 500 },
     employerQuotes: ok("employerQuotes", []),
+    employerReviews: ok("employerReviews", []),
   });
 });
 afterEach(async () => {

@@ -12,6 +12,7 @@ import {
   loadOrders,
   loadProfile,
   loadQuotes,
+  loadReviews,
 } from "./dashboard-data.ts";
 import { ExpectedArtisans } from "./expected-artisans.tsx";
 import { LastPaymentSection } from "./last-payment.tsx";
@@ -29,6 +30,7 @@ export function loader() {
     active: loadActiveCount(),
     completed: loadCompletedCount(),
     quotes: loadQuotes(),
+    reviews: loadReviews(),
   };
 }
 
@@ -41,10 +43,11 @@ export function Component() {
   const active = useOutcome(first.active, loadActiveCount);
   const completed = useOutcome(first.completed, loadCompletedCount);
   const quotes = useOutcome(first.quotes, loadQuotes);
+  const reviews = useOutcome(first.reviews, loadReviews);
   const sections = [profile, lastPayment, expected, orders, quotes];
   const nav = useDashboardNav(sections.every(({ outcome }) => outcome !== null));
   const refreshOrders = () => {
-    for (const part of [orders, expected, active, completed]) part.refresh();
+    for (const part of [orders, expected, active, completed, reviews]) part.refresh();
   };
 
   return (
@@ -55,9 +58,10 @@ export function Component() {
         <ExpectedArtisans
           asked={expected}
           orders={orders.outcome?.ok ? orders.outcome.data : []}
+          reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />
-        <OrderHistory orders={orders} onChanged={refreshOrders} />
+        <OrderHistory orders={orders} reviews={reviews.outcome ?? []} onChanged={refreshOrders} />
         <Quotes asked={quotes} />
         <LastPaymentSection asked={lastPayment} />
         <Account profile={profile} />

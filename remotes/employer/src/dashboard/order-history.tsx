@@ -1,4 +1,4 @@
-import { messages, type Order, paths } from "@handwork/contract";
+import { messages, type Order, paths, type ReviewableItem } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { type Asked, buttonClass, ChoiceGroup, EmptyState, type Outcome, SkeletonCard } from "@handwork/ui";
 import { ListChecks } from "lucide-react";
@@ -10,14 +10,17 @@ import { Section } from "./section.tsx";
 
 interface OrderHistoryProps {
   orders: Asked<Outcome<Order[]>>;
-  /** Called after a problem was reported. */
+  reviews: readonly ReviewableItem[];
+  /** Called after a problem was reported or a review was written. */
   onChanged: () => void;
 }
 
-export function OrderHistory({ orders, onChanged }: OrderHistoryProps) {
+export function OrderHistory({ orders, reviews, onChanged }: OrderHistoryProps) {
   return (
     <Section id="order-history" title="Order History" asked={orders} skeleton={<SkeletonCard />}>
-      {(all) => (all.length === 0 ? <NoOrders /> : <Tabs orders={all} onChanged={onChanged} />)}
+      {(all) =>
+        all.length === 0 ? <NoOrders /> : <Tabs orders={all} reviews={reviews} onChanged={onChanged} />
+      }
     </Section>
   );
 }
@@ -42,7 +45,7 @@ const ofGroup = (orders: Order[], group: GroupName): Order[] =>
   group === "apart" ? ofStatus(orders, "cancelled", "disputed") : ofStatus(orders, group);
 
 /** Starts with what is done: live orders have their cards above. */
-function Tabs({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
+function Tabs({ orders, reviews, onChanged }: Omit<OrderHistoryProps, "orders"> & { orders: Order[] }) {
   const [tab, setTab] = useState<Tab>("done");
   const shown = tabs.find(({ value }) => value === tab)?.groups ?? [];
   return (
@@ -55,6 +58,7 @@ function Tabs({ orders, onChanged }: { orders: Order[]; onChanged: () => void })
             title={groups[group]}
             orders={ofGroup(orders, group)}
             optional={group === "apart"}
+            reviews={reviews}
             onChanged={onChanged}
           />
         ))}
@@ -63,15 +67,14 @@ function Tabs({ orders, onChanged }: { orders: Order[]; onChanged: () => void })
   );
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<OrderHistoryProps, "reviews" | "onChanged"> {
   title: string;
   orders: Order[];
   /** Leaves the heading out when there are none. */
   optional: boolean;
-  onChanged: () => void;
 }
 
-function Group({ title, orders, optional, onChanged }: GroupProps) {
+function Group({ title, orders, optional, reviews, onChanged }: GroupProps) {
   if (optional && orders.length === 0) return null;
   return (
     <div>
@@ -81,7 +84,7 @@ function Group({ title, orders, optional, onChanged }: GroupProps) {
       ) : (
         <ul className={styles.orders}>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} onChanged={onChanged} />
+            <OrderRow key={order.id} order={order} reviews={reviews} onChanged={onChanged} />
           ))}
         </ul>
       )}

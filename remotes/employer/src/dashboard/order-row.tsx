@@ -1,4 +1,4 @@
-import type { Order } from "@handwork/contract";
+import type { Order, ReviewableItem } from "@handwork/contract";
 import { Badge, Button, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { lookOf, type OrderItem } from "./bookings.ts";
@@ -7,15 +7,17 @@ import { EndingNote } from "./lost-item-card.tsx";
 import { ProblemButton } from "./problem-button.tsx";
 import { RefundNote } from "./refund-note.tsx";
 import { ReportButton } from "./report-button.tsx";
+import { Reviewed } from "./reviewed.tsx";
 import { useBookAgain } from "./use-book-again.ts";
 
 interface OrderRowProps {
   order: Order;
+  reviews: readonly ReviewableItem[];
   onChanged: () => void;
 }
 
 /** An order on two lines; opened, what was paid for each artisan and what became of it. */
-export function OrderRow({ order, onChanged }: OrderRowProps) {
+export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
   const title = `order-${order.id}`;
   const [label, tone] = lookOf(order.status);
   return (
@@ -36,7 +38,13 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
         </summary>
         <ul className={styles.lines}>
           {order.items.map((item) => (
-            <Line key={item.id} item={item} describedBy={title} />
+            <Line
+              key={item.id}
+              item={item}
+              review={reviews.find(({ order_item: reviewed }) => reviewed === item.id)}
+              describedBy={title}
+              onChanged={onChanged}
+            />
           ))}
         </ul>
         <p className={styles.sum}>
@@ -51,7 +59,14 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
   );
 }
 
-function Line({ item, describedBy }: { item: OrderItem; describedBy: string }) {
+interface LineProps {
+  item: OrderItem;
+  review: ReviewableItem | undefined;
+  describedBy: string;
+  onChanged: () => void;
+}
+
+function Line({ item, review, describedBy, onChanged }: LineProps) {
   const { busy, bookAgain } = useBookAgain();
   const [label, tone] = lookOf(item.state);
   return (
@@ -88,6 +103,7 @@ function Line({ item, describedBy }: { item: OrderItem; describedBy: string }) {
           Book again
         </Button>
       )}
+      <Reviewed item={review} onChanged={onChanged} />
     </li>
   );
 }

@@ -23,6 +23,7 @@ const artisan: Artisan = {
   service: { id: 2, title: "Welder" },
   experience: 5,
   pay: null,
+  rating: { average: null, count: 0 },
 };
 const saved = {
   id: 1,

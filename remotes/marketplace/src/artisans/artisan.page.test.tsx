@@ -1,5 +1,8 @@
+import { type ArtisanReviews, messages } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan } from "../shared/marketplace.fixture.ts";
 import * as page from "./artisan.page.tsx";
@@ -11,16 +14,38 @@ const availability = {
   travels_to: [{ id: 2, location: "Ikeja" }],
 };
 
+const reviews: ArtisanReviews = {
+  rating: { average: 4.8, count: 12, distribution: [0, 0, 1, 1, 10] },
+  reviews: [
+    {
+      id: 40,
+      stars: 5,
+      text: "Came on time and left the kitchen clean.",
+      author: "Tunde B.",
+      service_name: "Plumber",
+      written_at: "2026-11-02T09:00:00Z",
+      edited_at: null,
+      photos: [
+        { id: "p", image: "https://pictures.example/p.webp", image_small: "https://pictures.example/s.webp" },
+      ],
+      reply: { text: "Thank you, sir.", written_at: "2026-11-03T09:00:00Z" },
+    },
+  ],
+  next: 40,
+};
+
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
   api = await startLocalApi({
     artisanDetail: ok("artisanDetail", anArtisan()),
     artisanAvailability: ok("artisanAvailability", availability),
+    artisanReviews: ok("artisanReviews", reviews),
   });
 });
 afterEach(() => api.stop());
 
-const open = () => renderPage(page, "/artisans/:id", { pathname: "/artisans/3", search: "", state: null });
+const open = (search = "") =>
+  renderPage(page, "/artisans/:id", { pathname: "/artisans/3", search, state: null });
 
 test("shows an artisan's public profile without a session [2.33 10.19a]", async () => {
   open();
@@ -45,4 +70,65 @@ test("says when the artisan is not listed", async () => {
   api.answers.artisanDetail = { status: 404, body: { detail: "Not found." } };
   open();
   expect(await screen.findByText("This artisan is not listed")).toBeTruthy();
+});
+
+test("shows the reviews with their distribution, photos and replies, and a link to earlier ones", async () => {
+  open();
+  const section = within(await screen.findByRole("region", { name: "Reviews" }));
+  expect(section.getByText("12 reviews of completed jobs", { exact: false })).toBeTruthy();
+  const bars = within(section.getByRole("list", { name: "Reviews by stars" })).getAllByRole("listitem");
+  expect(bars.map(({ textContent }) => textContent)).toEqual([
+    "5 stars10",
+    "4 stars1",
+    "3 stars1",
+    "2 stars0",
+    "1 star0",
+  ]);
+  expect(section.getByRole("img", { name: "5 of 5 stars" })).toBeTruthy();
+  expect(section.getByText("Thank you, sir.")).toBeTruthy();
+  expect(section.getByRole("link", { name: "Photo 1 by Tunde B., opens in a new tab" })).toBeTruthy();
+  const earlier = section.getByRole("link", { name: "Earlier reviews" }).getAttribute("href");
+  expect(earlier).toBe("/artisans/3?reviews-before=40#reviews");
+  expect(section.queryByRole("button", { name: /^Report/ })).toBeNull();
+});
+
+test("asks for a later page of reviews by the address", async () => {
+  open("?reviews-before=40");
+  expect(await screen.findByRole("link", { name: "Newest reviews" })).toBeTruthy();
+  expect(api.calls("artisanReviews").map(({ query }) => query.get("before"))).toEqual(["40"]);
+});
+
+test("says that there are no reviews yet, and that they could not be loaded", async () => {
+  api.answers.artisanReviews = ok("artisanReviews", {
+    rating: { average: null, count: 0, distribution: [0, 0, 0, 0, 0] },
+    reviews: [],
+    next: null,
+  });
+  open();
+  expect((await screen.findByRole("region", { name: "Reviews" })).textContent).toContain(
+    messages.reviews.none,
+  );
+  cleanup();
+  api.answers.artisanReviews = { status: 500, body: {} };
+  open();
+  const failed = await screen.findByRole("region", { name: "Reviews" });
+  expect(failed.textContent).toContain(messages.reviews.loadFailed);
+});
+
+test("lets a signed-in person report a review", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  api.answers.reviewReport = { status: 201, body: { message: "Thank you" } };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Report the review by Tunde B." }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
+  expect(await dialog.findByText(messages.reviews.reportRequired)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/What is wrong/), "It is an advertisement");
+  await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
+  await waitFor(() => expect(api.calls("reviewReport")).toHaveLength(1));
+  expect(api.calls("reviewReport")[0]).toMatchObject({
+    path: "/reviews/40/report/",
+    body: { reason: "It is an advertisement" },
+  });
+  endSession("signed-out");
 });

@@ -1,23 +1,28 @@
 import { type Artisan, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
-import { Avatar, Breadcrumb, DefinitionList, Page, pluralYears, VerifiedBadge } from "@handwork/ui";
+import { Avatar, Breadcrumb, DefinitionList, Page, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
 import { artisanName } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
 import { artisanMeta } from "./artisan.meta.ts";
 import styles from "./artisan.module.css";
 import { RequestAside } from "./request-aside.tsx";
+import { Reviews } from "./reviews.tsx";
 import { weekdaysText } from "./weekdays.ts";
 
 export { ArtisanSkeleton as Skeleton } from "./artisan-skeleton.tsx";
 
-export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
-  const [artisan, availability] = await Promise.all([
+export async function loader({ params: { id = "" }, request }: LoaderFunctionArgs) {
+  const before = Number(new URL(request.url).searchParams.get("reviews-before")) || undefined;
+  const { signal } = request;
+  const [artisan, availability, reviews] = await Promise.all([
     call("artisanDetail", { params: { id }, signal }),
     call("artisanAvailability", { params: { id }, signal }),
+    // Without its reviews, the page is still worth showing.
+    call("artisanReviews", { params: { id }, query: { before }, signal }).catch(() => null),
   ]);
-  return { artisan, availability };
+  return { artisan, availability, reviews, isLater: before !== undefined };
 }
 
 export function title(data: unknown) {
@@ -30,7 +35,7 @@ export function title(data: unknown) {
 export const meta = process.env.HANDWORK_SIDE === "server" ? artisanMeta : undefined;
 
 export function Component() {
-  const { artisan, availability } = useLoaderData<typeof loader>();
+  const { artisan, availability, reviews, isLater } = useLoaderData<typeof loader>();
   const name = artisanName(artisan);
   const trade = artisan.service?.title;
   const areas = availability.travels_to.map(({ location }) => location);
@@ -55,6 +60,9 @@ export function Component() {
             {artisan.is_verified && <VerifiedBadge />}
             <h1 id="artisan-name">{name}</h1>
             {trade && <p className={styles.trade}>{trade}</p>}
+            <a href="#reviews" className={styles.rating}>
+              <Rating {...artisan.rating} />
+            </a>
           </div>
         </div>
         <RequestAside artisan={artisan} />
@@ -80,6 +88,7 @@ export function Component() {
             </p>
           )}
         </section>
+        <Reviews artisan={artisan} reviews={reviews} isLater={isLater} />
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { type Artisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Card, cx, PriceTag, pluralYears, VerifiedBadge } from "@handwork/ui";
+import { Avatar, Card, cx, PriceTag, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
 import { BriefcaseBusiness, MapPin } from "lucide-react";
 import { artisanAnchor, artisanName, hasPay } from "./artisan.ts";
 import styles from "./artisan-card.module.css";
@@ -37,6 +37,7 @@ export function ArtisanCard({ artisan, requests, eager, marked }: ArtisanCardPro
             <Link to={paths.artisan(artisan.id)}>{name}</Link>
           </h2>
           {artisan.service && <p className={styles.service}>{artisan.service.title}</p>}
+          {artisan.rating.count > 0 && <Rating {...artisan.rating} />}
         </div>
       </div>
       <ul className={styles.facts}>

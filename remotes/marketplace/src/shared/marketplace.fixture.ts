@@ -20,6 +20,7 @@ export const anArtisan = (part: Partial<Artisan> = {}): Artisan => ({
   service: { id: 1, title: "Plumber" },
   experience: 4,
   pay: "12000.00",
+  rating: { average: 4.8, count: 12 },
   ...part,
 });
 

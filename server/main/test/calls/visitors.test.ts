@@ -83,6 +83,7 @@ describe("lists", () => {
     service: { id: market.professions.plumber, title: "Plumber" },
     experience: 5,
     pay: "15000.00",
+    rating: { average: null, count: 0 },
   });
 
   test("GET /api/artisans-search/?service,location,industry [3.16 3.17 3.18 7.14]", async () => {

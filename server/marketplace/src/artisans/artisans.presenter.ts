@@ -1,9 +1,15 @@
-import type { Artisan, FoundArtisans } from "@handwork/contract";
+import type { Artisan, FoundArtisans, Rating } from "@handwork/contract";
 import type { Storage } from "@handwork/server-platform/storage";
 import { toDecimalOrNull } from "../shared/money.ts";
 import type { ArtisanRow } from "./artisans.repository.ts";
 import type { Explored } from "./artisans.service.ts";
 import type { EmailAlias } from "./email-alias.ts";
+
+/** The average of stars with one decimal. */
+export const toRating = (sum: number, count: number): Rating => ({
+  average: count > 0 ? Math.round((sum / count) * 10) / 10 : null,
+  count,
+});
 
 /** An artisan as strangers see them: no phone, address or NIN, and an alias instead of the email address. */
 export function presentArtisan(
@@ -26,6 +32,7 @@ export function presentArtisan(
     service: row.professionId && row.profession ? { id: row.professionId, title: row.profession } : null,
     experience: row.experience,
     pay: toDecimalOrNull(row.payKobo),
+    rating: toRating(row.ratingSum, row.ratingCount),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "@handwork/server-platform/database";
 import { and, eq, getTableColumns, isNull, type SQL, Subquery, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
-import { artisans } from "./artisans.table.ts";
+import { artisans, rank } from "./artisans.table.ts";
 import {
   type ArtisanFilter,
   countOf,
@@ -37,6 +37,9 @@ const columns = {
   profession: professions.title,
   experience: artisans.experience,
   payKobo: artisans.payKobo,
+  ratingSum: artisans.ratingSum,
+  ratingCount: artisans.ratingCount,
+  rank: sql<number>`${rank}`,
 };
 
 /** Artisans that may be shown: not deleted, and with an active account. */

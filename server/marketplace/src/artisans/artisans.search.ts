@@ -1,10 +1,12 @@
-import { type ArtisanSort, artisanSorts } from "@handwork/contract";
+import { type ArtisanSort, artisanSorts, RATING_PRIOR } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 import { z } from "zod";
 
 /** Where an artisan stands in a list, in any order. */
 export interface Position {
   isVerified: boolean;
+  /** Thousandths of a star. */
+  rank: number;
   experience: number;
   id: number;
   payKobo: number | null;
@@ -24,19 +26,25 @@ const packed = z.tuple([
   z.int().min(0).nullable(),
   z.enum(artisanSorts),
   z.int().min(0).max(9),
+  // Cursors of versions before reviews have none: there, all artisans were equal.
+  z
+    .int()
+    .min(0)
+    .max(5_000)
+    .default(RATING_PRIOR.stars * 1_000),
 ]);
 
-export function writeCursor({ isVerified, experience, id, payKobo, sort, reading }: Cursor): string {
-  const values = [isVerified, experience, id, payKobo, sort, reading];
+export function writeCursor({ isVerified, rank, experience, id, payKobo, sort, reading }: Cursor): string {
+  const values = [isVerified, experience, id, payKobo, sort, reading, rank];
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
 export function readCursor(text: string): Cursor {
   try {
-    const [isVerified, experience, id, payKobo, sort, reading] = packed.parse(
+    const [isVerified, experience, id, payKobo, sort, reading, rank] = packed.parse(
       JSON.parse(Buffer.from(text, "base64url").toString()),
     );
-    return { isVerified, experience, id, payKobo, sort, reading };
+    return { isVerified, rank, experience, id, payKobo, sort, reading };
   } catch {
     throw new ValidationError({ cursor: ["Invalid cursor."] });
   }

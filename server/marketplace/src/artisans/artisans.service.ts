@@ -21,6 +21,7 @@ export interface Search {
   date?: string | undefined;
   verified?: "true" | undefined;
   max_rate?: number | undefined;
+  min_rating?: number | undefined;
   sort?: ArtisanSort | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -72,7 +73,7 @@ export function createArtisansService(
   }
 
   async function fieldsOf(search: Search): Promise<Fields> {
-    const { location, job_type, industry, date, verified, max_rate, sort, cursor } = search;
+    const { location, job_type, industry, date, verified, max_rate, min_rating, sort, cursor } = search;
     const [places, ofTrade, ofIndustry] = await Promise.all([
       location ? placesOf(location) : undefined,
       job_type ? catalog.professionIds(job_type) : undefined,
@@ -84,6 +85,7 @@ export function createArtisansService(
       freeOn: date,
       isVerified: verified === "true",
       maxKobo: max_rate && max_rate * 100,
+      minStars: min_rating,
       sort,
       after: cursor ? readCursor(cursor) : undefined,
       limit: search.limit ?? PAGE_SIZE_MAX,
@@ -169,7 +171,7 @@ export function createArtisansService(
         places: [...fields.places, ...reading.places],
         unknown: [...fields.unknown, ...reading.unknown],
         /** Whether filters other than trade and place may be why nobody was found. */
-        isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate),
+        isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate ?? search.min_rating),
         professionIds: filterOf(fields, reading)?.professionIds ?? [],
         offers: found ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, reading),
       };

@@ -1,3 +1,4 @@
+import { RATING_PRIOR } from "@handwork/contract";
 import { tsvector } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import {
@@ -21,6 +22,14 @@ const listed = sql`deleted_at is null`;
 export const RATE_LAST = sql.raw("9223372036854775807");
 /** The daily rate by which lists are sorted and filtered. */
 export const rate = sql`(coalesce(pay_kobo, ${RATE_LAST}))`;
+
+/**
+ * Thousandths of a star, by which lists are sorted: the Bayesian average of the reviews, as if each artisan had the
+ * reviews of `RATING_PRIOR` before the first one.
+ */
+export const rank = sql.raw(
+  `((rating_sum + ${RATING_PRIOR.stars * RATING_PRIOR.reviews}) * 1000 / (rating_count + ${RATING_PRIOR.reviews}))`,
+);
 
 /** Years from which the index below no longer distinguishes experience. */
 export const EXPERIENCE_BAND_MAX = 50;
@@ -72,18 +81,22 @@ export const artisans = pgTable(
     /** Unused since an older version, like `search`: neither written nor read. */
     tradeWords: text("trade_words").notNull().default(""),
     search: tsvector("search"),
+    /** Stars of all shown reviews together, and how many there are; written only by `refreshRating`. */
+    ratingSum: integer("rating_sum").notNull().default(0),
+    ratingCount: integer("rating_count").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
   },
   (table) => [
     check("artisans_experience_check", sql`${table.experience} >= 0`),
     check("artisans_pay_check", sql`${table.payKobo} >= 0`),
-    index("artisans_list_idx").on(table.isVerified, table.experience, table.id).where(listed),
-    index("artisans_profession_idx")
-      .on(table.professionId, table.isVerified, table.experience, table.id)
+    // Best first.
+    index("artisans_best_idx").on(table.isVerified, rank, table.experience, table.id).where(listed),
+    index("artisans_profession_best_idx")
+      .on(table.professionId, table.isVerified, rank, table.experience, table.id)
       .where(listed),
-    index("artisans_location_idx")
-      .on(table.locationId, table.isVerified, table.experience, table.id)
+    index("artisans_location_best_idx")
+      .on(table.locationId, table.isVerified, rank, table.experience, table.id)
       .where(listed),
     // By daily rate; without one last.
     index("artisans_rate_idx").on(rate, table.id).where(listed),
@@ -92,8 +105,8 @@ export const artisans = pgTable(
     index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
     // Shows which data keys are in use: the text begins with its key's mark.
     index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),
-    index("artisans_trade_place_idx")
-      .on(table.professionId, table.locationId, table.isVerified, table.experience, table.id)
+    index("artisans_trade_place_best_idx")
+      .on(table.professionId, table.locationId, table.isVerified, rank, table.experience, table.id)
       .where(listed),
     index("artisans_words_idx").using("gin", searchWords).with(waiting).where(listed),
     index("artisans_phone_idx").on(table.phone).where(listed),

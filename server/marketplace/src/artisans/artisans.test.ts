@@ -152,6 +152,7 @@ describe("public data of an artisan", () => {
       "pay",
       "profile_image",
       "profile_image_resized",
+      "rating",
       "service",
       "user",
     ]);

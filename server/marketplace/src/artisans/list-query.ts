@@ -2,7 +2,7 @@ import type { ArtisanSort } from "@handwork/contract";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import type { Position } from "./artisans.search.ts";
-import { artisans, RATE_LAST, rate, searchWords } from "./artisans.table.ts";
+import { artisans, RATE_LAST, rank, rate, searchWords } from "./artisans.table.ts";
 import { artisanAreas } from "./availability.table.ts";
 import { isFreeOn } from "./free-on.ts";
 
@@ -18,6 +18,8 @@ export interface ArtisanFilter {
   readonly isVerified?: boolean | undefined;
   /** Highest daily rate in kobo. */
   readonly maxKobo?: number | undefined;
+  /** Lowest average of stars. */
+  readonly minStars?: number | undefined;
   readonly sort?: ArtisanSort | undefined;
   /** The artisan before the first one. */
   readonly after?: Position | undefined;
@@ -32,6 +34,7 @@ export interface ListFilter extends Pick<ArtisanFilter, "names" | "isVerified" |
   readonly locationIds?: Ids | undefined;
   readonly freeOn?: Value<string> | undefined;
   readonly maxKobo?: Value<number> | undefined;
+  readonly minStars?: Value<number> | undefined;
   readonly after?: { readonly [Key in keyof Position]: Value<Position[Key]> } | undefined;
 }
 
@@ -64,8 +67,10 @@ export function templateOf(filter: ArtisanFilter) {
     locationIds: placeIds("place", filter.locationIds),
     freeOn: place("day", filter.freeOn),
     maxKobo: place("rate", filter.maxKobo),
+    minStars: place("stars", filter.minStars),
     after: after && {
       isVerified: sql.placeholder("afterVerified"),
+      rank: sql.placeholder("afterRank"),
       experience: sql.placeholder("afterExperience"),
       id: sql.placeholder("afterId"),
       payKobo: sql.placeholder("afterRate"),
@@ -75,6 +80,7 @@ export function templateOf(filter: ArtisanFilter) {
     parts.push("after");
     Object.assign(values, {
       afterVerified: after.isVerified,
+      afterRank: after.rank,
       afterExperience: after.experience,
       afterId: after.id,
       afterRate: after.payKobo,
@@ -84,23 +90,28 @@ export function templateOf(filter: ArtisanFilter) {
 }
 
 /** Whether an index has the list in its order, so that its first artisans are read at once. */
-export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo }: ArtisanFilter) =>
-  (professionIds?.length ?? 1) === 1 && !locationIds && !freeOn && maxKobo === undefined;
+export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo, minStars }: ArtisanFilter) =>
+  (professionIds?.length ?? 1) === 1 &&
+  !locationIds &&
+  !freeOn &&
+  maxKobo === undefined &&
+  minStars === undefined;
 
-/** Verified and most experienced first, or the lowest daily rate first. Indexes have these orders. */
+/** Verified, then best rated and most experienced first; or the lowest daily rate first. Indexes have these orders. */
 const orders: Record<ArtisanSort, SQL> = {
-  recommended: sql`is_verified desc, experience desc, artisans.id desc`,
+  recommended: sql`is_verified desc, ${rank} desc, experience desc, artisans.id desc`,
   rate: sql`${rate}, artisans.id`,
 };
 export const orderOf = ({ sort = "recommended" }: ListFilter): SQL => orders[sort];
 
 function behind({ after, sort }: ListFilter): SQL {
   if (!after) return sql``;
-  const { isVerified, experience, id, payKobo } = after;
+  const { isVerified, rank: stars, experience, id, payKobo } = after;
   if (sort === "rate") {
     return sql`and (${rate}, artisans.id) > (coalesce(${payKobo}::bigint, ${RATE_LAST}), ${id}::bigint)`;
   }
-  return sql`and (is_verified, experience, artisans.id) < (${isVerified}::boolean, ${experience}::int, ${id}::bigint)`;
+  return sql`and (is_verified, ${rank}, experience, artisans.id)
+    < (${isVerified}::boolean, ${stars}::int, ${experience}::int, ${id}::bigint)`;
 }
 
 function oneOf(column: SQL, ids: Ids): SQL {
@@ -110,12 +121,13 @@ function oneOf(column: SQL, ids: Ids): SQL {
 }
 
 /** Artisans that may be shown, and match everything but the place. The account is read by its key, artisan by artisan. */
-const matching = ({ professionIds, freeOn, isVerified, maxKobo }: ListFilter): SQL => sql`
+const matching = ({ professionIds, freeOn, isVerified, maxKobo, minStars }: ListFilter): SQL => sql`
   deleted_at is null
   and (select is_active from ${users} where users.id = artisans.user_id)
   ${professionIds ? sql`and ${oneOf(sql`profession_id`, professionIds)}` : sql``}
   ${isVerified ? sql`and is_verified` : sql``}
   ${maxKobo === undefined ? sql`` : sql`and ${rate} <= ${maxKobo}::bigint`}
+  ${minStars === undefined ? sql`` : sql`and rating_count > 0 and rating_sum >= ${minStars}::float8 * rating_count`}
   ${freeOn ? sql`and ${isFreeOn(sql`${freeOn}::date`)}` : sql``}`;
 
 const livesIn = (ids: Ids) => oneOf(sql`location_id`, ids);

@@ -80,6 +80,18 @@ describe("the demo", () => {
     expect((await server.call("cartItems", { token })).cart).toEqual([]);
   });
 
+  test("has artisans with many reviews, with a few and with none", async () => {
+    const found = await server.call("artisansSearch", { query: { limit: 100 } });
+    const counts = found.map(({ rating }) => rating.count);
+    expect(Math.max(...counts)).toBeGreaterThan(5);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(40);
+    expect(counts).toContain(0);
+    const [best] = found;
+    const { reviews, rating } = await server.call("artisanReviews", { params: { id: best?.id ?? 0 } });
+    expect(best?.rating).toEqual({ average: rating.average, count: rating.count });
+    expect(reviews[0]?.author).toMatch(/^\w+ \w\.$/);
+  });
+
   test("has a balanced ledger", async () => {
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });

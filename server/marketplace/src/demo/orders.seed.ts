@@ -1,21 +1,18 @@
-import { CURRENCY } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { mailOutbox } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
 import { bookDays } from "../availability/index.ts";
-import { carts } from "../cart/index.ts";
-import { postItem, postPayment, postRefund } from "../ledger/index.ts";
+import { postItem, postRefund } from "../ledger/index.ts";
 import { notifications } from "../notifications/index.ts";
-import { createOrder, lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
-import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
+import { lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
+import { paymentRefunds } from "../payments/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
+import { insertPaidOrder } from "./paid-order.ts";
 
 const DAY_MS = 86_400_000;
-const PROVIDER = "sandbox";
-const FIRST_TRANSACTION = 3_900_001;
 /** Days after which a completed job is paid out. */
 const PAYOUT_DAYS = 40;
 
@@ -36,14 +33,7 @@ async function seedOrder(
   now: number,
 ): Promise<void> {
   const paidAt = new Date(now - seed.paidDaysAgo * DAY_MS);
-  const times = { createdAt: paidAt, modifiedAt: paidAt };
   const code = `${at + 1}`.padStart(2, "0");
-  const [cart] = await trx
-    .insert(carts)
-    .values({ cartCode: `DEMO-CART-${code}`, employerId, state: "paid", ...times })
-    .returning();
-  if (!cart) throw new Error("The demo's cart was not inserted");
-
   const items = seed.items.map((orderItem, index) => {
     const artisan = choose(artisans, orderItem.trade, at + index);
     const payKobo = artisan.payKobo ?? 0;
@@ -64,52 +54,17 @@ async function seedOrder(
       },
     };
   });
-  const totalKobo = items.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
-  const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, items });
-  await trx
-    .update(orders)
-    .set({ orderCode: `HW-DEMO${code}` })
-    .where(eq(orders.id, order.id));
-  await bookOrderItems(trx, order.id);
-
-  const [payment] = await trx
-    .insert(payments)
-    .values({
-      txRef: `HW-PAY-DEMO-${code}`,
-      provider: PROVIDER,
-      employerId,
-      cartId: cart.id,
-      amountKobo: totalKobo,
-      paidKobo: totalKobo,
-      currency: CURRENCY,
-      state: "successful",
-      fingerprint: `demo-${code}`,
-      transactionId: String(FIRST_TRANSACTION + at),
-      orderId: order.id,
-      expiresAt: paidAt,
-      settledAt: paidAt,
-      ...times,
-    })
-    .returning({ id: payments.id });
-  if (!payment) throw new Error("The demo's payment was not inserted");
-  const received = { id: payment.id, provider: PROVIDER, currency: CURRENCY, paidKobo: totalKobo };
-  await postPayment(trx, received, (await lockOrder(trx, order.id)).items);
-  await trx.insert(paymentItems).values(
-    items.map((orderItem, index) => ({
-      ...orderItem,
-      paymentId: payment.id,
-      cartItemId: -(at * 10 + index + 1),
-    })),
-  );
-  for (const [action, role] of seed.steps) await moveOrder(trx, order.id, { action, role, actorId: null });
-  await datePast(trx, order.id, seed, paidAt);
-  await trx.update(orders).set(times).where(eq(orders.id, order.id));
+  const { orderId, payment } = await insertPaidOrder(trx, { code, at, employerId, paidAt, items });
+  await bookOrderItems(trx, orderId);
+  for (const [action, role] of seed.steps) await moveOrder(trx, orderId, { action, role, actorId: null });
+  await datePast(trx, orderId, seed, paidAt);
+  await trx.update(orders).set({ createdAt: paidAt, modifiedAt: paidAt }).where(eq(orders.id, orderId));
   if (seed.steps.some(([action]) => action === "cancel")) {
     const [refund] = await trx
       .insert(paymentRefunds)
       .values({
         paymentId: payment.id,
-        amountKobo: totalKobo,
+        amountKobo: payment.paidKobo,
         note: "The order was cancelled.",
         dueAt: paidAt,
         state: "done",
@@ -117,7 +72,7 @@ async function seedOrder(
         recordedAt: paidAt,
       })
       .returning();
-    if (refund) await postRefund(trx, refund, received);
+    if (refund) await postRefund(trx, refund, payment);
   }
 }
 

@@ -11,6 +11,7 @@ import { seedOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
 import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
+import { seedReviews } from "./reviews.seed.ts";
 
 /** An arbitrary number, the same in every process: of two that start at once, only one seeds. */
 const SEED_LOCK = 7_242_321;
@@ -32,6 +33,7 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     const { artisans, pictures } = await seedArtisans(trx, passwordHash, catalog, accounts);
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, artisans);
     const companies = await seedCompanies(trx);
+    await seedReviews(trx, artisans);
     await seedOrders(trx, accounts.get("employer") ?? 0, artisans);
     await seedQuotes(trx, accounts.get("employer") ?? 0, artisans);
     // Before the commit, so that no artisan is visible without a portrait.

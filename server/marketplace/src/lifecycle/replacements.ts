@@ -3,7 +3,7 @@ import { paths } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { and, desc, eq, exists, gt, isNull, ne, or, sql } from "drizzle-orm";
-import { artisanAreas, artisans, type EmailAlias } from "../artisans/index.ts";
+import { artisanAreas, artisans, type EmailAlias, rank } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { checkDays } from "../availability/index.ts";
 import { locations, professions } from "../catalog/index.ts";
@@ -58,7 +58,7 @@ function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderIte
         or(eq(locations.location, job.location), exists(travels)),
       ),
     )
-    .orderBy(desc(artisans.isVerified), desc(artisans.experience), desc(artisans.id))
+    .orderBy(desc(artisans.isVerified), desc(rank), desc(artisans.experience), desc(artisans.id))
     .limit(READ_MAX);
 }
 

@@ -2,6 +2,7 @@ import { type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwor
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import { orderEvents } from "./order-events.ts";
+import { reviewEvents } from "./review-events.ts";
 
 /** What a person reads. */
 export interface NotificationText {
@@ -106,6 +107,7 @@ export const catalogue = {
     text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it. Without an answer it is confirmed after 3 days.`,
   })),
   ...orderEvents,
+  ...reviewEvents,
   problem_with_job: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toJobs,

@@ -112,6 +112,7 @@ export const orderEvents = {
   confirmed_automatically: forEmployer(({ artisan, service }) => [
     `The work of ${artisan} is confirmed`,
     `You did not answer within 3 days, so the work of ${artisan} (${service}) is confirmed and the artisan is paid.`,
+    "Please review the work on your dashboard: it helps the next employer.",
   ]),
   job_completed_automatically: forEarner(({ service, artisanKobo }) => [
     "Your job is confirmed",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { artisanSorts } from "../constants.ts";
 import { day, decimal, id, idish, imageUrl, PAY_MAX, wholePage } from "./common.ts";
+import { rating } from "./reviews.ts";
 
 export const location = z.object({ id, location: z.string() });
 export const profession = z.object({ id, title: z.string(), industry: id.nullable() });
@@ -34,6 +35,7 @@ export const artisan = z.object({
   service: z.object({ id, title: z.string() }).nullable(),
   experience: z.int().min(0).describe("Years"),
   pay: decimal.nullable().describe("Naira a day; null for an artisan with quotes only"),
+  rating,
 });
 
 /** When an artisan can be booked. */
@@ -55,11 +57,14 @@ export const artisansQuery = wholePage.extend({
   industry: z.string().trim().max(120).optional().describe("Id or name"),
   date: day.optional().describe("Only artisans who are free on this day"),
   verified: z.enum(["true"]).optional().describe("Only verified artisans"),
+  min_rating: z.coerce.number().min(1).max(5).optional().describe("Lowest average of stars"),
   max_rate: z.coerce.number().int().min(1).max(PAY_MAX).optional().describe("Highest daily rate in naira"),
   sort: z
     .enum(artisanSorts)
     .optional()
-    .describe("Default: verified and most experienced first; or the lowest daily rate first"),
+    .describe(
+      "Default: verified, then best rated and most experienced first; or the lowest daily rate first",
+    ),
 });
 
 const trade = z.object({ id, title: z.string() });

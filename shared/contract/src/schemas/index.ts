@@ -13,6 +13,7 @@ import { payoutEndpoints } from "./payouts.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
+import { reviewEndpoints } from "./reviews.endpoints.ts";
 
 export interface EndpointSchema {
   readonly summary: string;
@@ -35,6 +36,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An artisan's jobs": artisanEndpoints,
   "The life of an order item": orderLifeEndpoints,
   "Problems with paid work": problemEndpoints,
+  "Reviews of completed work": reviewEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   Notifications: notificationEndpoints,
@@ -52,6 +54,7 @@ export const schemas = {
   ...artisanEndpoints,
   ...orderLifeEndpoints,
   ...problemEndpoints,
+  ...reviewEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...notificationEndpoints,
@@ -76,4 +79,5 @@ export * from "./problems.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
 export * from "./releases.ts";
+export * from "./reviews.ts";
 export * from "./second-factor.ts";

@@ -53,6 +53,23 @@ export const trades: Readonly<Record<string, Section>> = {
       join order_reports r on r.id = p.report_id join orders o on o.id = r.order_id
       where p.author_id = ${id} order by p.uploaded_at`,
   ),
+  reviews_written: found(
+    ({ id }) => sql`select o.order_code, r.stars, r.text, r.author_name, r.written_at, r.edited_at,
+      r.hidden_at, r.hidden_reason,
+      array(select p.id from job_review_photos p where p.review_id = r.id order by p.uploaded_at) as photos
+      from job_reviews r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
+      where r.employer_id = ${id} order by r.id`,
+  ),
+  reviews_received: found(
+    ({ id }) => sql`select o.order_code, r.stars, r.written_at, r.reply, r.replied_at, r.reply_hidden_at,
+      r.reply_hidden_reason
+      from job_reviews r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
+      join artisans a on a.id = r.artisan_id where a.user_id = ${id} order by r.id`,
+  ),
+  reviews_reported: found(
+    ({ id }) => sql`select reason, reported_at, closed_at from job_review_reports
+      where reporter_id = ${id} order by id`,
+  ),
   quotes_asked_for: found(
     ({ id }) => sql`select concat_ws(' ', u.first_name, u.last_name) as artisan, q.description, q.date,
       ${naira("q.budget_kobo")} as budget, q.state, ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at

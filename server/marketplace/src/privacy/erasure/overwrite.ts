@@ -61,6 +61,7 @@ export async function overwritePerson(
   await overwriteArtisan(trx, userId);
   await overwriteEmployer(trx, userId);
   await overwriteProblems(trx, userId);
+  await overwriteReviews(trx, userId);
   const companies = await trx
     .delete(staffCompanies)
     .where(eq(staffCompanies.userId, userId))
@@ -165,4 +166,22 @@ export async function removeProblemPhotos(
     rows.flatMap(({ full, small }) => [full, small]),
   );
   return rows.length;
+}
+
+/** The texts and photos of a person's reviews and replies. The stars stay: they are part of artisans' ratings. */
+async function overwriteReviews(trx: Transaction, userId: number): Promise<void> {
+  const own = sql`(select id from job_reviews where employer_id = ${userId})`;
+  await trx.execute(
+    sql`update job_reviews set text = '', author_name = ${NAME} where employer_id = ${userId}`,
+  );
+  await trx.execute(sql`
+    update job_reviews set reply = null, replied_at = null
+    where artisan_id in (select id from artisans where user_id = ${userId})`);
+  await trx.execute(sql`delete from job_review_reports where reporter_id = ${userId}`);
+  const { rows } = await trx.execute<{ full: string; small: string }>(sql`
+    delete from job_review_photos where review_id in ${own} returning image_key as full, image_small_key as small`);
+  await scheduleDeletion(
+    trx,
+    rows.flatMap(({ full, small }) => [full, small]),
+  );
 }

@@ -215,6 +215,14 @@ export const retentionRules: readonly RetentionRule[] = [
       ),
   },
   {
+    name: "review_reports",
+    what: "Reports of reviews",
+    days: 365,
+    from: "staff decided about them",
+    why: "for complaints about the decision",
+    run: rows("job_review_reports", "closed_at"),
+  },
+  {
     name: "suggestions",
     what: "Suggested places and trades, once placed",
     days: 90,

@@ -1,0 +1,75 @@
+import { paths, type QueuedReview, type ReviewDecision } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { Badge, Button, DateText, ReviewItem } from "@handwork/ui";
+import styles from "./reviews.module.css";
+
+interface QueuedReviewItemProps {
+  review: QueuedReview;
+  onDecide: (decision: ReviewDecision) => void;
+}
+
+/** A review with both sides, its reports, and what staff can decide. */
+export function QueuedReviewItem({ review, onDecide }: QueuedReviewItemProps) {
+  const { hidden, reply_hidden: replyHidden, reports } = review;
+  return (
+    <ReviewItem
+      review={review}
+      artisan={review.artisan_name}
+      badge={
+        <>
+          {reports.length > 0 && <Badge tone="ochre">Reported</Badge>}
+          {hidden && <Badge tone="red">Hidden</Badge>}
+          {replyHidden && <Badge tone="red">Reply hidden</Badge>}
+        </>
+      }
+      actions={
+        <div className={styles.more}>
+          <p className={styles.soft}>
+            {review.employer_name} about <Link to={paths.artisan(review.artisan)}>{review.artisan_name}</Link>
+            , order {review.order_code}
+          </p>
+          {reports.length > 0 && (
+            <ul aria-label="Reports" className={styles.reports}>
+              {reports.map(({ by, reason, reported_at: at }) => (
+                <li key={`${by} ${at}`}>
+                  {by}, <DateText value={at} withTime />: {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+          {hidden && <p>Hidden because: {hidden.reason}</p>}
+          {replyHidden && <p>Reply hidden because: {replyHidden.reason}</p>}
+          <Decisions review={review} onDecide={onDecide} />
+        </div>
+      }
+    />
+  );
+}
+
+function Decisions({ review, onDecide }: QueuedReviewItemProps) {
+  const { hidden, reply, reply_hidden: replyHidden, reports } = review;
+  const buttons: readonly [ReviewDecision, string, boolean][] = [
+    ["keep", "Keep review", reports.length > 0 && !hidden],
+    ["hide", "Hide review", !hidden],
+    ["hide_reply", "Hide reply", reply !== null && !replyHidden && !hidden],
+    ["show", "Show again", hidden !== null || replyHidden !== null],
+  ];
+  return (
+    <div className={styles.actions}>
+      {buttons.map(
+        ([decision, label, isOffered]) =>
+          isOffered && (
+            <Button
+              key={decision}
+              variant="secondary"
+              size="small"
+              aria-label={`${label} by ${review.author}`}
+              onClick={() => onDecide(decision)}
+            >
+              {label}
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}

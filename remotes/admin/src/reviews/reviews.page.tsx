@@ -1,0 +1,107 @@
+import { messages, type QueuedReview, type ReviewDecision, reviewQueues } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call, callPage } from "@handwork/http";
+import { EmptyState, Field, Select } from "@handwork/ui";
+import { Star } from "lucide-react";
+import { errorText } from "../shared/api-errors.ts";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import { useLoadMore } from "../shared/use-load-more.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import { QueuedReviewItem } from "./queued-review.tsx";
+
+const TITLE = "Reviews";
+
+type Query = { queue: (typeof reviewQueues)[number]; cursor?: string };
+const list = (query: Query, signal?: AbortSignal) => callPage("reviewQueue", { query, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { queue: asked } = filtersOf(request, ["queue"]);
+  const query = { queue: reviewQueues.find((queue) => queue === asked) ?? "reported" };
+  return { query, page: await list(query, request.signal) };
+}
+
+const questions: Record<ReviewDecision, { question: string; text: string; confirmLabel: string }> = {
+  keep: {
+    question: "Keep this review?",
+    text: "It stays public. The people who reported it are told.",
+    confirmLabel: "Keep review",
+  },
+  hide: {
+    question: "Hide this review?",
+    text: "Nobody else sees it, and it no longer counts. The employer, the artisan and the people who reported it are told.",
+    confirmLabel: "Hide review",
+  },
+  hide_reply: {
+    question: "Hide the artisan's reply?",
+    text: "The review stays. The artisan is told and cannot reply again.",
+    confirmLabel: "Hide reply",
+  },
+  show: {
+    question: "Show this review again?",
+    text: "It is public with its reply, and counts again. The employer and the artisan are told.",
+    confirmLabel: "Show review",
+  },
+};
+
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { ask, dialog } = useReason();
+
+  async function decide({ id }: QueuedReview, decision: ReviewDecision) {
+    const danger = decision === "hide" || decision === "hide_reply";
+    const hint = "The people concerned read it. It is stored in the audit log.";
+    const reason = await ask({ ...questions[decision], hint, danger });
+    if (reason === null) return;
+    try {
+      replace(await call("reviewDecide", { params: { id }, body: { decision, reason } }));
+      notify("Decided. The people concerned are told.", "success");
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+  }
+
+  return (
+    <Console
+      title={TITLE}
+      intro="Reviews of completed work. Hide insults, private data and lies, not opinions."
+    >
+      <SearchForm label="Reviews">
+        <Field label="Show">
+          <Select name="queue">
+            <option value="">Reported reviews</option>
+            <option value="hidden">Hidden reviews</option>
+            <option value="all">All reviews</option>
+          </Select>
+        </Field>
+      </SearchForm>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Star size={40} />}
+          title="No reviews to check"
+          text="A review appears here when somebody reports it."
+        />
+      ) : (
+        <ul>
+          {items.map((review) => (
+            <QueuedReviewItem
+              key={review.id}
+              review={review}
+              onDecide={(decision) => void decide(review, decision)}
+            />
+          ))}
+        </ul>
+      )}
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {dialog}
+    </Console>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,28 @@
+import type { DialogState } from "@handwork/bookings";
+import { messages, type Review } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { TextDialog } from "./text-dialog.tsx";
+
+interface ReviewDialogProps extends DialogState {
+  review: Review;
+  onChanged: () => unknown;
+}
+
+/** Writes or changes the artisan's public reply to a review. */
+export const ReplyDialog = ({ review, ...rest }: ReviewDialogProps) => (
+  <TextDialog
+    {...rest}
+    title={`Reply to ${review.author}`}
+    intro="Everyone can read your one reply under the review. You can change it later."
+    label="Your reply"
+    {...(review.reply && { initial: review.reply.text })}
+    maxLength={1000}
+    confirmLabel="Publish reply"
+    said={{
+      missing: messages.reviews.replyRequired,
+      done: messages.reviews.replied,
+      failed: messages.reviews.replyFailed,
+    }}
+    send={(text) => call("reviewReply", { params: { id: review.id }, body: { text } })}
+  />
+);

@@ -1,0 +1,135 @@
+import type { DialogState } from "@handwork/bookings";
+import { messages, REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX, type ReviewableItem } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { call } from "@handwork/http";
+import {
+  Button,
+  DateText,
+  Dialog,
+  Field,
+  FormError,
+  PhotoInput,
+  Stack,
+  StarInput,
+  TextArea,
+  useFormState,
+} from "@handwork/ui";
+import { useId, useState } from "react";
+import styles from "./review-dialog.module.css";
+
+export interface ReviewDialogProps extends DialogState {
+  item: ReviewableItem;
+  onChanged: () => void;
+}
+
+const accepted = ["image/jpeg", "image/png", "image/webp"];
+
+function photosError(files: readonly File[], most: number): string | undefined {
+  if (files.length > most) return messages.reviews.photosEnough;
+  return files.every(({ type }) => accepted.includes(type)) ? undefined : messages.reviews.photoType;
+}
+
+/** Adds and removes photos, one after the other. Returns false if one could not be added or removed. */
+async function savePhotos(id: number, files: readonly File[], removed: readonly string[]): Promise<boolean> {
+  try {
+    for (const photo of removed) await call("itemReviewPhotoDelete", { params: { id, photo } });
+    for (const file of files) {
+      const body = new FormData();
+      body.append("photo", file);
+      await call("itemReviewPhotoAdd", { params: { id }, body });
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes or changes the review of one artisan's completed work. */
+export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogProps) {
+  const id = useId();
+  const { review, artisan_name: artisan } = item;
+  const [files, setFiles] = useState<File[]>([]);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const kept = review?.photos.filter((photo) => !removed.includes(photo.id)) ?? [];
+  const left = REVIEW_PHOTOS_MAX - kept.length;
+  const form = useFormState({
+    initial: { stars: String(review?.stars ?? 0), text: review?.text ?? "" },
+    validate: ({ stars }) => ({ stars: Number(stars) > 0 ? undefined : messages.reviews.stars }),
+    async onSubmit({ stars, text }): Promise<void> {
+      if (photosError(files, left)) return;
+      try {
+        const body = { stars: Number(stars), text };
+        await call("itemReview", { params: { id: item.order_item }, body });
+        const isComplete = await savePhotos(item.order_item, files, removed);
+        setFiles([]);
+        setRemoved([]);
+        onClose();
+        if (isComplete) notify(messages.reviews.saved, "success");
+        else notify(messages.reviews.photosUnsaved, "error");
+        onChanged();
+      } catch (error) {
+        form.showFailure(error, messages.reviews.saveFailed);
+      }
+    },
+  });
+  useUnsavedWork(open && (form.dirty || files.length + removed.length > 0));
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`${review ? "Change your review" : "Review the work"} of ${artisan}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.submitting} busyLabel="Saving...">
+            {review ? "Save review" : "Publish review"}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit}>
+        <Stack gap="m">
+          <p>
+            {item.service_name}, order {item.order_code}. Everyone can read it, with your first name and an
+            initial. You can change it until <DateText value={item.until} />.
+          </p>
+          <FormError>{form.formError}</FormError>
+          <StarInput
+            legend="How was the work?"
+            value={Number(form.values.stars)}
+            error={form.errors.stars}
+            onChange={(stars) => form.set("stars", String(stars))}
+          />
+          <Field
+            label="What should the next employer know?"
+            hint="Leave out addresses and phone numbers."
+            error={form.errors.text}
+          >
+            <TextArea {...form.bind("text")} rows={4} maxLength={REVIEW_TEXT_MAX} />
+          </Field>
+          {kept.length > 0 && (
+            <ul aria-label="Your photos" className={styles.photos}>
+              {kept.map((photo, index) => (
+                <li key={photo.id}>
+                  <img src={photo.image_small} alt="" width={96} height={96} />
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Remove photo ${index + 1}`}
+                    onClick={() => setRemoved([...removed, photo.id])}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {left > 0 && <PhotoInput max={left} error={photosError(files, left)} onChoose={setFiles} />}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Artisan, type ArtisanReviews, messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { useSession } from "@handwork/session";
+import { RatingSummary, ReviewItem } from "@handwork/ui";
+import { artisanName } from "../shared/artisan.ts";
+import styles from "./artisan.module.css";
+import { ReportReview } from "./report-review.tsx";
+
+interface ReviewsProps {
+  artisan: Artisan;
+  /** Null when they could not be loaded. */
+  reviews: ArtisanReviews | null;
+  /** Whether these are not the newest ones. */
+  isLater: boolean;
+}
+
+/** What employers wrote about completed jobs. */
+export function Reviews({ artisan, reviews, isLater }: ReviewsProps) {
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1} className={styles.reviews}>
+      <h2 id="reviews-title">Reviews</h2>
+      {reviews ? (
+        <Loaded artisan={artisan} reviews={reviews} isLater={isLater} />
+      ) : (
+        <p>{messages.reviews.loadFailed}</p>
+      )}
+    </section>
+  );
+}
+
+function Loaded({ artisan, reviews, isLater }: ReviewsProps & { reviews: ArtisanReviews }) {
+  const signedIn = useSession((session) => session.signedIn);
+  const { rating, reviews: shown, next } = reviews;
+  const path = paths.artisan(artisan.id);
+  if (rating.average === null) {
+    return <p>{messages.reviews.none}. Only employers who paid for a completed job can write one.</p>;
+  }
+  return (
+    <>
+      <RatingSummary {...rating} average={rating.average} />
+      <ul>
+        {shown.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            artisan={artisanName(artisan)}
+            actions={signedIn && <ReportReview review={review} />}
+          />
+        ))}
+      </ul>
+      <p className={styles.pages}>
+        {isLater && <Link to={`${path}#reviews`}>Newest reviews</Link>}
+        {next !== null && <Link to={`${path}?reviews-before=${next}#reviews`}>Earlier reviews</Link>}
+      </p>
+    </>
+  );
+}

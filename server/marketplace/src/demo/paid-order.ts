@@ -1,0 +1,69 @@
+import { CURRENCY } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { eq } from "drizzle-orm";
+import { carts } from "../cart/index.ts";
+import { postPayment } from "../ledger/index.ts";
+import { createOrder, lockOrder, orders } from "../orders/index.ts";
+import { paymentItems, payments } from "../payments/index.ts";
+
+const PROVIDER = "sandbox";
+const FIRST_TRANSACTION = 3_900_001;
+
+interface PaidOrder {
+  /** Makes the cart's, the order's and the payment's codes. */
+  readonly code: string;
+  /** Number of the payment among all of the demo. */
+  readonly at: number;
+  readonly employerId: number;
+  readonly paidAt: Date;
+  readonly items: Parameters<typeof createOrder>[1]["items"];
+}
+
+/** Inserts an order with its cart, its payment and the ledger's entries, as if it had just been paid. */
+export async function insertPaidOrder(
+  trx: Transaction,
+  { code, at, employerId, paidAt, items }: PaidOrder,
+): Promise<{ orderId: number; payment: Parameters<typeof postPayment>[1] }> {
+  const times = { createdAt: paidAt, modifiedAt: paidAt };
+  const [cart] = await trx
+    .insert(carts)
+    .values({ cartCode: `DEMO-CART-${code}`, employerId, state: "paid", ...times })
+    .returning();
+  if (!cart) throw new Error("The demo's cart was not inserted");
+  const totalKobo = items.reduce((sum, orderItem) => sum + orderItem.totalKobo, 0);
+  const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, items });
+  await trx
+    .update(orders)
+    .set({ orderCode: `HW-DEMO${code}` })
+    .where(eq(orders.id, order.id));
+  const [payment] = await trx
+    .insert(payments)
+    .values({
+      txRef: `HW-PAY-DEMO-${code}`,
+      provider: PROVIDER,
+      employerId,
+      cartId: cart.id,
+      amountKobo: totalKobo,
+      paidKobo: totalKobo,
+      currency: CURRENCY,
+      state: "successful",
+      fingerprint: `demo-${code}`,
+      transactionId: String(FIRST_TRANSACTION + at),
+      orderId: order.id,
+      expiresAt: paidAt,
+      settledAt: paidAt,
+      ...times,
+    })
+    .returning({ id: payments.id });
+  if (!payment) throw new Error("The demo's payment was not inserted");
+  const received = { id: payment.id, provider: PROVIDER, currency: CURRENCY, paidKobo: totalKobo };
+  await postPayment(trx, received, (await lockOrder(trx, order.id)).items);
+  await trx.insert(paymentItems).values(
+    items.map(({ isLost: _isLost, ...orderItem }, index) => ({
+      ...orderItem,
+      paymentId: payment.id,
+      cartItemId: -(at * 10 + index + 1),
+    })),
+  );
+  return { orderId: order.id, payment: received };
+}

@@ -1,0 +1,48 @@
+/** Employers of the demo's past, who wrote its reviews. */
+export const reviewers = [
+  ["Kemi", "Adeyemi"],
+  ["Obinna", "Okoro"],
+  ["Halima", "Bello"],
+  ["Seun", "Fashola"],
+  ["Chioma", "Nnadi"],
+  ["Bassey", "Edet"],
+  ["Ronke", "Balogun"],
+  ["Yusuf", "Garba"],
+  ["Uju", "Okeke"],
+  ["Osaze", "Omoregie"],
+  ["Titilayo", "Ajayi"],
+  ["Ikenna", "Mbah"],
+  ["Zainab", "Usman"],
+  ["Dele", "Lawal"],
+] as const;
+
+/** Texts by stars; they fit every trade. */
+export const reviewTexts: Readonly<Record<2 | 3 | 4 | 5, readonly string[]>> = {
+  5: [
+    "Came at eight sharp, explained what was wrong and what it needed, and left the place cleaner than before.",
+    "Very neat work. My neighbour has taken the number already.",
+    "Honest about what I had to buy and did not ask for one naira more.",
+    "Finished in a day what another person could not do in a week. I will book again.",
+    "Calm, careful and respectful with my mother in the house. The work is still holding after two months.",
+    "Sent me pictures while I was at the office, so I knew how far the work had gone.",
+    "",
+  ],
+  4: [
+    "Good work. Traffic made the start one hour late, but there was a call before.",
+    "Knows the job well. I had to buy one more item than we planned.",
+    "Clean work and fair. One corner needed a second visit, which was free.",
+    "Does what was agreed and does not waste time.",
+    "",
+  ],
+  3: [
+    "The work is all right, but I had to ask twice to clear the rubbish.",
+    "It took one day longer than planned. The result is good.",
+  ],
+  2: ["Left early on the first day and I had to call several times. It was finished in the end."],
+};
+
+export const replies: readonly string[] = [
+  "Thank you. It was a pleasure to work in your home. Call me any time.",
+  "Thank you for trusting me with the work.",
+  "Thank you. Next time I leave home earlier, so that traffic does not delay us.",
+] as const;

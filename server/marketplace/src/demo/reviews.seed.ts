@@ -1,0 +1,109 @@
+import type { Transaction } from "@handwork/server-platform/database";
+import { eq } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import { postItem } from "../ledger/index.ts";
+import { orderItems, orders } from "../orders/index.ts";
+import { jobReviews, publicName, refreshRating } from "../reviews/index.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+import { demoPhone } from "./artisans.data.ts";
+import type { SeededArtisan } from "./artisans.seed.ts";
+import { insertPaidOrder } from "./paid-order.ts";
+import { createRandom, type Random } from "./random.ts";
+import { replies, reviewers, reviewTexts } from "./reviews.data.ts";
+
+const DAY_MS = 86_400_000;
+const SEED = 2_027;
+/** Artisans that each employer hired. */
+const HIRED = 14;
+/** Numbers of payments: those below belong to the demo employer's orders. */
+const FIRST_PAYMENT = 100;
+
+const after = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
+
+/** Different artisans with a daily rate, the first of the list more often: some have many reviews, most a few. */
+function hire(random: Random, able: readonly SeededArtisan[]): SeededArtisan[] {
+  const hired = new Set<SeededArtisan>();
+  while (hired.size < HIRED) {
+    const artisan = able[Math.floor(random.next() ** 1.6 * able.length)];
+    if (artisan) hired.add(artisan);
+  }
+  return [...hired];
+}
+
+function starsOf(random: Random): 2 | 3 | 4 | 5 {
+  const drawn = random.int(1, 100);
+  if (drawn <= 62) return 5;
+  return drawn <= 90 ? 4 : drawn <= 97 ? 3 : 2;
+}
+
+const boughtFrom = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
+  const [days, payKobo] = [random.int(1, 4), artisan.payKobo ?? 0];
+  return {
+    ...{ artisanId: artisan.id, artisanName: `${artisan.firstName} ${artisan.lastName}` },
+    ...{ serviceName: artisan.trade.title, payKobo, days, totalKobo: payKobo * days },
+    job: {
+      description: "Work in a house that is being renovated.",
+      ...{ address: "5 Ogunlana Street", location: artisan.location },
+      ...{ contactPerson: "The caretaker", contactPhone: demoPhone(3) },
+      expectedDate: lagosDate(after(paidAt, 2)),
+    },
+  };
+};
+
+/** Completes all items of an order and pays them out; returns them. */
+async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
+  const items = await trx
+    .update(orderItems)
+    .set({
+      ...{ state: "completed", status: "completed", acceptedAt: after(paidAt, 0.1) },
+      ...{ startedAt: after(paidAt, 2), finishedAt: after(paidAt, 6), completedAt: after(paidAt, 7) },
+      paidOutAt: after(paidAt, 10),
+    })
+    .where(eq(orderItems.orderId, orderId))
+    .returning();
+  await trx.update(orders).set({ status: "completed", modifiedAt: paidAt }).where(eq(orders.id, orderId));
+  for (const item of items) await postItem(trx, item);
+  return items;
+}
+
+/** Past employers, who cannot sign in, with completed orders and a review of every item. */
+export async function seedReviews(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<void> {
+  const random = createRandom(SEED);
+  const able = artisans.filter(({ payKobo }) => payKobo);
+  const employers = await trx
+    .insert(users)
+    .values(
+      reviewers.map(([firstName, lastName]) => ({
+        ...{ firstName, lastName, userType: "employer" as const },
+        username: `home.${firstName}.${lastName}`.toLowerCase(),
+        email: `home.${firstName}.${lastName}@demo.handwork.invalid`.toLowerCase(),
+      })),
+    )
+    .returning();
+  const reviews: (typeof jobReviews.$inferInsert)[] = [];
+  for (const [index, employer] of employers.entries()) {
+    const paidAt = new Date(Date.now() - random.int(25, 320) * DAY_MS);
+    const at = FIRST_PAYMENT + index;
+    const items = hire(random, able).map((artisan) => boughtFrom(random, artisan, paidAt));
+    const { orderId } = await insertPaidOrder(trx, {
+      code: String(at),
+      at,
+      employerId: employer.id,
+      paidAt,
+      items,
+    });
+    for (const item of await completeAll(trx, orderId, paidAt)) {
+      const stars = starsOf(random);
+      const writtenAt = after(paidAt, 8);
+      reviews.push({
+        ...{ orderItemId: item.id, artisanId: item.artisanId ?? 0, employerId: employer.id },
+        ...{ authorName: publicName(employer), stars, text: random.pick(reviewTexts[stars]), writtenAt },
+        ...(random.chance(30) && { reply: random.pick(replies), repliedAt: after(writtenAt, 1) }),
+      });
+    }
+  }
+  // By date, as a list of reviews is sorted by id.
+  reviews.sort((one, other) => Number(one.writtenAt) - Number(other.writtenAt));
+  await trx.insert(jobReviews).values(reviews);
+  for (const id of new Set(reviews.map(({ artisanId }) => artisanId))) await refreshRating(trx, id);
+}

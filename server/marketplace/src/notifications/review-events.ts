@@ -1,0 +1,82 @@
+import { type NotificationCategory, paths, REVIEW_DAYS, type ReviewDecision } from "@handwork/contract";
+
+/** What notices about a review name. */
+interface Facts {
+  readonly code: string;
+  readonly service: string;
+  /** Who wrote the review, as everyone sees it. */
+  readonly author: string;
+}
+type Decided = Facts & { readonly reason: string };
+type Text = readonly [title: string, ...sentences: readonly string[]];
+
+const noticeOf =
+  (path: string, action: string, category: NotificationCategory) =>
+  <Of>(write: (facts: Of) => Text) => ({
+    category,
+    path,
+    action,
+    write: (facts: Of) => {
+      const [title, ...sentences] = write(facts);
+      return { title, text: sentences.join(" ") };
+    },
+  });
+const forArtisan = noticeOf(paths.artisanReviews, "See your reviews", "profile");
+const forEmployer = noticeOf(paths.employerDashboard, "See the review", "bookings");
+const forReporter = noticeOf(paths.notifications, "Open Handwork", "profile");
+
+const starsOf = (stars: number) => `${stars} ${stars === 1 ? "star" : "stars"}`;
+const canReply = "You can reply once, and everyone sees it.";
+
+const decisions: Record<ReviewDecision, string> = {
+  keep: "The review stays as it is.",
+  show: "The review stays as it is.",
+  hide: "We have hidden the review.",
+  hide_reply: "We have hidden the artisan's reply.",
+};
+
+/** What happens to reviews of completed work. */
+export const reviewEvents = {
+  review_received: forArtisan<Facts & { stars: number }>(({ author, stars, service, code }) => [
+    `${author} gave you ${starsOf(stars)}`,
+    `${author} has reviewed your work (${service}, ${code}).`,
+    canReply,
+  ]),
+  review_changed: forArtisan<Facts & { stars: number }>(({ author, stars, service, code }) => [
+    `${author} has changed a review of your work`,
+    `The review of ${service} (${code}) now has ${starsOf(stars)}.`,
+    canReply,
+  ]),
+  review_replied: forEmployer<{ artisan: string; service: string; code: string }>(
+    ({ artisan, service, code }) => [
+      `${artisan} has replied to your review`,
+      `Read the reply to your review of ${service} (${code}). You can change your review for ${REVIEW_DAYS} days after the work was completed.`,
+    ],
+  ),
+  own_review_hidden: forEmployer<Decided>(({ service, code, reason }) => [
+    `We have hidden your review (${code})`,
+    `Your review of ${service} is no longer shown and no longer counts. The reason: ${reason}`,
+  ]),
+  own_review_shown: forEmployer<Decided>(({ service, code, reason }) => [
+    `Your review is shown again (${code})`,
+    `Your review of ${service} is public and counts again. The reason: ${reason}`,
+  ]),
+  review_hidden: forArtisan<Decided>(({ author, service, code, reason }) => [
+    `We have hidden a review of your work (${code})`,
+    `The review of ${service} by ${author} is no longer shown and no longer counts. The reason: ${reason}`,
+  ]),
+  review_shown: forArtisan<Decided>(({ author, service, code, reason }) => [
+    `A review of your work is shown again (${code})`,
+    `The review of ${service} by ${author} is public and counts again. The reason: ${reason}`,
+  ]),
+  reply_hidden: forArtisan<Decided>(({ author, service, code, reason }) => [
+    `We have hidden your reply to a review (${code})`,
+    `Your reply to ${author}'s review of ${service} is no longer shown. The reason: ${reason}`,
+  ]),
+  review_report_decided: forReporter<Decided & { decision: ReviewDecision }>(
+    ({ author, service, decision, reason }) => [
+      "We have checked the review that you reported",
+      `It is the review of ${service} by ${author}. ${decisions[decision]} The reason: ${reason}`,
+    ],
+  ),
+};

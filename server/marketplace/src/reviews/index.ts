@@ -1,0 +1,4 @@
+export { publicName } from "./reviews.presenter.ts";
+export { refreshRating } from "./reviews.repository.ts";
+export { registerReviewsOfWork } from "./reviews.routes.ts";
+export { jobReviewPhotos, jobReviewReports, jobReviews } from "./reviews.table.ts";

@@ -1,0 +1,95 @@
+import { type EndpointBody, messages, type ReviewDecision } from "@handwork/contract";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/index.ts";
+import { notify } from "../notifications/index.ts";
+import {
+  listQueue,
+  lockRating,
+  lockReview,
+  type QueuedRow,
+  type ReviewRow,
+  refreshRating,
+} from "./reviews.repository.ts";
+import { jobReviewReports, jobReviews } from "./reviews.table.ts";
+
+const now = sql`now()`;
+
+/** The columns that a decision changes; null if the review is in that state already. */
+function changeOf(
+  decision: ReviewDecision,
+  { hiddenAt, replyHiddenAt, reply }: ReviewRow,
+  reason: string,
+): Record<string, unknown> | null {
+  switch (decision) {
+    case "keep":
+      return null;
+    case "hide":
+      return hiddenAt ? null : { hiddenAt: now, hiddenReason: reason };
+    case "hide_reply":
+      if (!reply) throw new DetailError(409, { detail: messages.reviews.noReply });
+      return replyHiddenAt ? null : { replyHiddenAt: now, replyHiddenReason: reason };
+    case "show": {
+      const shown = { hiddenAt: null, hiddenReason: null, replyHiddenAt: null, replyHiddenReason: null };
+      return hiddenAt || replyHiddenAt ? shown : null;
+    }
+  }
+}
+
+/** Tells the two sides of the review, and the people who reported it. */
+async function tell(
+  trx: Transaction,
+  { review, artisan, employer, orderCode: code, serviceName: service, reports }: QueuedRow,
+  { decision, reason }: { decision: ReviewDecision; reason: string },
+  isChanged: boolean,
+): Promise<void> {
+  const facts = { code, service, author: review.authorName, reason };
+  if (isChanged && decision === "hide") {
+    await notify(trx, employer.id, "own_review_hidden", facts);
+    await notify(trx, artisan.id, "review_hidden", facts);
+  }
+  if (isChanged && decision === "hide_reply") await notify(trx, artisan.id, "reply_hidden", facts);
+  if (isChanged && decision === "show") {
+    await notify(trx, employer.id, "own_review_shown", facts);
+    await notify(trx, artisan.id, "review_shown", facts);
+  }
+  for (const { reporter } of reports) {
+    await notify(trx, reporter.id, "review_report_decided", { ...facts, decision });
+  }
+}
+
+/** Decides about a review and closes its reports. Repeating a decision changes nothing. */
+export async function decideReview(
+  db: Database,
+  actor: CurrentUser,
+  id: number,
+  { decision, reason }: EndpointBody<"reviewDecide">,
+): Promise<QueuedRow> {
+  return transaction(db, async (trx) => {
+    const [before] = await listQueue(trx, { queue: "all", id, take: 1 });
+    if (!before) throw new NotFound();
+    const { artisanId } = before.review;
+    await lockRating(trx, artisanId);
+    const review = await lockReview(trx, eq(jobReviews.id, id));
+    if (!review) throw new NotFound();
+    const change = changeOf(decision, review, reason);
+    if (change) await trx.update(jobReviews).set(change).where(eq(jobReviews.id, id));
+    if (change) await refreshRating(trx, artisanId);
+    await tell(trx, before, { decision, reason }, change !== null);
+    await trx
+      .update(jobReviewReports)
+      .set({ closedAt: now })
+      .where(and(eq(jobReviewReports.reviewId, id), isNull(jobReviewReports.closedAt)));
+    await recordAudit(trx, {
+      actor,
+      action: `review.${decision}`,
+      subject: `review:${id}`,
+      reason,
+      details: { artisan: artisanId },
+    });
+    const [after] = await listQueue(trx, { queue: "all", id, take: 1 });
+    return after ?? before;
+  });
+}

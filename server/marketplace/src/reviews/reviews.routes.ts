@@ -1,0 +1,109 @@
+import { messages } from "@handwork/contract";
+import { answerPage, pageOf, type Queryable } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import { type App, onReplica } from "@handwork/server-platform/http";
+import type { ThrottleRule } from "@handwork/server-platform/security";
+import { createArtisansRepository } from "../artisans/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { createEmployerReviews } from "./employer-reviews.service.ts";
+import { decideReview } from "./moderation.service.ts";
+import { replyToReview, reportReview } from "./replies-and-reports.ts";
+import { presentOwnReviews, presentQueued, presentReviewable, presentReviews } from "./reviews.presenter.ts";
+import { countByStars, listQueue, listReviews } from "./reviews.repository.ts";
+
+/** Bytes: more than a phone's camera produces. */
+const PHOTO_LIMIT = 12 * 1024 * 1024;
+const PAGE = 10;
+/** Reports per account and hour: staff read every one. */
+const reports: ThrottleRule = { name: "review:report", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
+
+/** A page of an artisan's reviews; with `hidden`, also those that staff have hidden. */
+async function readPage(
+  db: Queryable,
+  artisanId: number,
+  {
+    before,
+    limit = PAGE,
+    hidden = false,
+  }: { before?: number | undefined; limit?: number | undefined; hidden?: boolean },
+) {
+  const [found, distribution] = await Promise.all([
+    listReviews(db, artisanId, { before, take: limit + 1, hidden }),
+    countByStars(db, artisanId),
+  ]);
+  const rows = found.slice(0, limit);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.review.id ?? null) : null, distribution };
+}
+
+export function registerReviewsOfWork(app: App, deps: Deps): void {
+  const { db, storage, throttle } = deps;
+  const own = createEmployerReviews(deps);
+  const artisans = createArtisansRepository(db);
+  const read = onReplica(deps, (replica) => ({ replica, listed: createArtisansRepository(replica) }));
+  const urls =
+    ({ origin }: { origin: string }) =>
+    (key: string) =>
+      storage.url(key, origin);
+
+  route(app, "artisanReviews", {
+    handler: async ({ params, query, request }) => {
+      const page = await read(request, async ({ replica, listed }) => {
+        if (!(await listed.find(params.id))) throw new NotFound();
+        return readPage(replica, params.id, query);
+      });
+      return presentReviews(page, urls(request));
+    },
+  });
+  route(app, "ownReviews", {
+    handler: async ({ query, user, request }) => {
+      const artisan = await artisans.findByUserId(user.id);
+      const page = artisan
+        ? await readPage(db, artisan.id, { ...query, hidden: true })
+        : { rows: [], next: null, distribution: [0, 0, 0, 0, 0] };
+      return presentOwnReviews(page, urls(request));
+    },
+  });
+
+  route(app, "employerReviews", {
+    handler: async ({ user, request }) =>
+      (await own.list(user.id)).map((row) => presentReviewable(row, urls(request))),
+  });
+  route(app, "itemReview", {
+    handler: async ({ params, body, user, request }) =>
+      presentReviewable(await own.write(user.id, params.id, body), urls(request)),
+  });
+  route(app, "itemReviewPhotoAdd", {
+    fileLimit: PHOTO_LIMIT,
+    handler: async ({ params, user, files, request }) =>
+      presentReviewable(await own.addPhoto(user.id, params.id, files.photo), urls(request)),
+  });
+  route(app, "itemReviewPhotoDelete", {
+    handler: async ({ params, user, request }) =>
+      presentReviewable(await own.removePhoto(user.id, params.id, params.photo), urls(request)),
+  });
+
+  route(app, "reviewReply", {
+    handler: ({ params, body, user }) => replyToReview(db, user, params.id, body.text),
+  });
+  route(app, "reviewReport", {
+    handler: async ({ params, body, user }) => {
+      const counted = [{ rule: reports, subject: String(user.id) }];
+      await throttle.check(counted);
+      await throttle.fail(counted);
+      await reportReview(db, user, params.id, body.reason);
+      return { message: messages.reviews.reported };
+    },
+  });
+
+  route(app, "reviewQueue", {
+    handler: async ({ query, request, reply }) => {
+      const rows = await listQueue(db, { queue: query.queue, ...pageOf(query) });
+      return answerPage(rows, query, request, reply).map((row) => presentQueued(row, urls(request)));
+    },
+  });
+  route(app, "reviewDecide", {
+    handler: async ({ params, body, user, request }) =>
+      presentQueued(await decideReview(db, user, params.id, body), urls(request)),
+  });
+}

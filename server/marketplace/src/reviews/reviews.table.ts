@@ -1,0 +1,86 @@
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { orderItems } from "../orders/index.ts";
+
+const shown = sql`hidden_at is null`;
+
+/** What employers wrote about completed order items, with the artisan's reply. */
+export const jobReviews = pgTable(
+  "job_reviews",
+  {
+    id: rowId(),
+    orderItemId: whole("order_item_id")
+      .notNull()
+      .unique()
+      .references(() => orderItems.id),
+    artisanId: whole("artisan_id")
+      .notNull()
+      .references(() => artisans.id),
+    employerId: whole("employer_id")
+      .notNull()
+      .references(() => users.id),
+    /** As everyone sees it: the first name and an initial. */
+    authorName: text("author_name").notNull(),
+    stars: smallint().notNull(),
+    text: text().notNull().default(""),
+    writtenAt: moment("written_at").notNull().defaultNow(),
+    editedAt: moment("edited_at"),
+    reply: text(),
+    repliedAt: moment("replied_at"),
+    /** A hidden review does not count. */
+    hiddenAt: moment("hidden_at"),
+    hiddenReason: text("hidden_reason"),
+    replyHiddenAt: moment("reply_hidden_at"),
+    replyHiddenReason: text("reply_hidden_reason"),
+  },
+  (table) => [
+    check("job_reviews_stars_check", sql`${table.stars} between 1 and 5`),
+    index("job_reviews_artisan_idx").on(table.artisanId, table.id),
+    index("job_reviews_shown_idx").on(table.artisanId, table.stars).where(shown),
+    index("job_reviews_employer_idx").on(table.employerId),
+    index("job_reviews_hidden_idx")
+      .on(table.id)
+      .where(sql`hidden_at is not null or reply_hidden_at is not null`),
+  ],
+);
+
+/** Public photos of reviews. */
+export const jobReviewPhotos = pgTable(
+  "job_review_photos",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reviewId: whole("review_id")
+      .notNull()
+      .references(() => jobReviews.id),
+    imageKey: text("image_key").notNull(),
+    imageSmallKey: text("image_small_key").notNull(),
+    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+  },
+  (table) => [index("job_review_photos_review_idx").on(table.reviewId)],
+);
+
+/** Reviews that people asked staff to check. */
+export const jobReviewReports = pgTable(
+  "job_review_reports",
+  {
+    id: rowId(),
+    reviewId: whole("review_id")
+      .notNull()
+      .references(() => jobReviews.id),
+    reporterId: whole("reporter_id")
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    reportedAt: moment("reported_at").notNull().defaultNow(),
+    closedAt: moment("closed_at"),
+  },
+  (table) => [
+    uniqueIndex("job_review_reports_one_open_idx")
+      .on(table.reviewId, table.reporterId)
+      .where(sql`closed_at is null`),
+    index("job_review_reports_reporter_idx").on(table.reporterId),
+  ],
+);

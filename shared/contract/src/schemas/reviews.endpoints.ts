@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { idParam } from "./common.ts";
+import * as reviews from "./reviews.ts";
+
+/** Reviews of completed work. */
+export const reviewEndpoints = {
+  artisanReviews: {
+    summary: "An artisan's reviews, newest first, with the average, the number and the distribution",
+    params: idParam,
+    query: reviews.reviewsQuery,
+    status: 200,
+    response: reviews.artisanReviews,
+    refusals: [404],
+  },
+  employerReviews: {
+    summary: "The caller's completed order items with their reviews, and those that can still be reviewed",
+    status: 200,
+    response: z.array(reviews.reviewableItem),
+  },
+  itemReview: {
+    summary: "Review a completed order item, or change its review; 30 days from completion",
+    params: idParam,
+    body: reviews.reviewBody,
+    status: 200,
+    response: reviews.reviewableItem,
+    refusals: [409],
+  },
+  itemReviewPhotoAdd: {
+    summary: "Add a `photo` to the review of an order item",
+    params: idParam,
+    body: reviews.reviewPhotoBody,
+    status: 201,
+    response: reviews.reviewableItem,
+    refusals: [409],
+  },
+  itemReviewPhotoDelete: {
+    summary: "Remove a photo from the review of an order item",
+    params: reviews.reviewPhotoParams,
+    status: 200,
+    response: reviews.reviewableItem,
+    refusals: [409],
+  },
+  ownReviews: {
+    summary: "The calling artisan's reviews, also hidden ones",
+    query: reviews.reviewsQuery,
+    status: 200,
+    response: reviews.ownReviews,
+  },
+  reviewReply: {
+    summary: "Reply to a review of the caller's work, publicly; a second reply replaces the first",
+    params: idParam,
+    body: reviews.reviewReplyBody,
+    status: 200,
+    response: z.object({ text: z.string() }),
+    refusals: [409],
+  },
+  reviewReport: {
+    summary: "Ask staff to check a review",
+    params: idParam,
+    body: reviews.reviewReportBody,
+    status: 201,
+    response: z.object({ message: z.string() }),
+    refusals: [404],
+  },
+  reviewQueue: {
+    summary: "Reviews for staff to check",
+    query: reviews.reviewQueueQuery,
+    status: 200,
+    response: z.array(reviews.queuedReview),
+  },
+  reviewDecide: {
+    summary: "Keep, hide or show a review; hide the artisan's reply",
+    params: idParam,
+    body: reviews.reviewDecisionBody,
+    status: 200,
+    response: reviews.queuedReview,
+    refusals: [409],
+  },
+} as const;

@@ -1,0 +1,46 @@
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import { Stars } from "./rating.tsx";
+import styles from "./reviews.module.css";
+
+export interface RatingSummaryProps {
+  average: number;
+  count: number;
+  /** Reviews with one star, two stars, …, five. */
+  distribution: readonly number[];
+}
+
+/** The average of all reviews, and how many have which number of stars. */
+export function RatingSummary({ average, count, distribution }: RatingSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.average}>
+        <strong className={styles.figure}>{average.toFixed(1)}</strong>
+        <VisuallyHidden> of 5 stars, </VisuallyHidden>
+        <span>
+          <span aria-hidden>
+            <Stars stars={Math.round(average)} />
+          </span>
+          <br />
+          {count} {count === 1 ? "review" : "reviews"} of completed jobs
+        </span>
+      </p>
+      <ul aria-label="Reviews by stars" className={styles.distribution}>
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const some = distribution[stars - 1] ?? 0;
+          return (
+            <li key={stars}>
+              <span>
+                {stars} {stars === 1 ? "star" : "stars"}
+              </span>
+              {/* An SVG: the content security policy of rendered pages allows no style attributes. */}
+              <svg aria-hidden className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none">
+                <rect width={count > 0 ? (some / count) * 100 : 0} height="8" fill="currentColor" />
+              </svg>
+              <span>{some}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Star } from "lucide-react";
+import { cx } from "../cx.ts";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import styles from "./reviews.module.css";
+
+export interface RatingProps {
+  /** Stars; null without reviews. */
+  average: number | null;
+  /** Number of reviews. */
+  count: number;
+}
+
+/** The average of all reviews and their number, on one line. */
+export function Rating({ average, count }: RatingProps) {
+  if (average === null) return <span className={styles.soft}>No reviews yet</span>;
+  return (
+    <span className={styles.rating}>
+      <Star size={18} aria-hidden />
+      <strong>{average.toFixed(1)}</strong>
+      <VisuallyHidden> of 5 stars</VisuallyHidden>
+      <span className={styles.soft}>
+        ({count} {count === 1 ? "review" : "reviews"})
+      </span>
+    </span>
+  );
+}
+
+/** The stars of one review. */
+export const Stars = ({ stars }: { stars: number }) => (
+  <span role="img" aria-label={`${stars} of 5 stars`} className={styles.stars}>
+    {[1, 2, 3, 4, 5].map((star) => (
+      <Star key={star} size={18} aria-hidden className={cx(star <= stars && styles.full)} />
+    ))}
+  </span>
+);

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { DateText } from "../format/date-text.tsx";
+import { Stars } from "./rating.tsx";
+import styles from "./reviews.module.css";
+
+export interface ReviewItemProps {
+  review: {
+    stars: number;
+    text: string;
+    author: string;
+    service_name: string;
+    written_at: string;
+    edited_at: string | null;
+    photos: readonly { id: string; image: string; image_small: string }[];
+    reply: { text: string; written_at: string } | null;
+  };
+  /** The reviewed artisan. */
+  artisan: string;
+  /** A label next to the stars. */
+  badge?: ReactNode;
+  /** Buttons under the review. */
+  actions?: ReactNode;
+}
+
+/** A review with its photos and the artisan's reply, as an item of a list. */
+export function ReviewItem({ review, artisan, badge, actions }: ReviewItemProps) {
+  const { author, text, photos, reply, edited_at: editedAt } = review;
+  return (
+    <li className={styles.review}>
+      <div className={styles.head}>
+        <Stars stars={review.stars} />
+        <strong>{author}</strong>
+        {badge}
+      </div>
+      <p className={styles.about}>
+        {review.service_name} · <DateText value={review.written_at} />
+        {editedAt && (
+          <>
+            , changed <DateText value={editedAt} />
+          </>
+        )}
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label={`Photos by ${author}`}>
+          {photos.map(({ id, image, image_small: small }, index) => (
+            <li key={id}>
+              <a
+                href={image}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Photo ${index + 1} by ${author}, opens in a new tab`}
+              >
+                <img src={small} alt="" width={96} height={96} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <div className={styles.reply}>
+          <p className={styles.about}>
+            Reply by {artisan}, <DateText value={reply.written_at} />
+          </p>
+          <p className={styles.text}>{reply.text}</p>
+        </div>
+      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Star } from "lucide-react";
+import { useId } from "react";
+import { cx } from "../cx.ts";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import styles from "./reviews.module.css";
+
+export interface StarInputProps {
+  /** The question. */
+  legend: string;
+  /** 0: none chosen yet. */
+  value: number;
+  error?: string | undefined;
+  onChange: (stars: number) => void;
+}
+
+const meanings = ["Choose 1 to 5 stars", "Bad", "Poor", "All right", "Good", "Excellent"];
+
+/** Five stars to choose from: native radio buttons. */
+export function StarInput({ legend, value, error, onChange }: StarInputProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.input} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={styles.choice}>
+            <input type="radio" name={id} checked={value === stars} onChange={() => onChange(stars)} />
+            <Star size={30} aria-hidden className={cx(stars <= value && styles.full)} />
+            <VisuallyHidden>
+              {stars} {stars === 1 ? "star" : "stars"}: {meanings[stars]}
+            </VisuallyHidden>
+          </label>
+        ))}
+      </div>
+      <p aria-hidden className={styles.chosen}>
+        {meanings[value]}
+      </p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
