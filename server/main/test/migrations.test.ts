@@ -28,6 +28,8 @@ const reviewed: Readonly<Record<string, string>> = {
     "the previous version allows one open report of a whole order",
   'alter table "order_items" add constraint "order_items_payout_check"':
     "allows what the old one did, and cancelled items with a share for the artisan",
+  'alter table "ledger_postings" add constraint "ledger_postings_account_check"':
+    "allows what the old one did, and accounts for the fee and its VAT",
   'alter table "carts" add constraint "carts_state_check"': "allows what the old one did, and one more state",
 };
 

@@ -1,6 +1,14 @@
-import { type EndpointName, endpoints, messages, PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
+import {
+  type EndpointName,
+  endpoints,
+  messages,
+  PROOF_NEEDED,
+  SET_UP_NEEDED,
+  type UserType,
+} from "@handwork/contract";
 import { sessions } from "@handwork/server-marketplace";
 import { giveSecondFactor } from "@handwork/server-marketplace/testing";
+import type { Policy } from "@handwork/server-platform/http";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { beforeSecondFactor, policies, proofNeeded } from "../src/access.ts";
@@ -48,28 +56,43 @@ describe("risky calls", async () => {
   afterAll(() => server.close());
   const { db, auth } = server.deps;
 
-  test("require a code no older than a quarter of an hour from users with two-step sign-in [V4.3.3]", async () => {
-    const admin = await server.account("admin");
-    const { code } = await giveSecondFactor(server, admin.id);
-    const { access } = await auth.openSession(admin.id, undefined, undefined, true);
-    const refusals = async () => {
-      const refused: EndpointName[] = [];
-      for (const name of names.filter((one) => policies[one] !== "open")) {
-        const { status, body } = await ask(server, name, {}, access);
-        if (status === 403 && body.code === PROOF_NEEDED) refused.push(name);
-      }
-      return refused;
-    };
-    expect(await refusals()).toEqual([]);
-    await db
-      .update(sessions)
-      .set({ provenAt: sql`now() - interval '15 minutes 1 second'` })
-      .where(eq(sessions.userId, admin.id));
-    expect((await refusals()).sort()).toEqual([...proofNeeded].sort());
-    expect((await ask(server, "secondFactorProof", { body: { code: "000000" } }, access)).status).toBe(400);
-    expect((await ask(server, "secondFactorProof", { body: { code: code() } }, access)).status).toBe(204);
-    expect(await refusals()).toEqual([]);
+  /** Whether a role may make a call that needs a code. */
+  const mayCall = (kind: UserType) => (name: EndpointName) => {
+    const policy: Policy = policies[name];
+    if (typeof policy === "string") return true;
+    return ("roles" in policy ? policy.roles : policy).includes(kind);
+  };
+
+  test("concern admins or artisans", () => {
+    const covered = (["admin", "artisan"] as const).flatMap((kind) => proofNeeded.filter(mayCall(kind)));
+    expect(new Set(covered)).toEqual(new Set(proofNeeded));
   });
+
+  test.each(["admin", "artisan"] as const)(
+    "require a code no older than a quarter of an hour from an %s with two-step sign-in [V4.3.3]",
+    async (kind) => {
+      const account = await server.account(kind);
+      const { code } = await giveSecondFactor(server, account.id);
+      const { access } = await auth.openSession(account.id, undefined, undefined, true);
+      const refusals = async () => {
+        const refused: EndpointName[] = [];
+        for (const name of names.filter((one) => policies[one] !== "open")) {
+          const { status, body } = await ask(server, name, {}, access);
+          if (status === 403 && body.code === PROOF_NEEDED) refused.push(name);
+        }
+        return refused;
+      };
+      expect(await refusals()).toEqual([]);
+      await db
+        .update(sessions)
+        .set({ provenAt: sql`now() - interval '15 minutes 1 second'` })
+        .where(eq(sessions.userId, account.id));
+      expect((await refusals()).sort()).toEqual(proofNeeded.filter(mayCall(kind)).sort());
+      expect((await ask(server, "secondFactorProof", { body: { code: "000000" } }, access)).status).toBe(400);
+      expect((await ask(server, "secondFactorProof", { body: { code: code() } }, access)).status).toBe(204);
+      expect(await refusals()).toEqual([]);
+    },
+  );
 
   test("require none from users without it", async () => {
     const { token } = await server.account("admin");
