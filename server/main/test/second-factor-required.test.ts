@@ -8,11 +8,11 @@ import {
 } from "@handwork/contract";
 import { sessions } from "@handwork/server-marketplace";
 import { giveSecondFactor } from "@handwork/server-marketplace/testing";
-import type { Policy } from "@handwork/server-platform/http";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { beforeSecondFactor, policies, proofNeeded } from "../src/access.ts";
 import { startTestServer } from "../test-support/index.ts";
+import { rolesOf } from "./any-caller.fixture.ts";
 import { ask } from "./ask.fixture.ts";
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -57,11 +57,7 @@ describe("risky calls", async () => {
   const { db, auth } = server.deps;
 
   /** Whether a role may make a call that needs a code. */
-  const mayCall = (kind: UserType) => (name: EndpointName) => {
-    const policy: Policy = policies[name];
-    if (typeof policy === "string") return true;
-    return ("roles" in policy ? policy.roles : policy).includes(kind);
-  };
+  const mayCall = (kind: UserType) => (name: EndpointName) => rolesOf(policies[name])?.includes(kind) ?? true;
 
   test("concern admins or artisans", () => {
     const covered = (["admin", "artisan"] as const).flatMap((kind) => proofNeeded.filter(mayCall(kind)));

@@ -13,18 +13,18 @@ import {
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { policies } from "../../src/access.ts";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
+import { createCallers, plausiblePath } from "../any-caller.fixture.ts";
 
 let server: TestServer;
 let market: Market;
 let admin: TestAccount;
-let artisan: TestAccount;
+let tokenFor: ReturnType<typeof createCallers>;
 beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: "on" } });
   market = await createMarket(server);
   admin = await server.account("admin");
-  artisan = await server.account("artisan");
+  tokenFor = createCallers(server);
   const place = { locationId: market.locations.ikeja, professionId: market.professions.plumber };
   for (let n = 0; n < 3; n++) await createArtisan(server, place);
   await server.call("lookupCreate", {
@@ -59,12 +59,10 @@ const statements = [
 /** Wildcards of the database's pattern language. */
 const wildcards = ["%", "___", "%a%", "\\", "\\%", ".*"];
 
-const ask = (name: EndpointName, field: string, value: string) => {
-  const path = `/v1${endpoints[name].path.replace(/:(\w+)/g, (_, param) => (param === "id" ? "1" : "Plumber"))}`;
-  const policy = policies[name];
-  const { token } = Array.isArray(policy) && !policy.includes("admin") ? artisan : admin;
-  return server.request("GET", `${path}?${field}=${encodeURIComponent(value)}`, { token });
-};
+const ask = async (name: EndpointName, field: string, value: string) =>
+  server.request("GET", `${plausiblePath(name)}?${field}=${encodeURIComponent(value)}`, {
+    token: await tokenFor(name),
+  });
 const lengthOf = (body: unknown): number => (Array.isArray(body) ? body.length : 0);
 
 describe.each(filters)("%s by %s", (name, field) => {
