@@ -29,7 +29,7 @@ import { bringTheDay } from "@handwork/e2e-support/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-const PAY = "₦15,000.00";
+const PAY = "₦15,000";
 const figure = (page: Page, label: string) =>
   page
     .getByRole("main")

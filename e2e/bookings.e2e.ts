@@ -1,6 +1,7 @@
 import { type Artisan, messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { type Acknowledged, continueJourney } from "@handwork/e2e-support/api-journey";
+import { accessible } from "@handwork/e2e-support/axe";
 import { bookableDay, giveSession, payableArtisans } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { amountsIn, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
@@ -23,7 +24,9 @@ interface Sides {
 }
 
 /** A job that a new employer has paid for, of the demo's artisan. */
-async function book(visit: (options: { size: "narrow" }) => Promise<Visit>): Promise<Sides> {
+async function book(
+  visit: (options: { size: "narrow"; reducedMotion: "reduce" }) => Promise<Visit>,
+): Promise<Sides> {
   const { origin } = here();
   const own = await Caller.signIn(origin, "artisan");
   const { id } = await own.call("artisanProfile");
@@ -37,7 +40,7 @@ async function book(visit: (options: { size: "narrow" }) => Promise<Visit>): Pro
     [caller, paths.employerDashboard],
     [own, paths.artisanJobs],
   ] as const) {
-    const { page, context, consoleErrors } = await visit({ size: "narrow" });
+    const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     // A wrong code.
     consoleErrors.expectFailure(/\/start\/$/, 400);
     await giveSession(context, who);
@@ -49,15 +52,27 @@ async function book(visit: (options: { size: "narrow" }) => Promise<Visit>): Pro
     employer,
     artisan: jobs,
     job: description,
-    pay: `₦${Number(artisan.pay).toLocaleString("en")}.00`,
+    pay: `₦${Number(artisan.pay).toLocaleString("en")}`,
   };
 }
 
 const cardOf = (page: Page, job: string) => page.locator("main li").filter({ hasText: job }).last();
 const inCard = (page: Page, job: string, button: string) =>
   cardOf(page, job).getByRole("button", { name: button, exact: true }).click();
-const inDialog = (page: Page, button: string | RegExp) =>
-  page.getByRole("dialog").getByRole("button", { name: button }).click();
+/** Presses a button of the open dialog, once the dialog has proved accessible. */
+async function inDialog(page: Page, button: string | RegExp): Promise<void> {
+  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  const found = dialog.getByRole("button", { name: button });
+  await shown(found);
+  await accessible(page);
+  await found.click();
+}
+
+/** Unread notices by the bell of an open page. */
+const unreadOf = async (page: Page) => {
+  const label = await page.getByRole("link", { name: /^Notifications/ }).getAttribute("aria-label");
+  return Number(/(\d+) unread/.exec(label ?? "")?.[1] ?? 0);
+};
 
 /** Notices that the person of this page has, the newest first. */
 async function noticesOf(page: Page): Promise<string> {
@@ -71,8 +86,12 @@ test("a job is accepted, started by code, finished, and confirmed by itself afte
 }) => {
   const { employer, artisan, job, pay } = await book(visit);
   await shown(cardOf(employer, job).getByText("Waiting for acceptance"));
+  await expect.poll(() => unreadOf(employer)).toBeGreaterThan(0);
+  const unread = await unreadOf(employer);
   await inCard(artisan, job, "Accept");
   await shown(artisan.getByText(messages.jobs.accepted));
+  // The bell of the open page counts it long before it would look again by itself.
+  await expect.poll(() => unreadOf(employer), { timeout: 10_000 }).toBe(unread + 1);
   await bringTheDay();
   await employer.reload();
   const digits = cardOf(employer, job).getByLabel(/^\d \d \d \d$/);
@@ -86,7 +105,7 @@ test("a job is accepted, started by code, finished, and confirmed by itself afte
   await inDialog(artisan, "Start");
   await shown(artisan.getByText(messages.jobs.started));
   await inCard(artisan, job, "Finish");
-  await artisan.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
+  await inDialog(artisan, "Finish");
   await shown(artisan.getByText(messages.jobs.finished));
   await employer.reload();
   await shown(employer.getByRole("heading", { name: "Needs you" }));
@@ -148,7 +167,7 @@ test("an employer who cancels sees what comes back before it happens: everything
   await inCard(late.employer, late.job, "Cancel this booking");
   const dialog = await shown(late.employer.getByRole("dialog"));
   await shown(dialog.getByText("You get back"));
-  expect(await amountsIn(dialog)).toEqual(expect.arrayContaining([late.pay, "₦0.00"]));
+  expect(await amountsIn(dialog)).toEqual(expect.arrayContaining([late.pay, "₦0"]));
   await inDialog(late.employer, "Cancel without a refund");
   await shown(late.employer.getByText(messages.bookings.cancelled));
   expect(await noticesOf(late.artisan)).toMatch(/cancelled/i);

@@ -191,7 +191,8 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await page.getByRole("button", { name: "Proceed to Checkout" }).click();
     await arriveAt(page, paths.payment);
     await headingIs(page, "Payment");
-    expect(await amountIn(page.getByRole("complementary", { name: "What you pay" }))).toBe(due);
+    // The specification wants two decimals here.
+    expect(await amountIn(page.getByRole("complementary", { name: "What you pay" }))).toBe(`${due}.00`);
     await shown(page.getByText("employer@demo.handwork.invalid"));
 
     // A double click makes one payment.

@@ -197,8 +197,6 @@ describe("a preview", () => {
 
 describe("a preview of a remote that was never live", () => {
   test("has its pages and links in the previewing browser", async ({ visit }) => {
-    const [route] = builtRelease("marketplace").routes.filter(({ path }) => path === paths.contact);
-    if (!route) throw new Error("The marketplace has no such page");
     const path = "/night-shift";
     const release = variant(builtRelease("marketplace"), {
       label: "new",
@@ -212,13 +210,17 @@ describe("a preview of a remote that was never live", () => {
         ...made,
         app: "night-shift",
         container: made.container?.replace("marketplace", "night_shift") ?? null,
-        routes: [{ ...route, path, title: "Night shift" }],
+        routes: made.routes.map((other) =>
+          other.path === paths.contact
+            ? { ...other, path, title: "Night shift" }
+            : { ...other, path: `${path}/pages${other.path}`.replace(/\/$/, "") },
+        ),
         nav: [{ label: "Night shift", to: path, audience: "everyone", order: 99 }],
       }),
     });
     await operator.publish(release);
     const { page } = await visit();
-    await page.goto(await linkTo(release));
+    await page.goto(await linkTo(release, path));
     await arriveAt(page, path);
     await headingIs(page, "Night shift");
     await page.getByRole("link", { name: "Handwork, home" }).click();

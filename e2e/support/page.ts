@@ -34,7 +34,7 @@ export async function textOf(locator: Locator): Promise<string> {
   return (await (await shown(locator)).textContent()) ?? "";
 }
 
-const AMOUNT = /₦[\d,]+\.\d{2}/g;
+const AMOUNT = /₦[\d,]+(?:\.\d{2})?/g;
 
 /** The amounts of money in an element, as displayed. */
 export async function amountsIn(locator: Locator): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function amountIn(locator: Locator): Promise<string> {
   return amounts[0] ?? "";
 }
 
-/** Converts ₦15,000.00 to 15000. */
+/** Converts ₦15,000 to 15000. */
 export const nairaOf = (amount: string): number => Number(amount.replace(/[^\d.]/g, ""));
 
 /** Fills in and submits the sign-in form. */

@@ -45,7 +45,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Register" }).click();
 }
 
-/** Fills in an artisan's second step without submitting: a plumber in Ikeja, for ₦15,000.00 a day. */
+/** Fills in an artisan's second step without submitting: a plumber in Ikeja, for ₦15,000 a day. */
 export async function fillTrade(page: Page, nin: string): Promise<void> {
   await headingIs(page, "Your trade");
   await page.getByLabel("Service").selectOption("Plumber");

@@ -44,5 +44,5 @@ test("has the side navigation of the artisan area [2.101 10.16b]", () => {
 
 test("shows zeros to an artisan without work [2.102]", () => {
   const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
-  expect(figures).toEqual(["0", "0", "0", "0", "₦0.00"]);
+  expect(figures).toEqual(["0", "0", "0", "0", "₦0"]);
 });

@@ -72,7 +72,7 @@ test("names the fee, and what it took from a job [10.45b]", async () => {
   expect(
     await screen.findByText(/We keep 10 % of each job as our fee, and 7.5 % VAT on the fee/),
   ).toBeTruthy();
-  expect(screen.getByText(/after a fee of/).textContent).toBe("after a fee of ₦3,225.00");
+  expect(screen.getByText(/after a fee of/).textContent).toBe("after a fee of ₦3,225");
 });
 
 test("sets a bank account after showing the name that the bank has for it", async () => {
@@ -123,8 +123,8 @@ test("shows the statement of the month that is chosen", async () => {
   open("?month=2026-11");
   const table = within(await screen.findByRole("table", { name: "Changes of the month" }));
   expect(table.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
-    ...["EarnedWelder (HW-1)", "20 Nov 2026", "+ ₦90,000.00"],
-    ...["Paid out", "21 Nov 2026", "− ₦60,000.00"],
+    ...["EarnedWelder (HW-1)", "20 Nov 2026", "+ ₦90,000"],
+    ...["Paid out", "21 Nov 2026", "− ₦60,000"],
   ]);
   expect(api.calls("artisanStatement")[0]?.query.get("month")).toBe("2026-11");
 });

@@ -38,7 +38,7 @@ test("says that it is checking, then that the payment succeeded, with a single c
   await waitFor(() => expect(api.received).toHaveLength(1));
   answer();
   await title("Payment Successful");
-  expect(screen.getByText("₦15,000.00")).toBeTruthy();
+  expect(screen.getByText("₦15,000")).toBeTruthy();
   expect(screen.getByText("HW-0005")).toBeTruthy();
   expect(api.received).toHaveLength(1);
   expect([api.received[0]?.bearer, api.received[0]?.body]).toEqual(["a", undefined]);
@@ -108,7 +108,7 @@ test.each<[string, Answer, string]>([
 });
 
 test("says what the server knows about the money", async () => {
-  const subMessage = "Paid ₦10.00 of ₦15,000.00. The money will be refunded.";
+  const subMessage = "Paid ₦10 of ₦15,000. The money will be refunded.";
   api.answers.paymentConfirmation = {
     status: 400,
     body: { message: "Payment verification failed.", subMessage },
@@ -156,11 +156,11 @@ test.each<[string, Answer, string]>([
       status: 400,
       body: {
         message: "Payment verification failed.",
-        subMessage: "Paid ₦10.00 of ₦15,000.00. The money will be refunded.",
+        subMessage: "Paid ₦10 of ₦15,000. The money will be refunded.",
         state: "refund_due",
       },
     },
-    "Paid ₦10.00 of ₦15,000.00. The money will be refunded.",
+    "Paid ₦10 of ₦15,000. The money will be refunded.",
   ],
 ])("does not call %s cancelled, whatever the address says", async (_, answer, explanation) => {
   api.answers.paymentConfirmation = answer;

@@ -37,7 +37,7 @@ export function Component() {
         <Card tone="deep">
           <p className={styles.label}>Total</p>
           <p className={cx(styles.total, cart.total.length > 11 && styles.long)}>
-            <Money value={cart.total} />
+            <Money value={cart.total} exact />
           </p>
           <Button
             wide

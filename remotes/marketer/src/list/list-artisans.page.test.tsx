@@ -43,7 +43,7 @@ test("shows each artisan in full, with defaults for unknown values [2.138 2.140 
     "Plumber",
     "Ikeja",
     "7 years",
-    "₦12,500.00",
+    "₦12,500",
   ]);
   expect(cells(await rowOf("efe"))).toEqual([
     "efe",

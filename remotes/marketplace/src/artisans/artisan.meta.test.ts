@@ -8,7 +8,7 @@ const ORIGIN = "https://handwork.example";
 describe("metadata for search engines and link previews", () => {
   test("describes an artisan by trade, location, daily rate and picture, and contains nothing private", () => {
     const meta = artisanMeta({ artisan: anArtisan() }, ORIGIN);
-    expect(meta.description).toBe("Ngozi Eze, Plumber in Apapa. 4 years of experience. ₦12,000.00 a day.");
+    expect(meta.description).toBe("Ngozi Eze, Plumber in Apapa. 4 years of experience. ₦12,000 a day.");
     expect(meta.picture).toBe("https://pictures.example/ngozi.webp");
     expect(meta.structured).toMatchObject({
       "@type": "ProfilePage",

@@ -108,7 +108,7 @@ describe("registering an artisan", () => {
     ["experience", { experience: "1.5" }, "A valid integer is required."],
     ["experience", { experience: "some" }, "A valid number is required."],
     ["pay", { pay: "lots" }, "A valid number is required."],
-    ["pay", { pay: "20000000" }, "Enter at most ₦10,000,000.00."],
+    ["pay", { pay: "20000000" }, "Enter at most ₦10,000,000."],
     ["location", { location: "9999" }, 'Invalid pk "9999" - object does not exist.'],
     ["service", { service: "9999" }, 'Invalid pk "9999" - object does not exist.'],
     ["consent", { consent: "false" }, "Please confirm that this person has agreed"],

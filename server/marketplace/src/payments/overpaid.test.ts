@@ -59,7 +59,7 @@ describe.each([
     const history = await server.call("orderHistory", { token: employer.token });
     expect(history).toMatchObject([{ total_price: "22500.00" }]);
     expect(await server.call("refundList", { token: admin.token })).toMatchObject([
-      { amount: "45000.00", state: "due", note: "Paid ₦67,500.00 instead of ₦22,500.00." },
+      { amount: "45000.00", state: "due", note: "Paid ₦67,500 instead of ₦22,500." },
     ]);
 
     await Promise.all([refundRound(), refundRound(), refundRound()]);
@@ -72,7 +72,7 @@ describe.each([
       token: admin.token,
     });
     expect(log).toMatchObject([
-      { subject: `payment:${paymentId}`, reason: "Paid ₦67,500.00 instead of ₦22,500.00." },
+      { subject: `payment:${paymentId}`, reason: "Paid ₦67,500 instead of ₦22,500." },
     ]);
   });
 

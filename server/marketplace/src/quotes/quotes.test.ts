@@ -93,7 +93,7 @@ describe("the artisan's answer", () => {
     expect((await accept(id, { pay: "-5" })).body).toEqual({ pay: [messages.quotes.payPositive] });
     expect((await accept(id, { pay: "abc" })).body).toEqual({ pay: ["A valid number is required."] });
     expect((await accept(id, { pay: "20,000,000" })).body).toEqual({
-      pay: ["Enter at most ₦10,000,000.00."],
+      pay: ["Enter at most ₦10,000,000."],
     });
     expect((await accept(id, { pay: "18000.50" })).body).toMatchObject({
       status: "accepted",

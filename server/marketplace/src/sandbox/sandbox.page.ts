@@ -2,7 +2,11 @@ import { escapeHtml as safe } from "@handwork/server-platform/http";
 import type { SandboxTransaction } from "./sandbox.repository.ts";
 
 const money = (amount: string, currency: string) =>
-  new Intl.NumberFormat("en-NG", { style: "currency", currency }).format(Number(amount));
+  new Intl.NumberFormat("en-NG", {
+    style: "currency",
+    currency,
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(Number(amount));
 
 function page(title: string, content: string): string {
   return `<!doctype html>

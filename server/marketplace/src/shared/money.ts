@@ -23,9 +23,10 @@ export function toKobo(naira: number | string): number | null {
   return Number((match[1] ?? "").replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
-const format = new Intl.NumberFormat("en-NG", { style: "currency", currency: "NGN" });
+const currency = { style: "currency", currency: "NGN" } as const;
+const format = new Intl.NumberFormat("en-NG", { ...currency, trailingZeroDisplay: "stripIfInteger" });
 
-/** Formats kobo for people: ₦15,000.00. */
+/** Formats kobo for people: ₦15,000, or ₦15,000.50. */
 export function toNaira(kobo: number): string {
   return format.format(kobo / 100);
 }

@@ -236,9 +236,9 @@ test("shows a list line by line in the text of a mail, and escapes it in the HTM
     subject: "Paid",
     name: "Ada",
     before: [],
-    items: [{ name: "Bisi <b>", detail: "Plumber, 3 days", amount: "₦45,000.00" }],
+    items: [{ name: "Bisi <b>", detail: "Plumber, 3 days", amount: "₦45,000" }],
     after: [],
   });
-  expect(mail.text).toContain("\n- Bisi <b>, Plumber, 3 days: ₦45,000.00\n");
+  expect(mail.text).toContain("\n- Bisi <b>, Plumber, 3 days: ₦45,000\n");
   expect(mail.html).toContain("<strong>Bisi &lt;b&gt;</strong>");
 });

@@ -23,7 +23,7 @@ export const numberish = z.union([
 export const PAY_MAX = 10_000_000;
 /** At most `most` naira. The message formats the amount as the UI does. */
 export const upToNaira = (naira: z.ZodNumber, most: number) =>
-  naira.max(most, `Enter at most ₦${most.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}.`);
+  naira.max(most, `Enter at most ₦${String(most).replace(/\B(?=(\d{3})+$)/g, ",")}.`);
 /** An id in a body, also as text: a positive integer that the database can store. */
 export const idish = numberish.pipe(z.int("A valid integer is required.").positive());
 export const idParam = z.object({ id: z.coerce.number().int().positive() });

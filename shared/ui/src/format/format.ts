@@ -17,12 +17,17 @@ const dayAndTimeFormat = madeOnce(
 export const NOT_AVAILABLE = "N/A";
 
 /**
- * Naira (not kobo) as ₦15,000.00.
- * @param naira the API's decimal text ("15000.00") or a number; missing or unreadable counts as zero.
+ * Naira (not kobo) as ₦15,000, with kobo only if there are some: ₦15,000.50. Missing amounts are ₦0.00.
+ * @param naira the API's decimal text ("15000.00") or a number; unreadable counts as missing.
  */
 export function formatNaira(naira: string | number | null | undefined): string {
-  const given = Number(naira ?? 0);
-  const amount = Number.isFinite(given) ? given : 0;
+  const amount = Number(naira ?? Number.NaN);
+  return Number.isFinite(amount) ? formatNairaExact(amount).replace(/\.00$/, "") : formatNairaExact(0);
+}
+
+/** As `formatNaira`, always with two decimals, which the specification wants for what is to be paid. */
+export function formatNairaExact(naira: string | number): string {
+  const amount = Number(naira);
   // Formatted by hand: `Intl` takes 20 ms or more on a cheap phone before the first amount.
   const digits = Math.abs(amount).toFixed(2);
   return `${amount < 0 ? "-" : ""}₦${digits.replace(/\B(?=(\d{3})+\.)/g, ",")}`;

@@ -1,23 +1,25 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { formatNaira } from "./format.ts";
+import { formatNaira, formatNairaExact } from "./format.ts";
 import styles from "./money.module.css";
 
 export interface MoneyProps extends Omit<ComponentProps<"span">, "children"> {
   /** Naira, as the API's decimal text or a number; missing shows ₦0.00. */
   value: string | number | null | undefined;
+  /** Shows two decimals also when there are no kobo. */
+  exact?: boolean;
 }
 
-/** An amount as ₦15,000.00, in figures of equal width. */
-export function Money({ value, className, ...rest }: MoneyProps) {
+/** An amount as ₦15,000, in figures of equal width. */
+export function Money({ value, exact, className, ...rest }: MoneyProps) {
   return (
     <span {...rest} className={cx(styles.money, className)}>
-      {formatNaira(value)}
+      {exact ? formatNairaExact(value ?? 0) : formatNaira(value)}
     </span>
   );
 }
 
-export interface PriceTagProps extends MoneyProps {
+export interface PriceTagProps extends Omit<MoneyProps, "exact"> {
   /** What the amount buys, such as "A day pay". */
   label: ReactNode;
 }
