@@ -85,7 +85,7 @@ export { type Asked, type Outcome, toOutcome, useOutcome } from "./loading/outco
 export { type ListPage, type PagedListState, usePagedList } from "./loading/use-paged-list.ts";
 export { Rating, type RatingProps } from "./reviews/rating.tsx";
 export { RatingSummary, type RatingSummaryProps } from "./reviews/rating-summary.tsx";
-export { ReviewItem, type ReviewItemProps } from "./reviews/review-item.tsx";
+export { ReviewItem, type ReviewItemProps, ReviewList } from "./reviews/review-item.tsx";
 export { StarInput, type StarInputProps } from "./reviews/star-input.tsx";
 export { PhotoInput, type PhotoInputProps } from "./statements/photo-input.tsx";
 export { type PhotoSize, PrivatePhotos, type PrivatePhotosProps } from "./statements/private-photos.tsx";

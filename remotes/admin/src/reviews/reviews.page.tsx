@@ -2,7 +2,7 @@ import { messages, type QueuedReview, type ReviewDecision, reviewQueues } from "
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { EmptyState, Field, Select } from "@handwork/ui";
+import { EmptyState, Field, ReviewList, Select } from "@handwork/ui";
 import { Star } from "lucide-react";
 import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
@@ -87,7 +87,7 @@ export function Component() {
           text="A review appears here when somebody reports it."
         />
       ) : (
-        <ul>
+        <ReviewList>
           {items.map((review) => (
             <QueuedReviewItem
               key={review.id}
@@ -95,7 +95,7 @@ export function Component() {
               onDecide={(decision) => void decide(review, decision)}
             />
           ))}
-        </ul>
+        </ReviewList>
       )}
       <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
       {dialog}

@@ -2,7 +2,16 @@ import { DialogButton } from "@handwork/bookings";
 import { messages, type OwnReviews, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, buttonClass, EmptyState, PageHeader, RatingSummary, ReviewItem, Stack } from "@handwork/ui";
+import {
+  Badge,
+  buttonClass,
+  EmptyState,
+  PageHeader,
+  RatingSummary,
+  ReviewItem,
+  ReviewList,
+  Stack,
+} from "@handwork/ui";
 import { Star } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
@@ -36,11 +45,11 @@ export function Component() {
       ) : (
         <Stack gap="l">
           {rating.average !== null && <RatingSummary {...rating} average={rating.average} />}
-          <ul>
+          <ReviewList>
             {reviews.map((review) => (
               <Own key={review.id} review={review} />
             ))}
-          </ul>
+          </ReviewList>
         </Stack>
       )}
       <p>

@@ -1,7 +1,7 @@
 import { type Artisan, type ArtisanReviews, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
-import { RatingSummary, ReviewItem } from "@handwork/ui";
+import { RatingSummary, ReviewItem, ReviewList } from "@handwork/ui";
 import { artisanName } from "../shared/artisan.ts";
 import styles from "./artisan.module.css";
 import { ReportReview } from "./report-review.tsx";
@@ -38,7 +38,7 @@ function Loaded({ artisan, reviews, isLater }: ReviewsProps & { reviews: Artisan
   return (
     <>
       <RatingSummary {...rating} average={rating.average} />
-      <ul>
+      <ReviewList>
         {shown.map((review) => (
           <ReviewItem
             key={review.id}
@@ -47,7 +47,7 @@ function Loaded({ artisan, reviews, isLater }: ReviewsProps & { reviews: Artisan
             actions={signedIn && <ReportReview review={review} />}
           />
         ))}
-      </ul>
+      </ReviewList>
       <p className={styles.pages}>
         {isLater && <Link to={`${path}#reviews`}>Newest reviews</Link>}
         {next !== null && <Link to={`${path}?reviews-before=${next}#reviews`}>Earlier reviews</Link>}

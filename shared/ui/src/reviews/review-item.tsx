@@ -22,6 +22,11 @@ export interface ReviewItemProps {
   actions?: ReactNode;
 }
 
+/** A list of reviews. */
+export const ReviewList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>{children}</ul>
+);
+
 /** A review with its photos and the artisan's reply, as an item of a list. */
 export function ReviewItem({ review, artisan, badge, actions }: ReviewItemProps) {
   const { author, text, photos, reply, edited_at: editedAt } = review;
