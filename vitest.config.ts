@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { remoteTests } from "./shared/testing/src/vitest.ts";
 
@@ -30,6 +31,8 @@ export default defineConfig({
           globalSetup: ["server/main/test-support/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Some of them wait: for a limit, a retry, a process that starts.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
         },
       },
       {

@@ -88,9 +88,9 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
       act("employer", userId, id, "cancel", {
         reason,
         check: ({ money }, item) => {
-          const due = toDecimal(splitOf(money, item)?.refundKobo ?? 0);
-          if (refund !== undefined && refund !== due)
-            throw refuse(messages.orderLife.refundChanged(`₦${due}`));
+          const due = splitOf(money, item)?.refundKobo ?? 0;
+          if (refund !== undefined && refund !== toDecimal(due))
+            throw refuse(messages.orderLife.refundChanged(toNaira(due)));
         },
       }),
 

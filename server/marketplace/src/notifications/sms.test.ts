@@ -81,7 +81,7 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
   // The providers differ only in their protocol.
   const isTried = Boolean(process.env.TEST_FULL) || provider === "termii";
   test.runIf(isTried)(
-    "after an hour in which nobody's server answered, each event arrives once by each channel",
+    "after a time in which nobody's server answered, each event arrives once by each channel",
     async () => {
       await start(provider);
       const person = await artisan();
@@ -96,8 +96,9 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
       pushService.behave("refuses");
       const events = Object.keys(catalogue) as EventName[];
       for (const event of events) await tell(person.id, event);
-      // The waits of an hour: 30 s, 1, 2, 4, 8, 16 and 32 minutes.
-      for (let attempt = 1; attempt <= 7; attempt++) {
+      // Seven waits are an hour: 30 s, 1, 2, 4, 8, 16 and 32 minutes.
+      const attempts = process.env.TEST_FULL ? 7 : 2;
+      for (let attempt = 1; attempt <= attempts; attempt++) {
         await vi.waitFor(async () => {
           const waiting = await outbox();
           expect(waiting.map((row) => row.attempts)).toEqual(
@@ -107,7 +108,7 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
             waiting.every(({ sendingAt, lastError }) => !sendingAt && /503|4\.3\.2/.test(lastError ?? "")),
           ).toBe(true);
         }, 20_000);
-        if (attempt === 7) {
+        if (attempt === attempts) {
           isMailDown = false;
           providers.behave("works");
           pushService.behave("works");

@@ -54,7 +54,7 @@ describe.each([
     const [answer] = await Promise.all([back(), back(), ...rounds]);
     expect(answer.status).toBe(200);
     expect(answer.body.subMessage).toMatch(
-      /^We received ₦67,500\.00\. ₦45,000\.00 of it was overpaid and will be refunded\. Your order is HW-/,
+      /^We received ₦67,500\. ₦45,000 of it was overpaid and will be refunded\. Your order is HW-/,
     );
     const history = await server.call("orderHistory", { token: employer.token });
     expect(history).toMatchObject([{ total_price: "22500.00" }]);

@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { orderItems } from "../orders/index.ts";
 import { insertItem } from "../orders/order.fixture.ts";
@@ -229,7 +229,10 @@ test("a statement adds up: earned, sent, returned, sent again", async () => {
   const batch = await compose([artisan.id]);
   await approve(batch.id);
   await send();
-  expect(await statement()).toMatchObject({ opening: "0.00", added: "120000.00", taken: "60000.00" });
+  // The provider's webhook may be at work on the transfer.
+  await vi.waitFor(async () =>
+    expect(await statement()).toMatchObject({ opening: "0.00", added: "120000.00", taken: "60000.00" }),
+  );
   await server.deps.db
     .update(bankAccounts)
     .set({ number: sealed("2000000014", artisan.account.id) })
@@ -242,6 +245,7 @@ test("a statement adds up: earned, sent, returned, sent again", async () => {
   });
   expect(items.map(({ can_retry }) => can_retry)).toEqual([false, false]);
   await send();
+  await vi.waitFor(async () => expect((await statement()).closing).toBe("0.00"));
   const { lines, transfers, ...sums } = await statement();
   expect(sums).toMatchObject({ opening: "0.00", added: "120000.00", taken: "120000.00", closing: "0.00" });
   expect(lines.filter(({ kind }) => kind !== "earned")).toMatchObject([
