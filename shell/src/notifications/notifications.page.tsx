@@ -49,7 +49,7 @@ export function Component() {
         title={TITLE}
         intro={
           <>
-            What happened to your orders, jobs and quotes. Choose what we also mail to you in your{" "}
+            What happened to your orders, jobs and quotes. Choose how else we tell you in your{" "}
             <Link to={paths.account}>account settings</Link>.
           </>
         }

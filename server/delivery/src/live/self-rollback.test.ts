@@ -56,7 +56,7 @@ test(
     const { health } = overview.apps.find(({ app }) => app === "market") ?? {};
     expect(health).toMatchObject({ networks: 1, failed: statuses.get(204) });
     process.stdout.write(
-      `A flood of ${flood} false reports took nothing back: ${statuses.get(204)} were taken, as ${health?.networks} network's, ` +
+      `A flood of ${flood} false reports rolled nothing back: ${statuses.get(204)} were taken, as ${health?.networks} network's, ` +
         `and ${statuses.get(429)} refused.\n`,
     );
   },
@@ -108,7 +108,7 @@ test("rolls a broken release back under steady load, and records the reason", LO
   await Promise.all(browsing);
 
   process.stdout.write(
-    `Taken back by itself after ${Math.round(took)} ms: ${affected} page views of ${visitors.length} visitors were affected.\n`,
+    `Rolled back automatically after ${Math.round(took)} ms: ${affected} page views of ${visitors.length} visitors were affected.\n`,
   );
   expect(took).toBeLessThan(5_000);
   const [entry] = await history("employer");
