@@ -7,8 +7,8 @@ const skipped = ["**/node_modules/**", "**/dist/**"];
 /** Three kinds of test: components and browser code, the server against its database, journeys in a browser. */
 export default defineConfig({
   test: {
-    // Every core: a test waits for the database or the page more than it computes.
-    maxWorkers: "100%",
+    // More than there are cores: a third of a test's time is waiting, for the database or a process that starts.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
@@ -31,8 +31,6 @@ export default defineConfig({
           globalSetup: ["server/main/test-support/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // Some of them wait: for a limit, a retry, a process that starts.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
         },
       },
       {

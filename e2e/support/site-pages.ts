@@ -329,7 +329,25 @@ const search: SitePage = {
   press: ["Decline"],
 };
 
+const orders: SitePage[] = [
+  {
+    route: "/orders",
+    heading: "Orders",
+    asks: ["staffOrders"],
+    failed: unread,
+    empty: "No orders found",
+  },
+  {
+    route: "/orders/:id",
+    at: () => paths.staffOrder(1),
+    heading: /^Order HW-/,
+    asks: ["staffOrder"],
+    failed: unread,
+  },
+];
+
 const manager: SitePage[] = [
+  ...orders,
   {
     route: "/manager-dashboard",
     heading: /^Welcome/,

@@ -67,6 +67,18 @@ export default defineConfig({
       page: "./src/search/search-settings.page.tsx",
     },
     {
+      path: "/orders",
+      title: "Orders",
+      access: [...staff],
+      page: "./src/orders/orders.page.tsx",
+    },
+    {
+      path: "/orders/:id",
+      title: "Order",
+      access: [...staff],
+      page: "./src/orders/order.page.tsx",
+    },
+    {
       path: "/problems",
       title: "Reports",
       access: [...staff],

@@ -280,6 +280,8 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   adminUserOpenWork: ({ people }) => ({ params: { id: people.artisan.id } }),
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
+  staffOrders: () => ({ query: { search: "bakare", limit: 5 } }),
+  staffOrder: ({ ids }) => ({ params: { id: ids.order } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
   itemBookAgain: ({ ids }) => ({ params: { id: ids.orderItem }, body: {} }),

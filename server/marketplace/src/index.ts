@@ -47,6 +47,7 @@ import { registerQuotes } from "./quotes/index.ts";
 import { registerReviewsOfWork } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
+import { registerStaffOrders } from "./staff-orders/index.ts";
 
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
@@ -108,6 +109,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
   registerLifecycle(app, deps);
   registerProblems(app, deps);
+  registerStaffOrders(app, deps);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);

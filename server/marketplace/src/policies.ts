@@ -86,6 +86,8 @@ export const policies = {
   adminServices: ["admin"],
   serviceCreate: ["admin"],
   serviceUpdate: ["admin"],
+  staffOrders: staff,
+  staffOrder: staff,
   problemList: staff,
   problemResolve: staff,
   problemSplit: staff,

@@ -109,6 +109,8 @@ export const endpoints = {
   adminServices: { method: "GET", path: "/administrator/services/" },
   serviceCreate: { method: "POST", path: "/administrator/services/", multipart: true },
   serviceUpdate: { method: "PATCH", path: "/administrator/services/:id/", multipart: true },
+  staffOrders: { method: "GET", path: "/administrator/orders/" },
+  staffOrder: { method: "GET", path: "/administrator/orders/:id/" },
   problemList: { method: "GET", path: "/administrator/problems/" },
   problemResolve: { method: "POST", path: "/administrator/problems/:id/resolve/" },
   problemSplit: { method: "POST", path: "/administrator/order-items/:id/split/" },

@@ -85,6 +85,8 @@ export type ArtisanReviews = z.output<typeof s.artisanReviews>;
 export type OwnReviews = z.output<typeof s.ownReviews>;
 export type ReviewableItem = z.output<typeof s.reviewableItem>;
 export type QueuedReview = z.output<typeof s.queuedReview>;
+export type StaffOrder = z.output<typeof s.staffOrder>;
+export type StaffOrderDetail = z.output<typeof s.staffOrderDetail>;
 export type Refund = z.output<typeof s.refund>;
 
 export type DataExport = z.output<typeof s.dataExport>;

@@ -5,6 +5,7 @@ import { DashboardLayout, PageHeader, type PageHeaderProps } from "@handwork/ui"
 import {
   Building2,
   CircleAlert,
+  ClipboardList,
   House,
   List,
   type LucideIcon,
@@ -25,6 +26,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   admin: [
     ["Home", paths.adminDashboard, House],
     ["Manage Users", paths.manageUsers, Users],
+    ["Orders", paths.staffOrders, ClipboardList],
     ["Reports", paths.problems, CircleAlert],
     ["Reviews", paths.reviewModeration, Star],
     ["System Settings", paths.lookups, List],
@@ -39,6 +41,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   ],
   manager: [
     ["Home", paths.managerDashboard, House],
+    ["Orders", paths.staffOrders, ClipboardList],
     ["Reports", paths.problems, CircleAlert],
     ["Reviews", paths.reviewModeration, Star],
     ["Search Artisans", paths.adminArtisanSearch, UsersRound],

@@ -1,4 +1,4 @@
-import { ProposalNotice } from "@handwork/bookings";
+import { lookOf, ProposalNotice } from "@handwork/bookings";
 import type { Order } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Avatar, Badge, Card, DateText, DefinitionList, Money, pluralYears } from "@handwork/ui";
@@ -6,7 +6,7 @@ import { Clock, UserSearch } from "lucide-react";
 import { plural } from "../shared/text.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./bookings.module.css";
-import { type Booking, lookOf } from "./bookings.ts";
+import type { Booking } from "./bookings.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { RefundNote } from "./refund-note.tsx";
 import { StartCode } from "./start-code.tsx";

@@ -1,25 +1,8 @@
-import type { ExpectedArtisan, ItemAction, ItemState, Order } from "@handwork/contract";
-import type { BadgeProps } from "@handwork/ui";
+import type { ExpectedArtisan, ItemAction, Order } from "@handwork/contract";
 
 /** A paid artisan who is expected or at work. */
 export type Booking = ExpectedArtisan;
 export type OrderItem = Order["items"][number];
-type Look = readonly [label: string, tone: BadgeProps["tone"]];
-
-const looks: Record<ItemState, Look> = {
-  awaiting_acceptance: ["Waiting for acceptance", "ochre"],
-  accepted: ["Accepted", "green"],
-  in_progress: ["At work", "green"],
-  finished: ["Work finished", "ochre"],
-  completed: ["Completed", "neutral"],
-  declined: ["Declined", "red"],
-  cancelled: ["Cancelled", "red"],
-  disputed: ["Problem reported", "red"],
-};
-
-/** Label and colour of a state; a newer server may know more states than this release. */
-export const lookOf = (state: ItemState): Look => looks[state] ?? [state, "neutral"];
-
 /** What the caller can do with an order item now; undefined when they cannot. */
 export const findAction = ({ allowed }: Pick<OrderItem, "allowed">, action: ItemAction) =>
   allowed.find((possible) => possible.action === action);

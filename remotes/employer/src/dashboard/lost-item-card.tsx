@@ -1,7 +1,7 @@
-import { DialogButton } from "@handwork/bookings";
+import { DialogButton, lookOf } from "@handwork/bookings";
 import { Badge, Card, DateText, Money } from "@handwork/ui";
 import styles from "./bookings.module.css";
-import { lookOf, type OrderItem } from "./bookings.ts";
+import type { OrderItem } from "./bookings.ts";
 import { RefundNote } from "./refund-note.tsx";
 
 const load = () => import("./replacements.tsx").then(({ ReplacementsDialog }) => ReplacementsDialog);

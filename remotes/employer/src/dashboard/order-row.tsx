@@ -1,7 +1,8 @@
+import { lookOf } from "@handwork/bookings";
 import type { Order, ReviewableItem } from "@handwork/contract";
 import { Badge, Button, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
-import { lookOf, type OrderItem } from "./bookings.ts";
+import type { OrderItem } from "./bookings.ts";
 import styles from "./dashboard.module.css";
 import { EndingNote } from "./lost-item-card.tsx";
 import { ProblemButton } from "./problem-button.tsx";

@@ -1,17 +1,21 @@
-import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/catalog.table.ts";
 
 /** The data of the second step of an employer's sign-up. */
-export const employerProfiles = pgTable("employer_profiles", {
-  userId: bigint("user_id", { mode: "number" })
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  companyName: text("company_name").notNull(),
-  /** Storage key of a public file. */
-  companyLogo: text("company_logo"),
-  /** E.164. */
-  phone: text().notNull(),
-  locationId: bigint("location_id", { mode: "number" }).references(() => locations.id),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-});
+export const employerProfiles = pgTable(
+  "employer_profiles",
+  {
+    userId: bigint("user_id", { mode: "number" })
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    companyName: text("company_name").notNull(),
+    /** Storage key of a public file. */
+    companyLogo: text("company_logo"),
+    /** E.164. */
+    phone: text().notNull(),
+    locationId: bigint("location_id", { mode: "number" }).references(() => locations.id),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("employer_profiles_phone_idx").on(table.phone)],
+);

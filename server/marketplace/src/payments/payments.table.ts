@@ -68,6 +68,7 @@ export const payments = pgTable(
     uniqueIndex("payments_one_live_idx").on(table.cartId).where(sql`state in ('created', 'pending')`),
     index("payments_employer_idx").on(table.employerId, table.modifiedAt),
     index("payments_cart_idx").on(table.cartId),
+    index("payments_transaction_idx").on(table.transactionId),
     index("payments_look_idx")
       .on(table.nextLookAt)
       .where(sql`settled_at is null and next_look_at is not null`),

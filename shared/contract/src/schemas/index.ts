@@ -14,6 +14,7 @@ import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 import { reviewEndpoints } from "./reviews.endpoints.ts";
+import { staffOrderEndpoints } from "./staff-orders.endpoints.ts";
 
 export interface EndpointSchema {
   readonly summary: string;
@@ -61,6 +62,7 @@ export const schemas = {
   ...payoutEndpoints,
   ...privacyEndpoints,
   ...releaseEndpoints,
+  ...staffOrderEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 export * from "./accounts.ts";
@@ -81,3 +83,4 @@ export * from "./release.ts";
 export * from "./releases.ts";
 export * from "./reviews.ts";
 export * from "./second-factor.ts";
+export * from "./staff-orders.ts";

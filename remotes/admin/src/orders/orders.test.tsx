@@ -1,0 +1,65 @@
+import type { StaffOrderDetail } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as order from "./order.page.tsx";
+import * as orders from "./orders.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const found: StaffOrderDetail = {
+  id: 9,
+  order_code: "HW-9",
+  status: "disputed",
+  total: "30000.00",
+  paid_at: "2026-11-02T09:00:00Z",
+  employer: { name: "Tunde Bakare", email: "tunde@example.com", phone_number: "+2348030000001" },
+  items: [
+    {
+      ...{ id: 4, artisan: 3, artisan_name: "Ade Bello", artisan_phone: null, service_name: "Welder" },
+      ...{ state: "disputed", starts_at: "2026-11-05T07:00:00Z", days: 2, total: "30000.00" },
+      ...{ description: "A gate", address: "12 Allen Avenue" },
+    },
+  ],
+  payment: { reference: "HW-PAY-9", provider: "sandbox", transaction_id: "991" },
+  timeline: [{ at: "2026-11-02T09:00:00Z", text: "The employer paid ₦30,000." }],
+};
+
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "manager" });
+  api = await startLocalApi({ staffOrders: ok("staffOrders", [found]), staffOrder: ok("staffOrder", found) });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("finds an order by what is typed, and leads to it", async () => {
+  const user = userEvent.setup();
+  renderPage(orders, "/orders", "");
+  await user.type(await screen.findByLabelText("Find"), "0803 000 0001{Enter}");
+  await waitFor(() => expect(api.calls("staffOrders").at(-1)?.query.get("search")).toBe("0803 000 0001"));
+  expect((await screen.findByRole("link", { name: "HW-9" })).getAttribute("href")).toBe("/orders/9");
+  expect(screen.getByText("Problem reported")).toBeTruthy();
+});
+
+test("says so when nothing is found", async () => {
+  api.answers.staffOrders = ok("staffOrders", []);
+  renderPage(orders, "/orders", "?search=nobody");
+  expect(await screen.findByText("No orders found")).toBeTruthy();
+});
+
+test("shows both sides, the payment and the history of an order, and leads to its problem", async () => {
+  renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
+  expect(await screen.findByRole("heading", { name: "Order HW-9" })).toBeTruthy();
+  const history = screen.getByRole("region", { name: "What happened" });
+  expect(within(history).getByText("The employer paid ₦30,000.")).toBeTruthy();
+  const paid = screen.getByRole("region", { name: "Employer and payment" });
+  for (const text of ["HW-PAY-9", "sandbox, 991"]) expect(within(paid).getByText(text)).toBeTruthy();
+  expect(within(paid).getByRole("link", { name: /^0803/ }).getAttribute("href")).toBe("tel:+2348030000001");
+  expect(screen.getByRole("link", { name: "Decide about the problem" }).getAttribute("href")).toBe(
+    "/problems",
+  );
+});

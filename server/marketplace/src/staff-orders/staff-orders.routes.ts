@@ -1,0 +1,60 @@
+import type { StaffOrder } from "@handwork/contract";
+import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import type { Deps } from "../deps.ts";
+import { listTimelines } from "../problems/index.ts";
+import { route } from "../route.ts";
+import { toDecimal } from "../shared/money.ts";
+import { findStaffOrder, listStaffOrders, type StaffOrderRow } from "./staff-orders.repository.ts";
+
+export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
+  route(app, "staffOrders", {
+    handler: async ({ query, request, reply }) => {
+      const rows = await listStaffOrders(db, query, pageOf(query));
+      return answerPage(rows, query, request, reply).map(present);
+    },
+  });
+  route(app, "staffOrder", {
+    handler: async ({ params }) => {
+      const row = await findStaffOrder(db, params.id);
+      if (!row) throw new NotFound();
+      const timelines = await listTimelines(db, [row.id]);
+      return {
+        ...present(row),
+        payment: row.payment && {
+          reference: row.payment.txRef,
+          provider: row.payment.provider,
+          transaction_id: row.payment.transactionId,
+        },
+        timeline: (timelines.get(row.id) ?? []).map(({ at, text }) => ({ at: at.toISOString(), text })),
+      };
+    },
+  });
+}
+
+const present = ({ order, employer, phone, items }: StaffOrderRow): StaffOrder => ({
+  id: order.id,
+  order_code: order.orderCode,
+  status: order.status,
+  total: toDecimal(order.totalKobo),
+  paid_at: order.paidAt.toISOString(),
+  employer: {
+    name: `${employer.firstName} ${employer.lastName}`.trim() || employer.username,
+    email: employer.email,
+    phone_number: phone,
+  },
+  items: items.map(({ item, phone: artisanPhone }) => ({
+    id: item.id,
+    artisan: item.artisanId,
+    artisan_name: item.artisanName,
+    artisan_phone: artisanPhone,
+    service_name: item.serviceName,
+    state: item.state,
+    starts_at: item.startsAt.toISOString(),
+    days: item.days,
+    total: toDecimal(item.totalKobo),
+    description: item.job.description,
+    address: item.job.address,
+  })),
+});

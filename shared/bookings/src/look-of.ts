@@ -1,0 +1,18 @@
+import type { ItemState } from "@handwork/contract";
+import type { BadgeProps } from "@handwork/ui";
+
+type Look = readonly [label: string, tone: BadgeProps["tone"]];
+
+const looks: Record<ItemState, Look> = {
+  awaiting_acceptance: ["Waiting for acceptance", "ochre"],
+  accepted: ["Accepted", "green"],
+  in_progress: ["At work", "green"],
+  finished: ["Work finished", "ochre"],
+  completed: ["Completed", "neutral"],
+  declined: ["Declined", "red"],
+  cancelled: ["Cancelled", "red"],
+  disputed: ["Problem reported", "red"],
+};
+
+/** Label and colour of a state; a newer server may know more states than this release. */
+export const lookOf = (state: ItemState): Look => looks[state] ?? [state, "neutral"];

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { orderStatuses } from "../constants.ts";
+import { itemStates } from "../order-life.ts";
+import { decimal, id, page, timestamp } from "./common.ts";
+
+export const staffOrdersQuery = page.extend({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe(
+      "An order number, a payment's reference, a phone number, or a part of a name, username or e-mail address",
+    ),
+});
+
+/** An order as staff look it up. */
+export const staffOrder = z.object({
+  id,
+  order_code: z.string(),
+  status: z.enum(orderStatuses),
+  total: decimal,
+  paid_at: timestamp,
+  employer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string().nullable(),
+  }),
+  items: z.array(
+    z.object({
+      id,
+      artisan: id.nullable(),
+      artisan_name: z.string(),
+      artisan_phone: z.string().nullable(),
+      service_name: z.string(),
+      state: z.enum(itemStates),
+      starts_at: timestamp,
+      days: z.int(),
+      total: decimal,
+      description: z.string(),
+      address: z.string(),
+    }),
+  ),
+});
+
+export const staffOrderDetail = staffOrder.extend({
+  payment: z
+    .object({
+      reference: z.string(),
+      provider: z.string(),
+      transaction_id: z.string().nullable().describe("What the provider calls the payment"),
+    })
+    .nullable(),
+  timeline: z
+    .array(z.object({ at: timestamp, text: z.string() }))
+    .describe("The order's payment, work, refunds, payouts and notices, oldest first"),
+});
