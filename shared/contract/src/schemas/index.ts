@@ -36,6 +36,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An employer's next booking": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
   "The life of an order item": orderLifeEndpoints,
+  "Orders for staff": staffOrderEndpoints,
   "Problems with paid work": problemEndpoints,
   "Reviews of completed work": reviewEndpoints,
   "Registering people": marketerEndpoints,
