@@ -16,8 +16,14 @@ const conformance = new ConformanceReporter(root);
 /** What failed, each in a line or two: repeated at the end, where the last screen of a log shows it. */
 const failures: string[] = [];
 
+/** Seconds of each test file, to show where the time goes. */
+const seconds = new Map<string, number>();
+const SLOWEST = 15;
+
 const counter: Reporter = {
   onTestRunEnd(modules, unhandled) {
+    for (const module of modules)
+      seconds.set(module.relativeModuleId, Math.round(module.diagnostic().duration / 1000));
     for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
       const { state, errors } = test.result();
       if (state === "passed" || state === "failed") count(state === "passed");
@@ -64,6 +70,8 @@ async function test(): Promise<void> {
 
 const began = performance.now();
 await test();
+const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+console.log(`\nSlowest files: ${slowest.map(([file, took]) => `${file} ${took} s`).join(", ")}.`);
 console.log(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`);
 for (const failure of failures) console.error(`✗ ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
