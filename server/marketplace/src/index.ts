@@ -128,11 +128,12 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...notificationMails(deps),
     ...mails,
   };
-  const smsByKind = { ...notificationMessages(deps), ...phoneMessages(deps), ...accountMessages(deps) };
+  const ofEvents = notificationMessages(deps, mailsByKind);
+  const smsByKind = { ...ofEvents, ...phoneMessages(deps), ...accountMessages(deps) };
   registerMail(app, deps, {
     mail: mailsByKind,
     sms: { composers: smsByKind, onAbandoned: mailInstead },
-    whatsapp: { composers: notificationWhatsApps(deps), onAbandoned: mailInstead },
-    push: { composers: notificationPushes(deps), onAbandoned: forgetPushDevice },
+    whatsapp: { composers: notificationWhatsApps(deps, mailsByKind), onAbandoned: mailInstead },
+    push: { composers: notificationPushes(deps, mailsByKind), onAbandoned: forgetPushDevice },
   });
 }

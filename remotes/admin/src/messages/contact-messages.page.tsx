@@ -71,7 +71,7 @@ export function Component() {
       )}
       <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
       <details onToggle={({ currentTarget }) => setShows(currentTarget.open)}>
-        <summary>Deliveries of notifications by mail and SMS</summary>
+        <summary>Deliveries of notifications</summary>
         {showsDeliveries && <Deliveries />}
       </details>
     </Console>

@@ -1,6 +1,6 @@
 import { type EndpointResponse, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Badge, DateText, ErrorState, Skeleton, Stack, Table } from "@handwork/ui";
+import { Badge, ChoiceGroup, DateText, ErrorState, Skeleton, Stack, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import shared from "../shared/shared.module.css";
 
@@ -19,45 +19,67 @@ const states: Record<Delivery["state"], string> = {
   unknown: "Outcome unknown",
 };
 
+type Shown = "all" | "problems";
+const choices: readonly { value: Shown; label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "problems", label: "Failed or unknown" },
+];
+
 /** What became of the newest notifications that went out by a channel. */
 export function Deliveries() {
   const [list, setList] = useState<readonly Delivery[] | "failed" | null>(null);
   const [tries, setTries] = useState(0);
+  const [shown, setShown] = useState<Shown>("all");
   useEffect(() => {
     const left = new AbortController();
-    call("notificationDeliveries", { query: { limit: 50 }, signal: left.signal }).then(setList, () => {
+    const query = { limit: 50, ...(shown === "problems" && { problems: "true" as const }) };
+    setList(null);
+    call("notificationDeliveries", { query, signal: left.signal }).then(setList, () => {
       if (!left.signal.aborted) setList("failed");
     });
     return () => left.abort();
-  }, [tries]);
+  }, [tries, shown]);
 
-  if (list === null) return <Skeleton />;
-  if (list === "failed")
-    return (
-      <ErrorState
-        title={messages.administration.searchFailed}
-        onRetry={() => setTries((count) => count + 1)}
-      />
-    );
-  if (list.length === 0) return <p>No notification has gone out yet.</p>;
   return (
     <Stack>
       <p className={shared.soft}>
-        The newest 50. An SMS that fails, or whose outcome is unknown, is replaced by a mail.
+        The newest 50, besides the list on the site, which has every notification. A message to a phone that
+        fails, or whose outcome is unknown, is replaced by a mail.
       </p>
-      <Table
-        caption="Deliveries of notifications"
-        rows={list}
-        rowKey={({ id }) => id}
-        columns={[
-          { header: "When", cell: ({ queued_at }) => <DateText value={queued_at} withTime /> },
-          { header: "To", cell: ({ username }) => <span className={shared.typed}>{username}</span> },
-          { header: "Notification", cell: ({ title }) => <span className={shared.typed}>{title}</span> },
-          { header: "By", cell: ({ channel }) => channels[channel] },
-          { header: "State", cell: (delivery) => <State {...delivery} /> },
-        ]}
-      />
+      <ChoiceGroup legend="Which deliveries" hideLegend options={choices} value={shown} onChange={setShown} />
+      <List list={list} isFiltered={shown === "problems"} onRetry={() => setTries((count) => count + 1)} />
     </Stack>
+  );
+}
+
+interface ListProps {
+  list: readonly Delivery[] | "failed" | null;
+  isFiltered: boolean;
+  onRetry: () => void;
+}
+
+function List({ list, isFiltered, onRetry }: ListProps) {
+  if (list === null) return <Skeleton />;
+  if (list === "failed") return <ErrorState title={messages.administration.searchFailed} onRetry={onRetry} />;
+  if (list.length === 0)
+    return <p>{isFiltered ? "No delivery has failed." : "No notification has gone out yet."}</p>;
+  return (
+    <Table
+      caption="Deliveries of notifications"
+      rows={list}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: "When", cell: ({ queued_at }) => <DateText value={queued_at} withTime /> },
+        { header: "To", cell: ({ username }) => <span className={shared.typed}>{username}</span> },
+        { header: "Notification", cell: ({ title }) => <span className={shared.typed}>{title}</span> },
+        { header: "By", cell: ({ channel }) => channels[channel] },
+        { header: "State", cell: (delivery) => <State {...delivery} /> },
+        {
+          header: "Read on the site",
+          cell: ({ read_at }) => (read_at ? <DateText value={read_at} withTime /> : "Not yet"),
+        },
+      ]}
+    />
   );
 }
 

@@ -27,7 +27,10 @@ export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWor
     )}
     {ordered.length > 0 && (
       <>
-        <p>Artisans still come for these paid orders of theirs:</p>
+        <p>
+          Orders that have not started stop and move to Reports. Work that is in progress goes on, and is
+          confirmed automatically. They and the artisans are told:
+        </p>
         <Items items={ordered} label="Paid orders" />
       </>
     )}

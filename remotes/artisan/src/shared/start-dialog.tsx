@@ -24,13 +24,16 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
       code: START_CODE_PATTERN.test(code.trim()) ? undefined : messages.orderLife.codeFormat,
     }),
     async onSubmit({ code }): Promise<void> {
-      const entered_at = new Date().toISOString();
+      const start = { job: job.id, code: code.trim(), entered_at: new Date().toISOString() };
+      // A call would drop the saved pages, although it cannot reach the server.
+      if (!navigator.onLine) return keep(start);
       try {
-        await call("jobStart", { params: { id: job.id }, body: { code: code.trim(), entered_at } });
+        const { job: id, ...body } = start;
+        await call("jobStart", { params: { id }, body });
         close();
         notify(messages.jobs.started, "success");
       } catch (error) {
-        if (!(error instanceof ApiError)) return keep({ job: job.id, code: code.trim(), entered_at });
+        if (!(error instanceof ApiError)) return keep(start);
         const detail = error.text("detail");
         if (detail) form.setServerErrors({ code: detail });
         else form.showFailure(error, messages.jobs.actionFailed);

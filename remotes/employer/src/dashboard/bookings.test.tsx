@@ -11,6 +11,7 @@ import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { itemsToReplace } from "./bookings.ts";
 import * as page from "./dashboard.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -275,10 +276,23 @@ test("offers other artisans when one declines, says where the money is, and book
   const lost = within(await (await section()).findByRole("listitem", { name: "Ade Bello cannot come" }));
   expect(lost.getByText(/^Declined by the artisan on .*: “Ill”$/)).toBeTruthy();
   expect(lost.getByText(/On its way\./)).toBeTruthy();
+  const steps = within(lost.getByRole("list", { name: "Steps of the refund" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
   await user.click(lost.getByRole("button", { name: "Find another artisan" }));
   await user.click(await screen.findByRole("button", { name: "Book Bola Eze" }));
   await waitFor(() => expect(router.state.location.search).toBe("?item=70"));
   expect(api.calls("itemBookAgain")[0]?.body).toEqual({ artisan: 8 });
+});
+
+test("does not ask for a replacement any more once another artisan is booked for the same date", () => {
+  const starts_at = "2099-01-15T07:00:00Z";
+  const ended = { by: "artisan", reason: "Ill", at: starts_at, refunded: "0", to_artisan: "0" } as const;
+  const lost = anOrderItem("cancelled", { id: 1, state: "declined", starts_at, ended });
+  const other = anOrderItem("pending", { id: 2, state: "accepted", starts_at });
+  const idsOf = (...items: (typeof lost)[]) => itemsToReplace([order(items)]).map(({ id }) => id);
+  expect(idsOf(lost)).toEqual([1]);
+  expect(idsOf(lost, other)).toEqual([]);
+  expect(idsOf(lost, { ...other, state: "declined", ended })).toEqual([1, 2]);
 });
 
 test("books the artisan of a completed job again", async () => {

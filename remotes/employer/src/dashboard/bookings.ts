@@ -13,14 +13,29 @@ export function needsEmployer(booking: Booking): boolean {
   return booking.state === "finished" || findAction(booking, "arrived") !== undefined;
 }
 
-/** Items whose artisan cannot come, while the employer can still book another one for the day. */
+const isLost = ({ state, ended }: OrderItem) =>
+  state === "declined" || (state === "cancelled" && ended?.by !== "employer");
+
+/** Items whose artisan cannot come, until the employer has booked another one, or the day has come. */
 export function itemsToReplace(orders: readonly Order[], now = new Date()): OrderItem[] {
-  return orders
-    .flatMap(({ items }) => items)
-    .filter(({ state, ended, starts_at }) => {
-      const lost = state === "declined" || (state === "cancelled" && ended?.by !== "employer");
-      return lost && ended && starts_at !== null && new Date(starts_at) > now;
-    });
+  const items = orders.flatMap((order) => order.items);
+  const isReplaced = ({ id, service_name, starts_at }: OrderItem) =>
+    items.some(
+      (later) =>
+        later.id > id &&
+        later.service_name === service_name &&
+        later.starts_at === starts_at &&
+        !isLost(later) &&
+        later.state !== "cancelled",
+    );
+  return items.filter(
+    (item) =>
+      isLost(item) &&
+      item.ended &&
+      item.starts_at !== null &&
+      new Date(item.starts_at) > now &&
+      !isReplaced(item),
+  );
 }
 
 const startOf = (booking: Booking) => booking.starts_at ?? booking.job_details?.expectedDate ?? "";

@@ -1,21 +1,49 @@
-import { Money } from "@handwork/ui";
+import type { ItemRefundState } from "@handwork/contract";
+import { DateText, Money } from "@handwork/ui";
 import { Undo2 } from "lucide-react";
 import styles from "./bookings.module.css";
 import type { OrderItem } from "./bookings.ts";
 
-/** What happened to the money of an order item that was refunded. */
+const steps: readonly (readonly [ItemRefundState, string])[] = [
+  ["requested", "Requested"],
+  ["accepted", "Accepted by the provider"],
+  ["paid_out", "Paid out"],
+];
+
+/** What happened to the money of an order item that was refunded, in three steps. */
 export function RefundNote({ refund }: { refund: OrderItem["refund"] }) {
   if (!refund) return null;
+  const reached = steps.findIndex(([state]) => state === refund.state);
   return (
-    <p className={styles.refund}>
+    <div className={styles.refund}>
       <Undo2 size={18} aria-hidden />
-      <span>
-        <strong>
-          Refund of <Money value={refund.amount} />
-        </strong>
-        <br />
-        {refund.text}
-      </span>
-    </p>
+      <div>
+        <p>
+          <strong>
+            Refund of <Money value={refund.amount} />
+          </strong>
+        </p>
+        {reached >= 0 && (
+          <ol className={styles.steps} aria-label="Steps of the refund">
+            {steps.map(([state, label], index) => (
+              <li
+                key={state}
+                className={index <= reached ? styles.reached : undefined}
+                aria-current={index === reached ? "step" : undefined}
+              >
+                {label}
+                {index === reached && (
+                  <>
+                    <br />
+                    <DateText value={refund.since} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        <p>{refund.text}</p>
+      </div>
+    </div>
   );
 }

@@ -74,6 +74,26 @@ test("the artisan's share of a split amount bears the fee, the refund does not",
   expect(await inLedger(bought.orderItemIds[0])).toEqual({ artisan: 360_000, fee: 40_000, refund: 600_000 });
 });
 
+test("notices of a late cancellation name what the dialog named, and to the artisan what is left after the fee", async () => {
+  await setFee(10, 0);
+  const { employer, artisans, orderItemIds, orderId } = await buy(server, [{ payKobo: 1_000_000 }]);
+  const [id = 0] = orderItemIds;
+  const { token = "" } = artisans[0]?.account ?? {};
+  await server.request("POST", `/v1/artisan/jobs/${id}/accept/`, { token });
+  await server.deps.db.execute(
+    sql`update order_items set starts_at = now() + interval '20 hours' where id = ${id}`,
+  );
+  await server.deps.db.execute(
+    sql`update orders set paid_at = now() - interval '2 hours' where id = ${orderId}`,
+  );
+  await server.call("itemCancel", { params: { id }, body: { refund: "0.00" }, token: employer.token });
+  const latest = async (of: string) => (await server.call("notificationList", { token: of })).items[0]?.text;
+  expect(await latest(employer.token)).toBe(
+    "Adebayo Ogunleye gets one day's rate, ₦10,000. Nothing is left to refund.",
+  );
+  expect(await latest(token)).toContain("Because it was late, you get one day's rate less our fee: ₦9,000.");
+});
+
 test("only a percentage from 0 to 30 can be set; artisans and admins read it", async () => {
   const set = (fee_percent: number) =>
     server.request("POST", "/v1/administrator/platform-fee/", {

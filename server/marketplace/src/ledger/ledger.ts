@@ -62,7 +62,7 @@ export interface ItemMoney {
 }
 
 /** The artisan's part of an item, before the fee: nothing before it ends. */
-function grossKobo({ status, totalKobo, artisanKobo }: ItemMoney): number {
+export function grossKobo({ status, totalKobo, artisanKobo }: ItemMoney): number {
   if (status === "completed") return artisanKobo ?? totalKobo;
   return status === "cancelled" ? (artisanKobo ?? 0) : 0;
 }

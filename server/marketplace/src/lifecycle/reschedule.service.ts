@@ -121,7 +121,7 @@ async function agree(
     ...own,
     deed: { action: "answer_reschedule", role: side, actorId: userId },
     now,
-    change: () => ({ job: moved, startsAt }),
+    change: () => ({ job: moved, startsAt, reminders: 0 }),
   });
   refuseTaken(await moveDays(trx, item.id, bookingOf(item, expectedDate)));
   await close(trx, asked, "accepted", now);

@@ -1,4 +1,4 @@
-import { type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwork/contract";
+import { messages, type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import { orderEvents } from "./order-events.ts";
@@ -146,6 +146,31 @@ export const catalogue = {
       text: `Your account is suspended, so please do not go to this job: ${service}, ${toNaira(totalKobo)}. We have told the employer, and decide what happens with it.`,
     }),
   }),
+  own_order_held: event<ItemFacts & { totalKobo: number }>({
+    category: "bookings",
+    ...toDashboard,
+    write: ({ artisan, service, code, totalKobo }) => ({
+      title: `Your booking is on hold (${code})`,
+      text: `Your account is suspended, so ${artisan} does not come for ${service}. Your ${toNaira(totalKobo)} are safe: we decide what happens with them, and tell you.`,
+    }),
+  }),
+  employers_job_held: event<ItemFacts & { totalKobo: number }>({
+    category: "bookings",
+    ...toJobs,
+    write: ({ service, code, totalKobo }) => ({
+      title: `A job is on hold: please do not go (${code})`,
+      text: `We have suspended the account of its employer (${service}, ${toNaira(totalKobo)}). Nobody has to come until we tell you that the job goes on.`,
+    }),
+  }),
+  payment_returned: event<{ amountKobo: number; reason: string }>({
+    category: "money",
+    path: paths.cart,
+    action: "Choose another date",
+    write: ({ amountKobo, reason }) => ({
+      title: `Your payment of ${toNaira(amountKobo)} goes back to you`,
+      text: `${reason} Nothing is booked. Your cart still has the job, with the next free dates.`,
+    }),
+  }),
   refund_made: event<{ amountKobo: number; note: string | null }>({
     category: "money",
     ...toDashboard,
@@ -154,12 +179,19 @@ export const catalogue = {
       text: `${note ? `${note} ` : ""}The money goes to the card or account that you paid with. Banks usually take up to 10 working days.`,
     }),
   }),
-  job_booked: event<{ code: string; service: string; when: string; startsAt: Date; totalKobo: number }>({
+  job_booked: event<{
+    code: string;
+    service: string;
+    when: string;
+    startsAt: Date;
+    acceptBy: Date | null;
+    totalKobo: number;
+  }>({
     category: "bookings",
     ...toJobs,
-    write: ({ code, service, when, totalKobo }) => ({
+    write: ({ code, service, when, acceptBy, totalKobo }) => ({
       title: `A paid job for you (${code})`,
-      text: `${service}, ${when}: ${toNaira(totalKobo)}. The address and the contact are on your Jobs page.`,
+      text: `${service}, ${when}: ${toNaira(totalKobo)}. Accept or decline it${acceptBy ? ` by ${messages.orderLife.longMoment(acceptBy)}` : ""} on your Jobs page, which has the address and the contact.`,
     }),
   }),
   job_completed: event<{ code: string; service: string; totalKobo: number }>({

@@ -1,13 +1,23 @@
 import type { DeliveryState } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { mailOutbox } from "@handwork/server-platform/mail";
-import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { notifications } from "./notifications.table.ts";
 
 const of = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
+const person = sql`${users.id} = coalesce(${notifications.userId}, (${mailOutbox.payload} ->> 'userId')::bigint)`;
 
-/** Notifications in the outbox, newest first. `problems`: only those that failed, or whose outcome is unknown. */
+/** What staff read about messages that belong to no notification. */
+const titles: Readonly<Record<string, string>> = {
+  "password-link": "Link to set a password",
+  "phone-code": "Code to verify a phone number",
+};
+
+/**
+ * Messages in the outbox that go to an account, newest first. `problems`: only those that failed, or whose outcome is
+ * unknown.
+ */
 export const listDeliveries = (
   db: Queryable,
   { before, take, problems }: { before?: number | undefined; take: number; problems: boolean },
@@ -17,10 +27,16 @@ export const listDeliveries = (
     problems ? isNotNull(mailOutbox.failedAt) : undefined,
   ];
   return db
-    .select({ id: mailOutbox.id, row: mailOutbox, title: notifications.title, username: users.username })
+    .select({
+      id: mailOutbox.id,
+      row: mailOutbox,
+      title: notifications.title,
+      readAt: notifications.readAt,
+      username: users.username,
+    })
     .from(mailOutbox)
-    .innerJoin(notifications, of)
-    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(notifications, of)
+    .innerJoin(users, person)
     .where(and(...wanted))
     .orderBy(desc(mailOutbox.id))
     .limit(take);
@@ -34,10 +50,11 @@ function stateOf({ doneAt, failedAt, outcomeUnknown }: Listed["row"]): DeliveryS
   return "waiting";
 }
 
-export const presentDelivery = ({ row, title, username }: Listed) => ({
+export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
   id: row.id,
   channel: row.channel,
-  ...{ title, username },
+  title: title ?? titles[row.kind] ?? "About the account",
+  username,
   state: stateOf(row),
   attempts: row.attempts,
   queued_at: row.createdAt.toISOString(),
@@ -45,4 +62,5 @@ export const presentDelivery = ({ row, title, username }: Listed) => ({
   next_attempt_at: row.doneAt || row.failedAt ? null : row.nextAttemptAt.toISOString(),
   provider_ref: row.providerRef,
   error: row.lastError,
+  read_at: readAt?.toISOString() ?? null,
 });

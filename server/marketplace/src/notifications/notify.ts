@@ -36,6 +36,7 @@ interface PushPayload {
   readonly deviceId: number;
   /** As for a message to a phone. */
   readonly startsAt: string | null;
+  readonly own?: OwnMail | null;
 }
 
 /** What the outbox has of a notification that goes out by SMS or WhatsApp. */
@@ -44,6 +45,8 @@ interface PhonePayload {
   readonly userId: number;
   /** When the work starts that it is about (ISO 8601). */
   readonly startsAt: string | null;
+  /** The mail of the event's own, if it has one. */
+  readonly own?: OwnMail | null;
   /** The mail that takes its place if it cannot be sent; null: the person gets that mail anyway. */
   readonly instead: OwnMail | null;
 }
@@ -76,23 +79,31 @@ export async function notify<Name extends EventName>(
     ? await everyChannelOf(trx, userId, category)
     : await channelsOf(trx, userId, category);
   const ids = { notificationId: added.id, userId };
-  const mail = own ? { kind: own.kind, payload: { ...own.payload, ...ids } } : { kind: KIND, payload: ids };
+  const ownMail = own ? { kind: own.kind, payload: { ...own.payload, ...ids } } : null;
+  const mail = ownMail ?? { kind: KIND, payload: ids };
   const mailed = channels.includes("mail");
   if (mailed) await queueMail(trx, mail.kind, mail.payload);
   const startsAt = "startsAt" in facts ? (facts.startsAt as Date).toISOString() : null;
   const toPhone = channels.filter((channel) => channel === "sms" || channel === "whatsapp");
   for (const [at, channel] of toPhone.entries()) {
-    const payload: PhonePayload = { ...ids, startsAt, instead: mailed || at > 0 ? null : mail };
+    const payload: PhonePayload = { ...ids, startsAt, own: ownMail, instead: mailed || at > 0 ? null : mail };
     await queueMessage(trx, channel, KIND, payload);
   }
   const devices = channels.includes("push") ? await pushDevicesOf(trx, userId) : [];
   for (const deviceId of devices) {
-    const payload: PushPayload = { ...ids, deviceId, startsAt };
+    const payload: PushPayload = { ...ids, deviceId, startsAt, own: ownMail };
     await queueMessage(trx, "push", KIND, payload);
   }
 }
 
 type Needed = Pick<Deps, "db" | "config">;
+type Mails = Readonly<Record<string, Composer>>;
+
+/** Whether the mail of the event's own has nothing to say any more, such as a job that was cancelled meanwhile. */
+async function isOver(mails: Mails, own: OwnMail | null | undefined): Promise<boolean> {
+  const compose = own && mails[own.kind];
+  return compose ? (await compose(own.payload as never)) === null : false;
+}
 
 const find = async (db: Queryable, notificationId: number) => {
   const [row] = await db
@@ -127,11 +138,13 @@ export const notificationMails = ({ db, config }: Needed): Record<string, Compos
 /** A notification for its person's verified number, outside quiet hours unless a start is near; null if it is gone. */
 async function forPhone(
   { db, config }: Needed,
-  { notificationId, userId, startsAt }: PhonePayload,
+  mails: Mails,
+  { notificationId, userId, startsAt, own }: PhonePayload,
 ): Promise<WhatsAppMessage | null> {
   const row = await find(db, notificationId);
   if (!row) return null;
   waitForDay(startsAt);
+  if (await isOver(mails, own)) return null;
   const { phone, isVerified } = await findPhone(db, userId);
   if (!phone || !isVerified) throw new PermanentMailError("The phone number is no longer verified");
   const { title, text, path } = row.notification;
@@ -139,9 +152,9 @@ async function forPhone(
 }
 
 /** Writes the SMS of events. */
-export const notificationMessages = (needed: Needed): Record<string, Composer<Sms>> => ({
+export const notificationMessages = (needed: Needed, mails: Mails): Record<string, Composer<Sms>> => ({
   [KIND]: async (payload: PhonePayload) => {
-    const written = await forPhone(needed, payload);
+    const written = await forPhone(needed, mails, payload);
     if (!written) return null;
     const { to, title, text, link } = written;
     return { to, text: smsText(`Handwork: ${title}. ${text}`, link) };
@@ -149,16 +162,20 @@ export const notificationMessages = (needed: Needed): Record<string, Composer<Sm
 });
 
 /** Writes the WhatsApp messages of events. */
-export const notificationWhatsApps = (needed: Needed): Record<string, Composer<WhatsAppMessage>> => ({
-  [KIND]: (payload: PhonePayload) => forPhone(needed, payload),
+export const notificationWhatsApps = (
+  needed: Needed,
+  mails: Mails,
+): Record<string, Composer<WhatsAppMessage>> => ({
+  [KIND]: (payload: PhonePayload) => forPhone(needed, mails, payload),
 });
 
 /** Writes the notifications that browsers show, outside quiet hours unless a start is near. */
-export const notificationPushes = ({ db }: Needed): Record<string, Composer<PushMessage>> => ({
-  [KIND]: async ({ notificationId, deviceId, startsAt }: PushPayload) => {
+export const notificationPushes = ({ db }: Needed, mails: Mails): Record<string, Composer<PushMessage>> => ({
+  [KIND]: async ({ notificationId, deviceId, startsAt, own }: PushPayload) => {
     const [row, device] = await Promise.all([find(db, notificationId), findPushDevice(db, deviceId)]);
     if (!row || !device) return null;
     waitForDay(startsAt);
+    if (await isOver(mails, own)) return null;
     const { title, text, path } = row.notification;
     return {
       to: device.endpoint,

@@ -10,8 +10,9 @@ export interface NoticeFacts {
   /** When finished work is confirmed without the employer. */
   readonly confirmAt: Date | null;
   readonly totalKobo: number;
-  /** Of an item that has ended: what goes back, and what the artisan gets. */
+  /** Of an item that has ended: what goes back, the artisan's share, and what the artisan gets of it after the fee. */
   readonly refundKobo: number;
+  readonly shareKobo: number;
   readonly artisanKobo: number;
   readonly reason: string | null;
   /** The date that is proposed. */
@@ -36,10 +37,16 @@ const forEarner = noticeOf(paths.artisanEarnings, "See your earnings", "money");
 const when = messages.orderLife.longMoment;
 const because = ({ reason }: NoticeFacts) => (reason ? `The reason given: ${reason}` : null);
 const refundLine = ({ refundKobo }: NoticeFacts) =>
-  `We send ${toNaira(refundKobo)} back to the card or account that you paid with. Banks usually need 3 to 10 working days.`;
+  refundKobo > 0
+    ? `We send ${toNaira(refundKobo)} back to the card or account that you paid with. Banks usually need 3 to 10 working days.`
+    : "Nothing is left to refund.";
 const others = "Your dashboard shows other artisans who are free on that date.";
-const oneDay = ({ artisanKobo }: NoticeFacts, start: string) =>
-  artisanKobo > 0 ? `${start} one day's rate, ${toNaira(artisanKobo)}.` : null;
+const oneDay = ({ shareKobo, artisan }: NoticeFacts) =>
+  shareKobo > 0 ? `${artisan} gets one day's rate, ${toNaira(shareKobo)}.` : null;
+const ownDay = ({ shareKobo, artisanKobo }: NoticeFacts, start: string) => {
+  const fee = shareKobo > artisanKobo ? " less our fee" : "";
+  return shareKobo > 0 ? `${start} one day's rate${fee}: ${toNaira(artisanKobo)}.` : null;
+};
 
 const proposalLine = ({ service, startsAt, proposed }: NoticeFacts) =>
   `The job (${service}) starts on ${when(startsAt)}.${proposed ? ` The proposal is ${when(proposed)}.` : ""}`;
@@ -120,14 +127,14 @@ export const orderEvents = {
   ]),
   booking_cancelled: forEmployer((facts) => [
     `You have cancelled your job with ${facts.artisan}`,
-    oneDay(facts, `${facts.artisan} gets`),
+    oneDay(facts),
     refundLine(facts),
   ]),
   job_cancelled: forArtisan((facts) => [
     "A job was cancelled",
     `The employer has cancelled the job (${facts.service}) on ${when(facts.startsAt)}. Your days are free again.`,
     because(facts),
-    oneDay(facts, "Because it was late, you get"),
+    ownDay(facts, "Because it was late, you get"),
   ]),
   artisan_cancelled: forEmployer((facts) => [
     `${facts.artisan} has cancelled your job`,
@@ -140,13 +147,14 @@ export const orderEvents = {
     `Your job with ${facts.artisan} was cancelled`,
     `Our staff have cancelled your job (${facts.service}) with ${facts.artisan}.`,
     because(facts),
+    oneDay(facts),
     refundLine(facts),
   ]),
   job_cancelled_by_staff: forArtisan((facts) => [
     "A job was cancelled",
     `Our staff have cancelled the job (${facts.service}) on ${when(facts.startsAt)}. Your days are free again.`,
     because(facts),
-    oneDay(facts, "You get"),
+    ownDay(facts, "You get"),
   ]),
   date_proposed_to_employer: forEmployer((facts) => [
     `${facts.artisan} proposes another date`,

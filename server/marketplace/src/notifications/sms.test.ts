@@ -61,8 +61,23 @@ type FactsOfAll = (typeof catalogue)[EventName]["write"] extends (facts: infer F
 const facts: FactsOfAll = {
   ...{ code: "HW-1", artisan: "Ada Obi", service: "Plumber", reason: "She is ill.", note: null, why: "Ill" },
   ...{ author: "Tunde B.", stars: 5, decision: "keep", by: "Ada Obi", bank: "GTBank", last4: "1234" },
-  ...{ totalKobo: 1_500_000, refundKobo: 0, artisanKobo: 0, amountKobo: 5_000, payKobo: 5_000, jobs: 1 },
-  ...{ startsAt: moment, confirmAt: moment, proposed: moment, when: "tomorrow", date: "2027-01-15" },
+  ...{
+    totalKobo: 1_500_000,
+    refundKobo: 0,
+    shareKobo: 0,
+    artisanKobo: 0,
+    amountKobo: 5_000,
+    payKobo: 5_000,
+    jobs: 1,
+  },
+  ...{
+    startsAt: moment,
+    acceptBy: moment,
+    confirmAt: moment,
+    proposed: moment,
+    when: "tomorrow",
+    date: "2027-01-15",
+  },
 };
 const tell = (userId: number, event: EventName, part: object = {}) =>
   transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...facts, ...part }));
@@ -204,6 +219,15 @@ test("at night an SMS waits until 7, unless the start that it is about is near",
     expect.stringContaining("HW-NEAR"),
     expect.stringContaining("HW-FAR"),
   ]);
+});
+
+test("an SMS about a job that is over before it could be sent is not sent", async () => {
+  await start("termii");
+  const person = await artisan();
+  const own = { kind: "job-paid", payload: { itemId: 0 } };
+  await transaction(server.deps.db, (trx) => notify(trx, person.id, "job_booked", facts, own));
+  const [row] = await settled(server.deps.db);
+  expect([row?.channel, row?.lastError, providers.sent]).toEqual(["sms", null, []]);
 });
 
 test("an SMS whose sender died is not sent a second time", async () => {

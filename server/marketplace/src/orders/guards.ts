@@ -46,7 +46,8 @@ const reminderAt = ({ finishedAt, reminders }: OrderItemRow): number =>
  * The end of the item's last day, plus `days`. A job of several days ends later when the artisan has days off in
  * between: the job that looks for items reads the days that are booked.
  */
-const lastDayEnd = ({ startsAt, days }: OrderItemRow, more = 0): Date => endOfDay(startsAt, days - 1 + more);
+export const lastDayEnd = ({ startsAt, days }: OrderItemRow, more = 0): Date =>
+  endOfDay(startsAt, days - 1 + more);
 
 export const guards: Readonly<Record<GuardName, Guard>> = {
   before_accept_by: {

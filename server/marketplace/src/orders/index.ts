@@ -1,4 +1,4 @@
-export { enteredAt, type Facts, guards } from "./guards.ts";
+export { enteredAt, type Facts, guards, lastDayEnd } from "./guards.ts";
 export { presentJob } from "./jobs.presenter.ts";
 export { listJobs } from "./jobs.repository.ts";
 export { type ItemRefund, presentEmployersLife } from "./life.presenter.ts";

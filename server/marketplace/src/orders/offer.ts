@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { acceptBy } from "../shared/clock.ts";
+import { acceptBy, HOUR_MS } from "../shared/clock.ts";
 
 /** Four digits, as a new start code. */
 export const newStartCode = (): string => String(randomInt(10_000)).padStart(4, "0");
@@ -10,3 +10,10 @@ export const newOffer = (now: Date, startsAt: Date) => ({
   startCode: newStartCode(),
   codeTries: 0,
 });
+
+/** As `newOffer`, by staff: the artisan has at least an hour, however near the start is. */
+export function offerByStaff(now: Date, startsAt: Date) {
+  const offer = newOffer(now, startsAt);
+  const earliest = new Date(now.getTime() + HOUR_MS);
+  return offer.acceptBy < earliest ? { ...offer, acceptBy: earliest } : offer;
+}

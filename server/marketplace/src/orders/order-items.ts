@@ -6,7 +6,7 @@ import { freeDaysOf } from "../availability/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { confirmBy } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-import { newOffer } from "./offer.ts";
+import { offerByStaff } from "./offer.ts";
 import { announceNotice } from "./order-mails.ts";
 import { orderItemEvents, orderItems, orderReports, orders } from "./orders.table.ts";
 import { closeReports } from "./reports.ts";
@@ -58,7 +58,7 @@ function onArrival(item: OrderItemRow, to: ItemState, now: Date): Change {
   switch (to) {
     case "awaiting_acceptance":
       return {
-        ...newOffer(now, item.startsAt),
+        ...offerByStaff(now, item.startsAt),
         acceptedAt: null,
         startedAt: null,
         finishedAt: null,

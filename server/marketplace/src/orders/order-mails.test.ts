@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { users } from "../auth/index.ts";
 import { fillCart } from "../cart/cart.fixture.ts";
 import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
+import { orderItems, orderMails } from "./index.ts";
 import { actions, buy } from "./order.fixture.ts";
 
 let server: TestServer;
@@ -37,6 +38,25 @@ test("an artisan who was suspended before the payment is not told to begin; the 
     expect.stringMatching(/^Your order HW-\w+ is paid$/),
   ]);
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
+});
+
+test("news of a paid job that was cancelled, or given to somebody else, before it was sent is not sent", async () => {
+  const [kept, cancelled] = [await buy(server), await buy(server)];
+  const { db } = server.deps;
+  const itemId = cancelled.orderItemIds[0] ?? 0;
+  const mails = orderMails(server.deps);
+  const compose = (of: typeof kept, userId?: number) =>
+    mails["job-paid"]?.({ itemId: of.orderItemIds[0], userId } as never);
+  expect(await compose(kept, kept.artisans[0]?.account.id)).toMatchObject({
+    subject: expect.stringMatching(/^A paid job for you/),
+    text: expect.stringMatching(/accept or decline the job by \w+day \d+ \w+ at \d\d:\d\d/),
+  });
+  expect(await compose(kept, cancelled.artisans[0]?.account.id)).toBeNull();
+  await db
+    .update(orderItems)
+    .set({ state: "cancelled", status: "cancelled" })
+    .where(eq(orderItems.id, itemId));
+  expect(await compose(cancelled, cancelled.artisans[0]?.account.id)).toBeNull();
 });
 
 test("a paid order notifies both sides, once, and its start and end notify the employer", async () => {

@@ -5,7 +5,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { artisans, findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
-import { earnedKobo } from "../ledger/index.ts";
+import { earnedKobo, grossKobo } from "../ledger/index.ts";
 import { type NoticeFacts, notify } from "../notifications/index.ts";
 import { startOf } from "../shared/clock.ts";
 import { longDay } from "../shared/lagos-time.ts";
@@ -13,6 +13,8 @@ import { toNaira } from "../shared/money.ts";
 import { openProposals } from "./life.repository.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
 import type { Notice, OrderEvent } from "./transitions.ts";
+
+const { longMoment } = messages.orderLife;
 
 /** Kinds of mail, as stored in the outbox. */
 const orderPlaced = "order-placed";
@@ -73,6 +75,7 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
     service,
     when: whenOf(row.item),
     startsAt: startOf(row.item.job),
+    acceptBy: row.item.acceptBy,
     totalKobo,
   };
   await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
@@ -100,11 +103,11 @@ export async function announceNotice(
   await notify(trx, reader, event, facts, kind ? { kind, payload: { itemId } } : undefined);
 }
 
-/** Tells the other side, or both when staff act, that a problem with an item was reported. */
+/** Tells the other side that a problem with an item was reported. */
 export async function announceProblem(
   trx: Transaction,
   itemId: number,
-  by: "employer" | "artisan" | "staff",
+  by: "employer" | "artisan",
 ): Promise<void> {
   const row = await findItem(trx, itemId);
   if (!row) return;
@@ -112,9 +115,21 @@ export async function announceProblem(
   const facts = { ...factsOf(row.item, row.code), totalKobo: row.item.totalKobo };
   if (by === "employer" && account) await notify(trx, account.userId, "problem_with_job", facts);
   if (by === "artisan") await notify(trx, row.employer.id, "problem_with_order", facts);
-  if (by !== "staff") return;
-  await notify(trx, row.employer.id, "order_held", facts);
-  if (account) await notify(trx, account.userId, "job_held", facts);
+}
+
+/** Tells both sides that an item is on hold, since the account of one of them is suspended. */
+export async function announceSuspension(
+  trx: Transaction,
+  itemId: number,
+  suspended: "employer" | "artisan",
+): Promise<void> {
+  const row = await findItem(trx, itemId);
+  if (!row) return;
+  const account = await findArtisanAccount(trx, row.item.artisanId);
+  const facts = { ...factsOf(row.item, row.code), totalKobo: row.item.totalKobo };
+  const isOfArtisan = suspended === "artisan";
+  await notify(trx, row.employer.id, isOfArtisan ? "order_held" : "own_order_held", facts);
+  if (account) await notify(trx, account.userId, isOfArtisan ? "job_held" : "employers_job_held", facts);
 }
 
 async function noticeFacts(
@@ -132,7 +147,8 @@ async function noticeFacts(
     confirmAt,
     reason,
     totalKobo: earned > 0 ? earned : item.totalKobo,
-    refundKobo: item.totalKobo - earned,
+    refundKobo: item.totalKobo - grossKobo(item),
+    shareKobo: grossKobo(item),
     artisanKobo: earned,
     proposed: proposal ? startOf({ expectedDate: proposal.startDate, startTime: proposal.startTime }) : null,
   };
@@ -224,15 +240,16 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       });
     },
 
-    [jobPaid]: async ({ itemId }: { itemId: number }) => {
+    [jobPaid]: async ({ itemId, userId }: { itemId: number; userId?: number }) => {
       const row = await findItem(db, itemId);
-      if (!row?.item.artisanId) return null;
+      // It may have been cancelled, or given to another artisan, before this was sent.
+      if (!row?.item.artisanId || row.item.status === "cancelled") return null;
       const [artisan] = await db
-        .select({ email: users.email, firstName: users.firstName })
+        .select({ id: users.id, email: users.email, firstName: users.firstName })
         .from(artisans)
         .innerJoin(users, eq(users.id, artisans.userId))
         .where(eq(artisans.id, row.item.artisanId));
-      if (!artisan) return null;
+      if (!artisan || (userId !== undefined && artisan.id !== userId)) return null;
       const { item } = row;
       return writeMail({
         to: artisan.email,
@@ -242,7 +259,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
-          "Please accept or decline the job on your Jobs page, which shows the address, the contact person and the work. On the day, ask the employer for the code and press Start there, and press Finish when it is done.",
+          `Please accept or decline the job${item.acceptBy ? ` by ${longMoment(item.acceptBy)}` : ""} on your Jobs page, which shows the address, the contact person and the work. On the day, ask the employer for the code and press Start there, and press Finish when it is done.`,
         ],
       });
     },

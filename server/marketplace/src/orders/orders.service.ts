@@ -2,6 +2,7 @@ import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { bookDays } from "../availability/index.ts";
+import { lastDayEnd } from "./guards.ts";
 import {
   type Change,
   type Deed,
@@ -91,6 +92,7 @@ export async function reassignItem(
       `The work of ${orderItem.artisanName} is ${orderItem.status} and cannot be given to another artisan.`,
     );
   }
+  if (lastDayEnd(orderItem) <= new Date()) throw refuse(messages.problems.dateOver);
   const change = { artisanId: artisan.id, artisanName: artisan.name };
   const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to, deed, change }]]));
   const { days, job } = orderItem;

@@ -2,7 +2,7 @@ import { PROBLEM_ANSWER_HOURS } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { OrderItemRow, OrderRow } from "./order-items.ts";
-import { announceProblem } from "./order-mails.ts";
+import { announceProblem, announceSuspension } from "./order-mails.ts";
 import { orderReports, type reporters } from "./orders.table.ts";
 
 interface NewReport {
@@ -11,11 +11,15 @@ interface NewReport {
   readonly reportedAt?: Date;
 }
 
+/** Whose suspended account is the reason of a report by staff. */
+export type Suspended = "employer" | "artisan";
+
 /** Stores a report for each item that has just become disputed, and tells the other side. */
 export async function addReports(
   trx: Transaction,
   items: readonly OrderItemRow[],
   report: NewReport,
+  suspended?: Suspended,
 ): Promise<void> {
   const isBySide = report.reportedBy === "employer" || report.reportedBy === "artisan";
   for (const { id, orderId, artisanId } of items) {
@@ -26,7 +30,9 @@ export async function addReports(
       artisanId,
       answerBy: isBySide ? sql`now() + make_interval(hours => ${PROBLEM_ANSWER_HOURS})` : null,
     });
-    if (report.reportedBy !== "server") await announceProblem(trx, id, report.reportedBy);
+    if (suspended) await announceSuspension(trx, id, suspended);
+    else if (isBySide)
+      await announceProblem(trx, id, report.reportedBy === "employer" ? "employer" : "artisan");
   }
 }
 

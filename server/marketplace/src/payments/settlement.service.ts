@@ -4,6 +4,7 @@ import { continueTrace } from "@handwork/server-platform/tracing";
 import { keepDays, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import { postItem, postPayment } from "../ledger/index.ts";
+import { notify } from "../notifications/index.ts";
 import { announceOrder, createOrder, holdUp, lockOrder, type NewOrder } from "../orders/index.ts";
 import { toNaira } from "../shared/money.ts";
 import { bookingOf } from "./cart-checks.ts";
@@ -163,6 +164,10 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
         await postPayment(trx, received, []);
+        if (isAllLost) {
+          const facts = { amountKobo: verified.amountKobo, reason };
+          await notify(trx, payment.employerId, "payment_returned", facts);
+        }
         if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
         return { settlement, superseded: [], isNew: true };
       }

@@ -64,6 +64,12 @@ export async function findReplacement(trx: Transaction, artisanId: number) {
   return row ?? null;
 }
 
+/** Whether an account is suspended or deleted. */
+export async function isInactive(trx: Transaction, userId: number): Promise<boolean> {
+  const [row] = await trx.select({ isActive: users.isActive }).from(users).where(eq(users.id, userId));
+  return row?.isActive !== true;
+}
+
 /** Whether the artisan's account is suspended or deleted. */
 export async function isSuspended(trx: Transaction, artisanId: number): Promise<boolean> {
   const [row] = await trx

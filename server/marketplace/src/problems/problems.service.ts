@@ -1,4 +1,10 @@
-import { type EndpointBody, messages, type OrderStatus, type ProblemOutcome } from "@handwork/contract";
+import {
+  type EndpointBody,
+  messages,
+  type OrderStatus,
+  OVERDUE_DAYS,
+  type ProblemOutcome,
+} from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
@@ -8,6 +14,7 @@ import { notify } from "../notifications/index.ts";
 import {
   announceJob,
   type LockedOrder,
+  lastDayEnd,
   lockOrder,
   moveItems,
   orderItems,
@@ -17,7 +24,7 @@ import {
 import { addRefund } from "../payments/index.ts";
 import { toKobo, toNaira } from "../shared/money.ts";
 import { type Case, listOpenCases, sideName } from "./cases.repository.ts";
-import { findReplacement, isSuspended } from "./problems.repository.ts";
+import { findReplacement, isInactive, isSuspended } from "./problems.repository.ts";
 
 type Resolution = EndpointBody<"problemResolve">;
 type Split = EndpointBody<"problemSplit"> & { action: "split" };
@@ -29,6 +36,8 @@ interface Ended {
   /** Name in the audit log. */
   readonly action: keyof typeof outcomes;
   readonly details: { readonly artisan_kobo?: number } & Record<string, unknown>;
+  /** Who takes over. */
+  readonly successor?: string;
 }
 
 const refuse = (detail: string) => new DetailError(409, { detail });
@@ -65,13 +74,20 @@ async function reassign(
   if (!artisan) throw new ValidationError({ artisan: [administration.sameArtisan] });
   const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, by);
   await announceJob(trx, item.id);
-  return { status, action: "order.reassigned", details: { item: item.id, artisan: artisan.id } };
+  const details = { item: item.id, artisan: artisan.id };
+  return { status, action: "order.reassigned", details, successor: artisan.name };
 }
 
 /** Returns the item to its state before the problem. */
 async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: By): Promise<Ended> {
   if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
   if (await isSuspended(trx, item.artisanId)) throw refuse(problems.stillSuspended);
+  const isAccepted = item.disputedFrom === "accepted";
+  if (isAccepted || item.disputedFrom === "awaiting_acceptance") {
+    if (await isInactive(trx, locked.order.employerId)) throw refuse(problems.employerSuspended);
+    // The server would end it at once.
+    if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw refuse(problems.dateOver);
+  }
   const status = await moveItems(trx, locked, [item], { action: "resume", ...by });
   return { status, action: "order.resumed", details: { item: item.id } };
 }
@@ -131,12 +147,13 @@ const outcomes = {
   "order.split": "split",
 } as const satisfies Record<string, ProblemOutcome>;
 
-const sentences: Record<ProblemOutcome, (item: Item, artisanKobo: number) => string> = {
+const sentences: Record<ProblemOutcome, (item: Item, artisanKobo: number, successor: string) => string> = {
   completed: ({ totalKobo }) => `The work counts as done, and the artisan gets ${toNaira(totalKobo)}.`,
   refunded: ({ totalKobo }) => `The work is cancelled, and the employer gets ${toNaira(totalKobo)} back.`,
   split: ({ totalKobo }, kobo) =>
     `The artisan gets ${toNaira(kobo)}, and the employer gets ${toNaira(totalKobo - kobo)} back.`,
-  reassigned: () => "Another artisan takes over the work.",
+  reassigned: (_item, _kobo, successor) =>
+    `${successor} takes over the work, and has been asked to accept it.`,
   resumed: () => "The work goes on as agreed.",
 };
 
@@ -144,7 +161,7 @@ const sentences: Record<ProblemOutcome, (item: Item, artisanKobo: number) => str
 async function tellDecision(
   trx: Transaction,
   cases: readonly Case[],
-  { action, details }: Ended,
+  { action, details, successor = "Another artisan" }: Ended,
   reason: string,
 ): Promise<void> {
   const outcome = outcomes[action];
@@ -153,7 +170,7 @@ async function tellDecision(
       .update(orderReports)
       .set({ closedAt: sql`coalesce(${orderReports.closedAt}, now())`, outcome, decision: reason })
       .where(eq(orderReports.id, found.report.id));
-    const said = sentences[outcome](found.item, Number(details.artisan_kobo ?? 0));
+    const said = sentences[outcome](found.item, Number(details.artisan_kobo ?? 0), successor);
     const facts = {
       ...{ code: found.orderCode, service: found.item.serviceName, artisan: sideName(found, "artisan") },
       decision: `${said} ${reason}`,
@@ -189,7 +206,7 @@ async function decide(
   );
   const ended = await end(trx, locked, items, wanted, actor.id);
   await tellDecision(trx, cases, ended, wanted.reason);
-  const { status, ...entry } = ended;
+  const { status, successor: _, ...entry } = ended;
   await recordAudit(trx, { actor, subject: `order:${orderId}`, reason: wanted.reason, ...entry });
   return status;
 }

@@ -1,8 +1,11 @@
+import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
-import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { auditLog } from "../audit/index.ts";
+import { runDueSteps } from "../lifecycle/index.ts";
+import { orderItems } from "../orders/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 
@@ -78,6 +81,54 @@ test("the work can be reassigned to another artisan, who sees it [10.24b]", asyn
   expect(entry).toMatchObject({ action: "order.reassigned", details: { item, artisan: other.id } });
   // Kept for seven years, whatever happens to the artisan.
   expect(JSON.stringify(entry)).not.toContain("Bola");
+});
+
+describe("on the day of the job or later", () => {
+  const startsAt = (hours: number) => ({ startsAt: new Date(Date.now() + hours * 3_600_000) });
+  async function disputed(hours: number, before: "accept" | "none" = "none") {
+    const bought = await buy(server);
+    const [item = 0] = bought.orderItemIds;
+    const token = bought.artisans[0]?.account.token;
+    if (before === "accept") await server.request("POST", `/v1/artisan/jobs/${item}/accept/`, { token });
+    await actions(server, bought).report();
+    await server.deps.db.update(orderItems).set(startsAt(hours)).where(eq(orderItems.id, item));
+    return { bought, item };
+  }
+  const stateOf = async ({ employer }: Bought) =>
+    (await server.call("orderHistory", { token: employer.token }))[0]?.items[0]?.state;
+
+  test("an artisan who takes over has an hour to accept, and the employer reads their name", async () => {
+    const { bought, item } = await disputed(1);
+    const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
+    await resolve(bought, { action: "reassign", item, artisan: other.id, reason: "No show" });
+    await runDueSteps(server.deps.db);
+    expect(await stateOf(bought)).toBe("awaiting_acceptance");
+    const { items } = await server.call("notificationList", { token: bought.employer.token });
+    expect(items[0]?.text).toContain("Bola Ade takes over the work");
+    const accepted = await server.request("POST", `/v1/artisan/jobs/${item}/accept/`, {
+      token: other.account.token,
+    });
+    expect(accepted.body).toMatchObject({ state: "accepted" });
+  });
+
+  test("work whose date is over is not given to anybody, or resumed only for the server to end it", async () => {
+    const { bought, item } = await disputed(-30);
+    const other = await createArtisan(server);
+    const refused = { detail: messages.problems.dateOver };
+    const reassigned = await resolve(bought, {
+      action: "reassign",
+      item,
+      artisan: other.id,
+      reason: "No show",
+    });
+    expect([reassigned.status, reassigned.body]).toEqual([409, refused]);
+    expect((await resolve(bought, { action: "resume", item, reason: "Agreed" })).body).toEqual(refused);
+    const late = await disputed(-30, "accept");
+    const resumed = await resolve(late.bought, { action: "resume", item: late.item, reason: "Agreed" });
+    expect(resumed.body).toEqual({ order_status: "pending" });
+    await runDueSteps(server.deps.db);
+    expect(await stateOf(late.bought)).toBe("accepted");
+  });
 });
 
 test("a settlement requires a reason and staff; the refunds that follow belong to admins", async () => {

@@ -1,8 +1,10 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "../auth/index.ts";
+import { runDueSteps } from "../lifecycle/index.ts";
+import { notifications } from "../notifications/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { holdSuspendedWork } from "./index.ts";
@@ -30,10 +32,11 @@ const resume = (bought: Bought) =>
     token: admin.token,
     json: { action: "resume", item: bought.orderItemIds[0], reason: "Our mistake" },
   });
-/** From a new sign-in, since a suspension ends the others. */
+/** Of anybody, also while their account is suspended; the newest first. */
 async function titlesOf(userId: number): Promise<string[]> {
-  const { access: token } = await server.deps.auth.openSession(userId);
-  return (await server.call("notificationList", { token })).items.map(({ title }) => title);
+  const { db } = server.deps;
+  const mine = db.select().from(notifications).where(eq(notifications.userId, userId));
+  return (await mine.orderBy(desc(notifications.id))).map(({ title }) => title);
 }
 const onHold = expect.stringMatching(/^Your job is on hold/);
 
@@ -63,6 +66,32 @@ test("a suspension names the paid, unfinished work first, and puts it on hold fo
   expect((await resume(bought)).status).toBe(200);
   expect(await statuses(bought)).toEqual(["pending", "pending"]);
   expect(await titlesOf(id)).toContainEqual(onHold);
+});
+
+test("a suspended employer's bookings stop and both sides are told; work under way goes on to its confirmation", async () => {
+  const bought = await buy(server, [{}, {}]);
+  const [first, second] = bought.orderItemIds;
+  await actions(server, bought).start();
+  await setActive(bought.employer.id, false);
+  const listed = await server.call("problemList", { token: admin.token });
+  expect(listed.find(({ id }) => id === bought.orderId)?.items).toMatchObject([
+    {
+      id: second,
+      case: { reported_by: "staff", description: expect.stringContaining("employer was suspended") },
+    },
+  ]);
+  const [busy, waiting] = bought.artisans.map(({ account }) => account.id);
+  expect((await titlesOf(waiting ?? 0))[0]).toMatch(/^A job is on hold: please do not go/);
+  expect((await titlesOf(busy ?? 0))[0]).toMatch(/^A paid job for you/);
+  expect((await titlesOf(bought.employer.id))[0]).toMatch(/^Your booking is on hold/);
+
+  const refused = await resume({ ...bought, orderItemIds: [second ?? 0] });
+  expect([refused.status, refused.body]).toEqual([409, { detail: messages.problems.employerSuspended }]);
+  expect((await actions(server, bought).finish()).status).toBe(200);
+  await runDueSteps(server.deps.db, { now: new Date(Date.now() + 4 * 86_400_000) });
+  const { access: token } = await server.deps.auth.openSession(busy ?? 0);
+  const jobs = await server.call("artisanJobs", { token });
+  expect(jobs.find(({ id }) => id === first)?.state).toBe("completed");
 });
 
 test("finished work of a suspended artisan goes on: the employer confirms it, and it is owed", async () => {

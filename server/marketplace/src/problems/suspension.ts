@@ -1,50 +1,69 @@
+import type { ItemState } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import { and, eq, inArray } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
-import { addReports, lockOrder, moveItems, orderItems } from "../orders/index.ts";
+import { addReports, lockOrder, moveItems, type OrderItemRow, orderItems, orders } from "../orders/index.ts";
 
 /** Milliseconds between two looks for work that a suspension has missed. */
 const INTERVAL = 5 * 60 * 1000;
 
-const unfinished = ["awaiting_acceptance", "accepted", "in_progress"] as const;
+/**
+ * Work that a suspension puts on hold. Finished work is the artisan's to be paid for, and so is work that has started
+ * for an employer: it is confirmed automatically.
+ */
+const stopped = {
+  artisan: ["awaiting_acceptance", "accepted", "in_progress"],
+  employer: ["awaiting_acceptance", "accepted"],
+} as const satisfies Record<string, readonly ItemState[]>;
+const descriptions = {
+  artisan: ({ artisanName }: OrderItemRow) =>
+    `The account of ${artisanName} was suspended before this work was finished.`,
+  employer: () => "The account of the employer was suspended before this work had started.",
+};
 
-/** Paid work that a suspended artisan would still have to do, by order. Finished work is theirs to be paid for. */
-function listStranded(db: Database, userId?: number) {
+/** Orders with paid work that stops. `userId` selects one suspended account. */
+function listStopped(db: Database, side: keyof typeof stopped, userId?: number) {
+  const account = side === "artisan" ? artisans.userId : orders.employerId;
   return db
-    .selectDistinct({ orderId: orderItems.orderId, artisanId: artisans.id })
+    .selectDistinct({ orderId: orderItems.orderId, artisanId: orderItems.artisanId })
     .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
-    .innerJoin(users, eq(users.id, artisans.userId))
+    .innerJoin(users, eq(users.id, account))
     .where(
       and(
-        inArray(orderItems.state, [...unfinished]),
+        inArray(orderItems.state, [...stopped[side]]),
         eq(users.isActive, false),
         userId === undefined ? undefined : eq(users.id, userId),
       ),
     );
 }
 
+function hold(db: Database, side: keyof typeof stopped, { orderId, artisanId }: Stopped): Promise<void> {
+  return transaction(db, async (trx) => {
+    const locked = await lockOrder(trx, orderId);
+    const states: readonly ItemState[] = stopped[side];
+    const items = locked.items.filter((item) => item.artisanId === artisanId && states.includes(item.state));
+    const [item] = items;
+    if (!item) return;
+    const description = descriptions[side](item);
+    const deed = { action: "dispute", role: "staff", actorId: null, reason: description } as const;
+    await moveItems(trx, locked, items, deed);
+    await addReports(trx, items, { reportedBy: "staff", description }, side);
+  });
+}
+type Stopped = Awaited<ReturnType<typeof listStopped>>[number];
+
 /**
- * Moves the unfinished work of suspended artisans to the problem queue, and tells employers and artisans. `userId`
- * selects one account.
+ * Moves the unfinished work of suspended artisans, and what suspended employers have booked, to the problem queue, and
+ * tells both sides. `userId` selects one account.
  */
 export async function holdSuspendedWork(db: Database, userId?: number): Promise<void> {
-  for (const { orderId, artisanId } of await listStranded(db, userId)) {
-    await transaction(db, async (trx) => {
-      const locked = await lockOrder(trx, orderId);
-      const items = locked.items.filter(
-        (item) => item.artisanId === artisanId && unfinished.some((state) => state === item.state),
-      );
-      if (items.length === 0) return;
-      const description = `The account of ${items[0]?.artisanName} was suspended before this work was finished.`;
-      const deed = { action: "dispute", role: "staff", actorId: null, reason: description } as const;
-      await moveItems(trx, locked, items, deed);
-      await addReports(trx, items, { reportedBy: "staff", description });
-    });
-  }
+  for (const side of ["artisan", "employer"] as const)
+    for (const found of await listStopped(db, side, userId)) await hold(db, side, found);
 }
 
 /** Repeats it: a process may die after a suspension, and a payment may arrive during one. */
@@ -53,7 +72,7 @@ export function runSuspensionJob(app: App, db: Database): void {
   app.addHook("onListen", async () => {
     job = repeat(() => holdSuspendedWork(db), {
       interval: INTERVAL,
-      onError: (error) => app.log.error(error, "the work of suspended artisans could not be put on hold"),
+      onError: (error) => app.log.error(error, "the work of suspended accounts could not be put on hold"),
     });
   });
   app.addHook("onClose", async () => job?.stop());

@@ -33,7 +33,7 @@ const sentences = {
   refund_due: (_who: string, amount: string) => `A refund of ${amount} was requested.`,
   refund_made: (_who: string, amount: string) => `The provider refunded ${amount}.`,
   paid_out: (who: string) => `${who} was paid out.`,
-  notice: (who: string) => `Notice sent: ${who}`,
+  notice: (notice: string) => `Notice ${notice}`,
 };
 
 /** What happened to each of these orders, oldest first: payment, work, problems, refunds and notices. */
@@ -67,11 +67,17 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
       union all select order_id, closed_at, 'decided', artisan_name, null from reports
       union all select order_id, due_at, 'refund_due', '', amount_kobo from refunds
       union all select order_id, recorded_at, 'refund_made', '', amount_kobo from refunds
-      union all select o.id, n.created_at, 'notice', n.title, null from chosen o
+      union all select o.id, n.created_at, 'notice', concat_ws(' · ', concat('“', n.title, '” to ', u.username),
+          (select string_agg(concat(channel, ' ', case
+              when outcome_unknown then 'possibly sent' when failed_at is not null then 'failed'
+              when done_at is not null then 'sent' else 'waiting' end), ', ' order by id)
+            from mail_outbox where (payload ->> 'notificationId')::bigint = n.id),
+          case when n.read_at is null then 'not read on the site yet' else 'read on the site' end), null from chosen o
         join notifications n on strpos(n.title || ' ' || n.text, o.order_code) > 0
           and n.created_at >= o.created_at and n.user_id in (
             select o.employer_id
             union select a.user_id from items i join artisans a on a.id = i.artisan_id where i.order_id = o.id)
+        join users u on u.id = n.user_id
     ) found where at is not null order by what <> 'paid', at, what = 'notice'`);
   for (const { order_id: orderId, at, what, who, kobo } of rows) {
     const text = sentences[what](who, toNaira(kobo ?? 0));

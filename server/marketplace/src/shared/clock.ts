@@ -10,7 +10,7 @@ import {
 } from "@handwork/contract";
 import { addDays, lagosDate, lagosMinute } from "./lagos-time.ts";
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** A time of day in Lagos, which has no daylight saving. */

@@ -11,6 +11,9 @@ export const notStarted = "Nobody told us that the work had started.";
 export const cannotReport = "A problem can be reported until the employer confirms the work.";
 export const stillSuspended =
   "This artisan's account is suspended. Reinstate it, assign another artisan, or refund the employer.";
+export const employerSuspended = "The employer's account is suspended. Reinstate it, or refund the employer.";
+export const dateOver =
+  "The date of this job is over, so nobody can start it. Complete it, split its amount, or refund the employer.";
 export const answered = "Sent. Staff and the other side can read it now.";
 export const sendFailed = "Your answer could not be sent. Please try again.";
 export const loadFailed = "The problem could not be loaded. Please try again.";

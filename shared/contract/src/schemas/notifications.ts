@@ -65,6 +65,7 @@ export const delivery = z.object({
   next_attempt_at: timestamp.nullable().describe("When a waiting one is tried next"),
   provider_ref: z.string().nullable().describe("What the provider calls the message"),
   error: z.string().nullable(),
+  read_at: timestamp.nullable().describe("When the person read the notification on the site"),
 });
 
 export const phoneState = z.object({

@@ -1,0 +1,144 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Artisan, createArtisan } from "../artisans/artisan.fixture.ts";
+import { bookedDays } from "../artisans/index.ts";
+import { type FilledCart, job } from "../cart/cart.fixture.ts";
+import { orderItems } from "../orders/index.ts";
+import { auditLedger, payments } from "../payments/index.ts";
+import { askForPage, confirm, openPage, paymentsOf, press, sandboxed } from "../payments/payment.fixture.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+});
+afterEach(async () => expect(await auditLedger(server.deps.db)).toEqual([]));
+afterAll(() => server.close());
+
+// A Tuesday.
+const start = "2099-01-20";
+const next = ["2099-01-21", "2099-01-22", "2099-01-23"];
+const EMPLOYERS = 50;
+
+const times = <T>(count: number, make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+
+/** An employer with an artisan in the cart, without job details. */
+async function choose(artisan: Artisan): Promise<FilledCart> {
+  const employer = await server.account("employer");
+  const body = { artisan_email: artisan.alias };
+  const { cart_code: cartCode, cart_item } = await server.call("addToCart", { body, token: employer.token });
+  return { employer, artisans: [artisan], cartCode, itemIds: [cart_item] };
+}
+const describeJob = ({ employer, itemIds }: FilledCart, values: object = {}) =>
+  server.request("POST", "/v1/employer/job-details/", {
+    token: employer.token,
+    json: { ...job, expectedDate: start, cart_item: itemIds[0], ...values },
+  });
+async function pay(cart: FilledCart, page: string) {
+  return confirm(server, cart.employer.token, await press(server, page, "pay"));
+}
+const itemsOf = (artisans: readonly Artisan[]) =>
+  server.deps.db
+    .select()
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.artisanId,
+        artisans.map(({ id }) => id),
+      ),
+    );
+const count = (statuses: readonly number[], wanted: number) =>
+  statuses.filter((status) => status === wanted).length;
+
+test("of 50 employers who pay for the same day at once one does, and the others get the next dates in payment and cart", async () => {
+  const artisan = await createArtisan(server);
+  const carts = await times(EMPLOYERS, async () => {
+    const cart = await choose(artisan);
+    expect((await describeJob(cart)).status).toBe(201);
+    return cart;
+  });
+  const answers = await Promise.all(carts.map((cart) => askForPage(server, cart)));
+  const statuses = answers.map(({ status }) => status);
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, EMPLOYERS - 1]);
+  const refused = answers.filter(({ status }) => status === 409);
+  for (const { body } of refused) expect(body.next_dates).toEqual(next);
+
+  const winner = carts[statuses.indexOf(200)] as FilledCart;
+  await pay(winner, await openPage(server, winner));
+  expect(await itemsOf([artisan])).toHaveLength(1);
+  const losers = carts.filter((cart) => cart !== winner);
+  const again = await Promise.all(losers.map((cart) => describeJob(cart)));
+  for (const { status, body } of again) expect([status, body.next_dates]).toEqual([409, next]);
+  const made = await server.deps.db
+    .select({ employerId: payments.employerId })
+    .from(payments)
+    .where(
+      inArray(
+        payments.employerId,
+        carts.map(({ employer }) => employer.id),
+      ),
+    );
+  expect(made).toEqual([{ employerId: winner.employer.id }]);
+});
+
+test("of 50 payments for the same day that arrive at once one becomes an order, and the others go back in full", async () => {
+  const artisan = await createArtisan(server);
+  const pages: { cart: FilledCart; page: string }[] = [];
+  for (let at = 0; at < EMPLOYERS; at += 1) {
+    const cart = await choose(artisan);
+    await describeJob(cart);
+    pages.push({ cart, page: await openPage(server, cart) });
+    // The reservation expires, and the page stays open.
+    await server.deps.db
+      .update(bookedDays)
+      .set({ reservedUntil: new Date(Date.now() - 60_000) })
+      .where(eq(bookedDays.artisanId, artisan.id));
+  }
+  const answers = await Promise.all(pages.map(({ cart, page }) => pay(cart, page)));
+  expect(answers.filter(({ body }) => body.order_id !== undefined)).toHaveLength(1);
+  const items = await itemsOf([artisan]);
+  expect(items.map(({ state }) => state)).toEqual(["awaiting_acceptance"]);
+  const found = (await Promise.all(pages.map(({ cart }) => paymentsOf(server, cart)))).flat();
+  expect(found.filter(({ state }) => state === "successful")).toHaveLength(1);
+  expect(found.filter(({ state }) => state === "refund_due")).toHaveLength(EMPLOYERS - 1);
+  const days = await server.deps.db.select().from(bookedDays).where(eq(bookedDays.artisanId, artisan.id));
+  expect(days.map(({ day, orderItemId }) => [day, orderItemId])).toEqual([[start, items[0]?.id]]);
+});
+
+test("200 concurrent bookings, changes and cancellations never give a day of two artisans to two employers", async () => {
+  const artisans = await times(2, () => createArtisan(server));
+  const days = ["2099-03-02", "2099-03-03", "2099-03-04", "2099-03-05"];
+  let cancelled = 0;
+  await times(200, async (at) => {
+    const cart = await choose(artisans[at % 2] as Artisan);
+    const wanted = { expectedDate: days[at % days.length], days: 1 + (at % 2) };
+    if ((await describeJob(cart, wanted)).status !== 201) return;
+    const asked = await askForPage(server, cart);
+    if (asked.status !== 200) return;
+    if (at % 5 === 0) return describeJob(cart, { expectedDate: "2099-04-01" });
+    const { body } = await pay(cart, asked.body.data.link.replace(server.origin, ""));
+    if (!body.order_id || at % 3 !== 0) return;
+    const [order] = await server.call("orderHistory", { token: cart.employer.token });
+    const path = `/v1/employer/order-items/${order?.items[0]?.id}/cancel/`;
+    const { status } = await server.request("POST", path, { token: cart.employer.token, json: {} });
+    if (status === 200) cancelled += 1;
+  });
+  const items = await itemsOf(artisans);
+  const booked = await server.deps.db
+    .select()
+    .from(bookedDays)
+    .where(
+      inArray(
+        bookedDays.orderItemId,
+        items.map(({ id }) => id),
+      ),
+    );
+  expect(items.length).toBeGreaterThan(2);
+  expect(items.filter(({ state }) => state === "cancelled").length).toBe(cancelled);
+  // Each live item has all of its days, and the primary key has let nobody else have them; cancelled ones have none.
+  for (const { id, state, days: length } of items) {
+    const own = booked.filter(({ orderItemId }) => orderItemId === id);
+    expect([id, own.length]).toEqual([id, state === "cancelled" ? 0 : length]);
+  }
+});

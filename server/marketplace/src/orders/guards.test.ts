@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { orderItems } from "./index.ts";
+import { type Facts, type GuardName, guards, type OrderItemRow } from "./index.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+type Columns = Partial<typeof orderItems.$inferInsert>;
+
+describe("the moment from which a condition holds", () => {
+  const HALF = 12 * HOUR;
+  const lagos = (day: string, time: string) => new Date(`${day}T${time}:00+01:00`);
+  const start = lagos("2030-03-05", "08:00");
+  const cases: readonly [GuardName, string, Date, Columns, Partial<Facts>, "begins" | "ends"][] = [
+    ["before_accept_by", "the limit", start, { acceptBy: start }, {}, "ends"],
+    ["after_accept_by", "the limit", start, { acceptBy: start }, {}, "begins"],
+    ["start_day", "midnight in Lagos", lagos("2030-03-05", "00:00"), { startsAt: start }, {}, "begins"],
+    ["start_day", "the midnight after", lagos("2030-03-06", "00:00"), { startsAt: start }, {}, "ends"],
+    [
+      "start_day",
+      "the midnight after the last day",
+      lagos("2030-03-08", "00:00"),
+      { startsAt: start, days: 3 },
+      {},
+      "ends",
+    ],
+    [
+      "start_day_reached",
+      "midnight in Lagos",
+      lagos("2030-03-05", "00:00"),
+      { startsAt: start },
+      {},
+      "begins",
+    ],
+    [
+      "free_cancellation",
+      "24 hours before",
+      new Date(start.getTime() - DAY),
+      { startsAt: start },
+      { paidAt: lagos("2030-03-01", "08:00") },
+      "ends",
+    ],
+    [
+      "late_cancellation",
+      "24 hours before",
+      new Date(start.getTime() - DAY),
+      { startsAt: start },
+      { paidAt: lagos("2030-03-01", "08:00") },
+      "begins",
+    ],
+    [
+      "free_cancellation",
+      "an hour after paying",
+      new Date(start.getTime() - HALF + HOUR),
+      { startsAt: start },
+      { paidAt: new Date(start.getTime() - HALF) },
+      "ends",
+    ],
+    [
+      "last_day_over",
+      "the end of the last day",
+      lagos("2030-03-07", "00:00"),
+      { startsAt: start, days: 2, reminders: 0 },
+      {},
+      "begins",
+    ],
+    ["overdue", "two days later", lagos("2030-03-09", "00:00"), { startsAt: start, days: 2 }, {}, "begins"],
+    [
+      "reminder_due",
+      "a day after the finish",
+      new Date(start.getTime() + DAY),
+      { finishedAt: start, reminders: 0 },
+      {},
+      "begins",
+    ],
+    [
+      "reminder_due",
+      "two days after it",
+      new Date(start.getTime() + 2 * DAY),
+      { finishedAt: start, reminders: 1 },
+      {},
+      "begins",
+    ],
+    [
+      "confirm_due",
+      "three days after it",
+      new Date(start.getTime() + 3 * DAY),
+      { confirmAt: new Date(start.getTime() + 3 * DAY) },
+      {},
+      "begins",
+    ],
+  ];
+  test.each(cases)("%s, at %s", (name, _what, moment, columns, facts, turn) => {
+    const item = { days: 1, ...columns } as OrderItemRow;
+    const holds = (ms: number) =>
+      guards[name].holds({
+        item,
+        paidAt: start,
+        role: "employer",
+        proposal: null,
+        ...facts,
+        now: new Date(moment.getTime() + ms),
+      });
+    expect([holds(-1), holds(0)]).toEqual(turn === "begins" ? [false, true] : [true, false]);
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_outbox_notification_idx" ON "mail_outbox" USING btree (((payload ->> 'notificationId')::bigint));
