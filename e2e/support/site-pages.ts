@@ -337,6 +337,13 @@ const search: SitePage = {
   press: ["Decline"],
 };
 
+const insight: SitePage = {
+  route: "/insight",
+  heading: "Insight",
+  asks: ["insight", "professionList", "locationList"],
+  failed: unread,
+};
+
 const orders: SitePage[] = [
   {
     route: "/orders",
@@ -368,6 +375,7 @@ const manager: SitePage[] = [
 ];
 
 const admin: SitePage[] = [
+  insight,
   account,
   notifications,
   { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },
