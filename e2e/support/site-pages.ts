@@ -67,8 +67,16 @@ const everybody: SitePage[] = [
     route: "/artisans/:id",
     at: (known) => paths.artisan(known.artisan),
     heading: /\w/,
-    asks: ["artisanDetail", "artisanAvailability", "artisanReviews"],
+    asks: ["artisanDetail", "artisanAvailability", "artisanPublicProfile", "artisanReviews"],
     failed: noArtisans,
+  },
+  {
+    route: "/compare",
+    at: (known) => paths.compare([known.artisan]),
+    heading: "Compare artisans",
+    asks: ["artisansCompare"],
+    failed: messages.profiles.compareFailed,
+    empty: "Choose artisans to compare",
   },
   {
     route: "/company",
@@ -269,7 +277,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-profile",
     heading: "Professional Dashboard",
-    asks: ["artisanProfile", "locationList", "professionList"],
+    asks: ["artisanProfile", "artisanPortfolio", "locationList", "professionList"],
     failed: broken,
   },
 ];

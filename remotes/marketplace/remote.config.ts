@@ -30,6 +30,13 @@ export default defineConfig({
     },
     { path: "/artisans/:id", title: "Artisan", render: "server", page: "./src/artisans/artisan.page.tsx" },
     {
+      path: "/compare",
+      title: "Compare artisans",
+      description: "Artisans in Lagos side by side: daily rate, reviews, completed jobs and next free day.",
+      render: "server",
+      page: "./src/compare/compare.page.tsx",
+    },
+    {
       path: "/company",
       title: "Our Partner Companies",
       description: "The companies in Lagos that work with Handwork: what they do and how to reach them.",

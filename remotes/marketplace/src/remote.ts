@@ -5,6 +5,7 @@ export default defineRemote({
   "/api/artisans-by-service/:service_title": () => import("./artisans/artisans-by-service.page.tsx"),
   "/artisan-search-results": () => import("./artisans/search-results.page.tsx"),
   "/artisans/:id": () => import("./artisans/artisan.page.tsx"),
+  "/compare": () => import("./compare/compare.page.tsx"),
   "/company": () => import("./companies/companies.page.tsx"),
   "/company-details/:id": () => import("./companies/company.page.tsx"),
   "/about_us": () => import("./about/about.page.tsx"),

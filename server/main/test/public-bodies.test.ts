@@ -55,9 +55,14 @@ async function questions(name: EndpointName): Promise<LooseAsk[]> {
   switch (name) {
     case "artisanDetail":
     case "artisanAvailability":
-    case "artisanReviews": {
+    case "artisanReviews":
+    case "artisanPublicProfile": {
       const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
       return rows.map((params) => ({ params }));
+    }
+    case "artisansCompare": {
+      const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
+      return rows.map((row) => ({ query: { ids: String(row.id) } }));
     }
     case "artisansByService":
       return (await server.call("professionList")).flatMap(({ title }) => [
@@ -138,6 +143,7 @@ describe("data that anonymous visitors can read", () => {
       "artisanDetail",
       "artisanAvailability",
       "artisanReviews",
+      "artisanPublicProfile",
       "lastGood",
     ]);
   });

@@ -18,10 +18,12 @@ import {
   comeTheDay,
   createArtisan,
   giveSecondFactor,
+  insertCertificate,
   insertCompleted,
   insertItem,
   insertProposal,
   insertReview,
+  insertWorkPhoto,
   job,
   owedArtisan,
   signUp,
@@ -57,6 +59,13 @@ async function passwordAndCode(world: World, caller: Caller) {
   const { code } = await giveSecondFactor(world.server, accountOf(world, caller).id);
   return { body: { password: ownPassword(world, caller), code: code() } };
 }
+/** Removes what earlier calls added, so that no limit is reached. */
+const withoutPapers = ({ server: { deps }, ids }: World) =>
+  Promise.all(
+    ["work_photos", "certificates"].map((table) =>
+      deps.db.execute(sql`delete from ${sql.identifier(table)} where artisan_id = ${ids.artisan}`),
+    ),
+  );
 /** Each decision needs a problem that is still open. */
 const mayDecide = (caller: Caller) => caller === "manager" || caller === "admin";
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
@@ -329,6 +338,27 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   itemProblemPhoto: ({ ids, texts }) => ({
     params: { id: ids.problemItem, photo: texts.problemPhoto },
     query: { size: "small" },
+  }),
+  artisanPublicProfile: ({ ids }) => ({ params: { id: ids.artisan } }),
+  artisansCompare: ({ ids }) => ({ query: { ids: String(ids.artisan) } }),
+  artisanPortfolioEdit: () => ({ body: { about: newName(), skills: ["Leaks"], languages: ["Yoruba"] } }),
+  workPhotoAdd: async (world) => {
+    await withoutPapers(world);
+    return { body: { caption: newName() }, file: { field: "photo", bytes: world.jpeg } };
+  },
+  workPhotoEdit: async (world) => ({
+    params: { photo: await insertWorkPhoto(world.server, world.ids.artisan) },
+    body: { caption: newName() },
+  }),
+  workPhotoDelete: async (world) => ({
+    params: { photo: await insertWorkPhoto(world.server, world.ids.artisan) },
+  }),
+  certificateAdd: async (world) => {
+    await withoutPapers(world);
+    return { body: { title: newName(), issuer: "NABTEB", expires_on: "2099-05-01" } };
+  },
+  certificateDelete: async (world) => ({
+    params: { id: await insertCertificate(world.server, world.ids.artisan) },
   }),
   artisanReviews: ({ ids }) => ({ params: { id: ids.artisan }, query: { limit: 5 } }),
   itemReview: async (world) => ({

@@ -42,7 +42,7 @@ import { registerPayouts, settleByReference } from "./payouts/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
-import { registerProfessionalProfile } from "./professional-profile/index.ts";
+import { registerPortfolios, registerProfessionalProfile, trustOf } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerReviewsOfWork } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
@@ -87,7 +87,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerAccounts(app, deps);
   registerSignUp(app, deps);
   registerCatalog(app, deps);
-  registerArtisans(app, deps, countFingerprintsOf);
+  registerArtisans(app, deps, countFingerprintsOf, trustOf);
   registerAvailability(app, deps);
   registerCompanies(app, deps);
   registerContact(app, deps);
@@ -101,6 +101,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerNotifications(app, deps);
   registerPhones(app, deps);
   registerProfessionalProfile(app, deps);
+  registerPortfolios(app, deps);
   const { settlement, providers } = registerPayments(app, deps, (provider, reference) =>
     settleByReference(deps.db, provider, reference),
   );

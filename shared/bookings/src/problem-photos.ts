@@ -1,6 +1,7 @@
 import { type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { call } from "@handwork/http";
 import type { PhotoSize } from "@handwork/ui";
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
@@ -15,7 +16,7 @@ export async function addPhotos(item: number, files: readonly File[]): Promise<I
   let problem: ItemProblem | null = null;
   for (const file of files) {
     const body = new FormData();
-    body.append("photo", file);
+    body.append("photo", await shrinkPhoto(file));
     problem = await call("itemProblemPhotoAdd", { params: { id: item }, body });
   }
   return problem;

@@ -15,6 +15,7 @@ export * as paths from "./page-paths.ts";
 export * from "./paths.ts";
 export * from "./payouts.ts";
 export * from "./problems.ts";
+export * from "./profiles.ts";
 export * from "./release.ts";
 export * from "./reviews.ts";
 export * from "./token-claims.ts";

@@ -29,6 +29,7 @@ export * as payouts from "./messages/payouts.ts";
 export * as phone from "./messages/phone.ts";
 export * as privacy from "./messages/privacy.ts";
 export * as problems from "./messages/problems.ts";
+export * as profiles from "./messages/profiles.ts";
 export * as quotes from "./messages/quotes.ts";
 export * as registration from "./messages/registration.ts";
 export * as reviews from "./messages/reviews.ts";

@@ -8,6 +8,8 @@ export const artisansByService = (title: string) => `/api/artisans-by-service/${
 export const searchResults = "/artisan-search-results";
 export const artisan = (id: number | string) => `/artisans/${id}`;
 export const artisanEdit = (id: number | string) => `/artisans/${id}/edit`;
+/** Artisans side by side. */
+export const compare = (ids: readonly number[]) => `/compare?artisans=${ids.join(",")}`;
 export const companies = "/company";
 export const company = (id: number | string) => `/company-details/${id}`;
 export const addCompany = "/add-company";

@@ -1,7 +1,7 @@
-import type { ArtisanProfile } from "@handwork/contract";
+import { type ArtisanProfile, messages, type Portfolio } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyWork, validateWork } from "../shared/work-fields.tsx";
@@ -24,12 +24,27 @@ const profile: ArtisanProfile = {
   nin_last4: "6789",
 };
 
+const portfolio: Portfolio = {
+  about: "",
+  skills: ["Gates"],
+  languages: [],
+  work_photos: [],
+  certificates: [
+    { id: 4, title: "Gas safety", issuer: "NABTEB", expires_on: "2020-01-31", is_expired: true },
+  ],
+  parts: [
+    { part: "photo", is_done: true },
+    { part: "about", is_done: false },
+  ],
+};
+
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
 beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   api = await startLocalApi({
     artisanProfile: ok("artisanProfile", profile),
+    artisanPortfolio: ok("artisanPortfolio", portfolio),
     locationList: ok("locationList", [{ id: 1, location: "Ikeja" }]),
     professionList: ok("professionList", [{ id: 2, title: "Welder", industry: 1 }]),
   });
@@ -87,4 +102,41 @@ test("says when a change could not be saved", async () => {
   await user.click(await button());
   expect(await screen.findByText("An error occurred. Please try again.")).toBeTruthy();
   await waitFor(() => expect(toasts()).not.toContain("Changes saved."));
+});
+
+test("names the next step of the profile, and marks an expired certificate", async () => {
+  open();
+  const missing = await screen.findByRole("region", { name: "What is missing" });
+  expect(missing.textContent).toContain("1 of 2 parts done");
+  const next = within(missing).getByRole("link", { name: "Write about yourself" });
+  expect(next.getAttribute("href")).toBe("#about");
+  expect(screen.getByText("Expired, not shown")).toBeTruthy();
+});
+
+test("saves each section on its own", async () => {
+  const user = userEvent.setup();
+  api.answers.artisanPortfolioEdit = ok("artisanPortfolioEdit", {
+    ...portfolio,
+    skills: ["Gates", "Railings"],
+  });
+  open();
+  await user.type(await screen.findByLabelText("Add a skill"), "Railings{Enter}");
+  expect(screen.getByRole("button", { name: "Remove Railings" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save skills" }));
+  await waitFor(() => expect(api.calls("artisanPortfolioEdit")).toHaveLength(1));
+  expect(api.calls("artisanPortfolioEdit")[0]?.body).toEqual({ skills: ["Gates", "Railings"] });
+});
+
+test("sends each chosen photo in a call, and says what the server refuses", async () => {
+  const user = userEvent.setup();
+  const photo = { id: "p", caption: "", image: "https://p.example/a.webp", image_small: "https://p.example/b.webp" };
+  api.answers.workPhotoAdd = ok("workPhotoAdd", { ...portfolio, work_photos: [photo] }, 201);
+  open();
+  const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+  await user.upload(await screen.findByLabelText("Photos"), [file("a.jpg"), file("b.jpg")]);
+  await waitFor(() => expect(api.calls("workPhotoAdd")).toHaveLength(2));
+  expect(await screen.findByLabelText(/^Caption of photo 1/)).toBeTruthy();
+  api.answers.workPhotoAdd = { status: 400, body: { photo: [messages.profiles.photoType] } };
+  await user.upload(await screen.findByLabelText("Photos"), file("c.jpg"));
+  expect(await screen.findByText(messages.profiles.photoType)).toBeTruthy();
 });

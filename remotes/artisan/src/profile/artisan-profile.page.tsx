@@ -8,26 +8,28 @@ import {
   DefinitionList,
   EmailText,
   PageHeader,
-  Stack,
   VerifiedBadge,
 } from "@handwork/ui";
-import { loadOwnProfile } from "../shared/own-profile.ts";
+import { Portfolio } from "../portfolio/portfolio.tsx";
+import { loadOwnProfile, loadPortfolio } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
+import { Section } from "../shared/section.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./profile.module.css";
 import { ProfileForm } from "./profile-form.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [profile, locations, professions] = await Promise.all([
+  const [profile, portfolio, locations, professions] = await Promise.all([
     loadOwnProfile(signal),
+    loadPortfolio(signal),
     call("locationList", { signal }),
     call("professionList", { signal }),
   ]);
-  return { profile, locations, professions };
+  return { profile, portfolio, locations, professions };
 }
 
 export function Component() {
-  const { profile, locations, professions } = useLoaderData<typeof loader>();
+  const { profile, portfolio, locations, professions } = useLoaderData<typeof loader>();
   return (
     <WorkLayout>
       <PageHeader
@@ -40,10 +42,12 @@ export function Component() {
         }
       />
       <div className={styles.columns}>
-        <Stack as="section" gap="l" aria-labelledby="edit-title">
-          <h2 id="edit-title">Your profile</h2>
-          <ProfileForm profile={profile} locations={locations} professions={professions} />
-        </Stack>
+        <div>
+          <Portfolio loaded={portfolio} />
+          <Section id="edit" title="Your details">
+            <ProfileForm profile={profile} locations={locations} professions={professions} />
+          </Section>
+        </div>
         <Account profile={profile} />
       </div>
     </WorkLayout>

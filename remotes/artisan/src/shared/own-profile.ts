@@ -1,4 +1,4 @@
-import { type ArtisanProfile, type EndpointResponse, paths } from "@handwork/contract";
+import { type ArtisanProfile, type EndpointResponse, type Portfolio, paths } from "@handwork/contract";
 import { redirect } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 
@@ -16,6 +16,10 @@ async function ofOwnProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T
 /** The signed-in artisan's profile. */
 export const loadOwnProfile = (signal: AbortSignal): Promise<ArtisanProfile> =>
   ofOwnProfile(call("artisanProfile", { signal }), signal);
+
+/** What the signed-in artisan says and shows. */
+export const loadPortfolio = (signal: AbortSignal): Promise<Portfolio> =>
+  ofOwnProfile(call("artisanPortfolio", { signal }), signal);
 
 export type OwnCalendar = EndpointResponse<"artisanCalendar">;
 

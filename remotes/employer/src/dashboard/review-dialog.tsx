@@ -1,4 +1,4 @@
-import type { DialogState } from "@handwork/bookings";
+import { type DialogState, shrinkPhoto } from "@handwork/bookings";
 import { messages, REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX, type ReviewableItem } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
@@ -35,7 +35,7 @@ async function savePhotos(id: number, files: readonly File[], removed: readonly 
     for (const photo of removed) await call("itemReviewPhotoDelete", { params: { id, photo } });
     for (const file of files) {
       const body = new FormData();
-      body.append("photo", file);
+      body.append("photo", await shrinkPhoto(file));
       await call("itemReviewPhotoAdd", { params: { id }, body });
     }
     return true;

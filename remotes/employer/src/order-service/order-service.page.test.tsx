@@ -24,6 +24,7 @@ const artisan: Artisan = {
   experience: 5,
   pay: null,
   rating: { average: null, count: 0 },
+  trust: { jobs_completed: 0, response_minutes: null, next_free_day: null, checked: [], highlight: null },
 };
 const saved = {
   id: 1,

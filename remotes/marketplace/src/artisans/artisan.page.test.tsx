@@ -4,7 +4,7 @@ import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { anArtisan } from "../shared/marketplace.fixture.ts";
+import { anArtisan, aProfile } from "../shared/marketplace.fixture.ts";
 import * as page from "./artisan.page.tsx";
 
 const availability = {
@@ -39,6 +39,7 @@ beforeEach(async () => {
   api = await startLocalApi({
     artisanDetail: ok("artisanDetail", anArtisan()),
     artisanAvailability: ok("artisanAvailability", availability),
+    artisanPublicProfile: ok("artisanPublicProfile", aProfile()),
     artisanReviews: ok("artisanReviews", reviews),
   });
 });
@@ -64,6 +65,42 @@ test("shows when and where the artisan works", async () => {
   expect(facts).toContain("Monday to Friday");
   expect(facts).toContain("Tuesday 1 December, Wednesday 2 December, Monday 7 December");
   expect(facts).toContain("Also travels toIkeja");
+});
+
+test("shows what the artisan tells and shows, and what was counted and checked", async () => {
+  open();
+  const trust = (await screen.findByRole("region", { name: "Counted and checked" })).textContent;
+  for (const part of [
+    "Jobs completed14",
+    "Usual replyWithin 20 minutes",
+    "Booked again3 of 9 employers",
+    "Kept bookings93 % (1 cancelled)",
+    "On Handwork sinceMar 2025",
+    "Identity number (NIN), checked by our staff",
+    "No fingerprint on file",
+    messages.profiles.paymentHeld,
+  ])
+    expect(trust).toContain(part);
+  expect(screen.getByRole("region", { name: "About" }).textContent).toContain("Water heaters");
+  const photo = screen.getByRole("link", { name: "Tiled bath , opens in a new tab" });
+  expect(photo.getAttribute("href")).toBe("https://pictures.example/bath.webp");
+  expect(screen.getByRole("region", { name: "Certificates" }).textContent).toContain("Trade Test");
+  expect(screen.getByText("Replies within 20 minutes, 14 jobs in Ikeja")).toBeTruthy();
+  const compare = screen.getByRole("link", { name: "Compare with others" }).getAttribute("href");
+  expect(compare).toBe("/api/artisans-by-service/Plumber?compare=3");
+});
+
+test("leaves out what a new artisan has not added, and says so when it could not be loaded", async () => {
+  const empty = { about: "", skills: [], languages: [], work_photos: [], certificates: [] };
+  api.answers.artisanPublicProfile = ok("artisanPublicProfile", aProfile(empty));
+  open();
+  await screen.findByRole("region", { name: "Counted and checked" });
+  for (const name of ["About", "Finished work", "Certificates"])
+    expect(screen.queryByRole("region", { name })).toBeNull();
+  cleanup();
+  api.answers.artisanPublicProfile = { status: 500, body: {} };
+  open();
+  expect(await screen.findByText(messages.profiles.loadFailed)).toBeTruthy();
 });
 
 test("says when the artisan is not listed", async () => {

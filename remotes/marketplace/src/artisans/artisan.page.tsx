@@ -5,24 +5,29 @@ import { Avatar, Breadcrumb, DefinitionList, Page, pluralYears, Rating, Verified
 import { artisanName } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
+import { About } from "./about.tsx";
 import { artisanMeta } from "./artisan.meta.ts";
 import styles from "./artisan.module.css";
+import { Certificates } from "./certificates.tsx";
 import { RequestAside } from "./request-aside.tsx";
 import { Reviews } from "./reviews.tsx";
+import { Trust } from "./trust.tsx";
 import { weekdaysText } from "./weekdays.ts";
+import { Work } from "./work.tsx";
 
 export { ArtisanSkeleton as Skeleton } from "./artisan-skeleton.tsx";
 
 export async function loader({ params: { id = "" }, request }: LoaderFunctionArgs) {
   const before = Number(new URL(request.url).searchParams.get("reviews-before")) || undefined;
   const { signal } = request;
-  const [artisan, availability, reviews] = await Promise.all([
+  const [artisan, availability, profile, reviews] = await Promise.all([
     call("artisanDetail", { params: { id }, signal }),
     call("artisanAvailability", { params: { id }, signal }),
-    // Without its reviews, the page is still worth showing.
+    // Without these, the page is still worth showing.
+    call("artisanPublicProfile", { params: { id }, signal }).catch(() => null),
     call("artisanReviews", { params: { id }, query: { before }, signal }).catch(() => null),
   ]);
-  return { artisan, availability, reviews, isLater: before !== undefined };
+  return { artisan, availability, profile, reviews, isLater: before !== undefined };
 }
 
 export function title(data: unknown) {
@@ -35,7 +40,7 @@ export function title(data: unknown) {
 export const meta = process.env.HANDWORK_SIDE === "server" ? artisanMeta : undefined;
 
 export function Component() {
-  const { artisan, availability, reviews, isLater } = useLoaderData<typeof loader>();
+  const { artisan, availability, profile, reviews, isLater } = useLoaderData<typeof loader>();
   const name = artisanName(artisan);
   const trade = artisan.service?.title;
   const areas = availability.travels_to.map(({ location }) => location);
@@ -63,9 +68,19 @@ export function Component() {
             <a href="#reviews" className={styles.rating}>
               <Rating {...artisan.rating} />
             </a>
+            {artisan.trust.highlight && <p className={styles.highlight}>{artisan.trust.highlight}</p>}
           </div>
         </div>
         <RequestAside artisan={artisan} />
+        {profile ? (
+          <>
+            <Trust profile={profile} />
+            <About profile={profile} />
+            <Work photos={profile.work_photos} />
+          </>
+        ) : (
+          <p>{messages.profiles.loadFailed}</p>
+        )}
         <section aria-labelledby="facts" className={styles.facts}>
           <h2 id="facts">At a glance</h2>
           <DefinitionList
@@ -88,6 +103,7 @@ export function Component() {
             </p>
           )}
         </section>
+        {profile && <Certificates certificates={profile.certificates} />}
         <Reviews artisan={artisan} reviews={reviews} isLater={isLater} />
       </div>
     </Page>

@@ -1,9 +1,16 @@
-import type { Artisan } from "@handwork/contract";
+import { type Artisan, messages, paths } from "@handwork/contract";
 import { Card, NeedsScripts, PriceTag } from "@handwork/ui";
+import { Link } from "@handwork/federation/router";
+import { ShieldCheck } from "lucide-react";
 import { hasPay } from "../shared/artisan.ts";
+import { compareParam } from "../shared/compared.ts";
 import { RequestButton } from "../shared/request-button.tsx";
 import { useRequests } from "../shared/use-requests.ts";
 import styles from "./request-aside.module.css";
+
+/** Other artisans of the trade, this one chosen already. */
+const comparePath = ({ id, service }: Artisan) =>
+  `${service ? paths.artisansByService(service.title) : paths.searchResults}?${compareParam}=${id}`;
 
 const steps = [
   "Make a request: the artisan is added to your service request.",
@@ -19,6 +26,10 @@ export function RequestAside({ artisan }: { artisan: Artisan }) {
       {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
       <NeedsScripts what="Making a request" />
       <RequestButton artisan={artisan} requests={requests} describedBy="artisan-name" large />
+      <p className={styles.held}>
+        <ShieldCheck size={22} aria-hidden /> {messages.profiles.paymentHeld}
+      </p>
+      <Link to={comparePath(artisan)}>Compare with others</Link>
       {hasPay(artisan) && (
         <div>
           <h2 className={styles.title}>What happens next</h2>

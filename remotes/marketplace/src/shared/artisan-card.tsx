@@ -1,15 +1,18 @@
-import { type Artisan, paths } from "@handwork/contract";
+import { type ListedArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Avatar, Card, cx, PriceTag, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
 import { BriefcaseBusiness, MapPin } from "lucide-react";
 import { artisanAnchor, artisanName, hasPay } from "./artisan.ts";
 import styles from "./artisan-card.module.css";
+import { CompareBox, type CompareChoice } from "./compare-choice.tsx";
 import { RequestButton } from "./request-button.tsx";
+import { TrustFacts } from "./trust-facts.tsx";
 import type { Requests } from "./use-requests.ts";
 
 interface ArtisanCardProps {
-  artisan: Artisan;
+  artisan: ListedArtisan;
   requests: Requests;
+  choice: CompareChoice;
   /** True for the first cards: loads the photo at once. */
   eager?: boolean;
   /** True for the artisan in the URL's fragment. */
@@ -17,7 +20,7 @@ interface ArtisanCardProps {
 }
 
 /** An artisan in a list, with the request button. */
-export function ArtisanCard({ artisan, requests, eager, marked }: ArtisanCardProps) {
+export function ArtisanCard({ artisan, requests, choice, eager, marked }: ArtisanCardProps) {
   const name = artisanName(artisan);
   const anchor = artisanAnchor(artisan.id);
   const nameId = `${anchor}-name`;
@@ -40,6 +43,7 @@ export function ArtisanCard({ artisan, requests, eager, marked }: ArtisanCardPro
           {artisan.rating.count > 0 && <Rating {...artisan.rating} />}
         </div>
       </div>
+      {artisan.trust.highlight && <p className={styles.highlight}>{artisan.trust.highlight}</p>}
       <ul className={styles.facts}>
         {artisan.location && (
           <li>
@@ -49,9 +53,11 @@ export function ArtisanCard({ artisan, requests, eager, marked }: ArtisanCardPro
         <li>
           <BriefcaseBusiness size={18} aria-hidden /> {pluralYears(artisan.experience)} experience
         </li>
+        <TrustFacts trust={artisan.trust} />
       </ul>
       <div className={styles.foot}>
         {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" />}
+        <CompareBox id={artisan.id} describedBy={nameId} choice={choice} />
         <RequestButton artisan={artisan} requests={requests} describedBy={nameId} />
       </div>
     </Card>

@@ -1,10 +1,12 @@
 import { messages } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
 import { Banner, Button, Grid, NeedsScripts, VisuallyHidden } from "@handwork/ui";
+import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { artisanAnchor } from "./artisan.ts";
 import { ArtisanCard } from "./artisan-card.tsx";
 import styles from "./artisan-list.module.css";
+import { CompareBar, useCompareChoice } from "./compare-choice.tsx";
 import { type ArtisanPage, useArtisanPages } from "./use-artisan-pages.ts";
 import { useRequests } from "./use-requests.ts";
 
@@ -22,10 +24,14 @@ interface ArtisanListProps {
 export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const requests = useRequests();
+  const choice = useCompareChoice();
   const { hash } = useLocation();
   useFocusOn(hash);
   return (
     <>
+      <p className={styles.held}>
+        <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
+      </p>
       <NeedsScripts what="Making a request" />
       <Grid as="ul" className={styles.list}>
         {artisans.map((artisan, index) => (
@@ -33,11 +39,13 @@ export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
             key={artisan.id}
             artisan={artisan}
             requests={requests}
+            choice={choice}
             eager={index < EAGER_PHOTOS}
             marked={hash === `#${artisanAnchor(artisan.id)}`}
           />
         ))}
       </Grid>
+      <CompareBar choice={choice} listed={artisans.map(({ id }) => id)} />
       <div className={styles.more}>
         <VisuallyHidden>
           <span role="status">{state === "shown" && `${artisans.length} artisans shown`}</span>

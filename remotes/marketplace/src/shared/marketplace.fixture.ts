@@ -1,4 +1,4 @@
-import type { Artisan, Company, Service } from "@handwork/contract";
+import type { Company, ListedArtisan, PublicProfile, Service, Trust } from "@handwork/contract";
 
 export const plumbing: Service = {
   id: 1,
@@ -10,7 +10,41 @@ export const plumbing: Service = {
   company: "Apapa Water Works",
 };
 
-export const anArtisan = (part: Partial<Artisan> = {}): Artisan => ({
+const trust: Trust = {
+  jobs_completed: 14,
+  response_minutes: 18,
+  next_free_day: "2026-12-01",
+  checked: ["nin_checked", "phone_checked"],
+  highlight: "Replies within 20 minutes, 14 jobs in Ikeja",
+};
+
+export const aProfile = (part: Partial<PublicProfile> = {}): PublicProfile => ({
+  about: "I fix leaks.\nSince 2009.",
+  skills: ["Leaks", "Water heaters"],
+  languages: ["English", "Igbo"],
+  work_photos: [
+    {
+      id: "w",
+      caption: "Tiled bath",
+      image: "https://pictures.example/bath.webp",
+      image_small: "https://pictures.example/bath-320.webp",
+    },
+  ],
+  certificates: [{ id: 1, title: "Trade Test", issuer: "NABTEB", expires_on: "2027-03-01" }],
+  figures: {
+    ...trust,
+    employers: 9,
+    repeat_employers: 3,
+    repeat_rate: 33,
+    cancelled_jobs: 1,
+    reliability: 93,
+  },
+  member_since: "2025-03-02T09:00:00Z",
+  checked_on: "2025-04-05",
+  ...part,
+});
+
+export const anArtisan = (part: Partial<ListedArtisan> = {}): ListedArtisan => ({
   id: 3,
   user: { id: 9, username: "ngozi", first_name: "Ngozi", last_name: "Eze", email: "w3@workers.invalid" },
   profile_image: "https://pictures.example/ngozi.webp",
@@ -21,6 +55,7 @@ export const anArtisan = (part: Partial<Artisan> = {}): Artisan => ({
   experience: 4,
   pay: "12000.00",
   rating: { average: 4.8, count: 12 },
+  trust,
   ...part,
 });
 

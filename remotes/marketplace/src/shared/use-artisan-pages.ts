@@ -1,10 +1,10 @@
-import type { Artisan } from "@handwork/contract";
+import type { ListedArtisan } from "@handwork/contract";
 import { useLocation } from "@handwork/federation/router";
 import { type ListPage, usePagedList } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { artisanAnchor } from "./artisan.ts";
 
-export type ArtisanPage = ListPage<Artisan>;
+export type ArtisanPage = ListPage<ListedArtisan>;
 
 /** History entries whose pages are remembered. */
 const MAX_REMEMBERED = 20;
@@ -26,7 +26,7 @@ export function useArtisanPages(first: ArtisanPage, load: (cursor: string) => Pr
   const { key: entry } = useLocation();
   const list = usePagedList(first, load, { restored: remembered.get(entry) });
   const { items, next } = list;
-  const [firstAdded, setFirstAdded] = useState<Artisan>();
+  const [firstAdded, setFirstAdded] = useState<ListedArtisan>();
 
   useEffect(() => {
     if (items.length > first.items.length) remember(entry, { items, next });

@@ -11,6 +11,7 @@ export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   problem_photos: ["image_key", "image_small_key"],
   services: ["image_key"],
   staff_companies: ["company_logo"],
+  work_photos: ["image_key", "image_small_key"],
 };
 
 /** Keys of all files that rows refer to, without the compressed copies, which the server can recreate. */

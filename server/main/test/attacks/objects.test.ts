@@ -38,6 +38,8 @@ const tables = [
   "problem_photos",
   "job_reviews",
   "job_review_photos",
+  "work_photos",
+  "certificates",
   "payments",
 ];
 

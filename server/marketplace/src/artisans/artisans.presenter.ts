@@ -45,11 +45,11 @@ interface Lists {
 export function presentFound(
   found: Explored,
   { trades, areas }: Lists,
-  present: (row: ArtisanRow) => Artisan,
+  artisans: FoundArtisans["artisans"],
 ): FoundArtisans {
   const areaOf = (id: number) => areas.find((area) => area.id === id)?.location;
   return {
-    artisans: found.rows.map(present),
+    artisans,
     next: found.next,
     count: found.count,
     has_more: found.hasMore,

@@ -1,3 +1,5 @@
+import type { Trust } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, onReplica } from "@handwork/server-platform/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -5,7 +7,7 @@ import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentArtisan, presentFound } from "./artisans.presenter.ts";
-import { createArtisansRepository } from "./artisans.repository.ts";
+import { type ArtisanRow, createArtisansRepository } from "./artisans.repository.ts";
 import { createArtisansService, type Page } from "./artisans.service.ts";
 import { createEmailAlias } from "./email-alias.ts";
 import { type CountFingerprints, registerReviews } from "./review/review.routes.ts";
@@ -15,36 +17,62 @@ import { registerSearchLists } from "./search/search-lists.routes.ts";
 import { suggest } from "./search/suggestions.ts";
 import { createVocabulary } from "./search/vocabulary.repository.ts";
 
-export function registerArtisans(app: App, deps: Deps, countFingerprints: CountFingerprints): void {
+/** Reads the trust figures of these artisans. */
+export type TrustOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, Trust>>;
+
+export function registerArtisans(
+  app: App,
+  deps: Deps,
+  countFingerprints: CountFingerprints,
+  trustOf: TrustOf,
+): void {
   const { storage, config } = deps;
   const read = onReplica(deps, (db) =>
     createArtisansService(createArtisansRepository(db), createCatalogRepository(db), createVocabulary(db)),
   );
   const readLists = onReplica(deps, createCatalogRepository);
+  const readTrust = onReplica(
+    deps,
+    (db) => (rows: readonly ArtisanRow[]) =>
+      trustOf(
+        db,
+        rows.map(({ id }) => id),
+      ),
+  );
   const readWords = onReplica(deps, createVocabulary);
   const alias = createEmailAlias(config.secretKey);
 
-  function answer(page: Page, request: FastifyRequest, reply: FastifyReply) {
+  function linkNext({ next }: Page, request: FastifyRequest, reply: FastifyReply): void {
+    if (next) reply.header("link", `<${nextAddress(request, next)}>; rel="next"`);
+  }
+  /** Presents artisans with their trust figures. */
+  async function presentListed(rows: readonly ArtisanRow[], request: FastifyRequest) {
+    const trusts = await readTrust(request, (read) => read(rows));
     const { origin } = request;
-    if (page.next) reply.header("link", `<${nextAddress(request, page.next)}>; rel="next"`);
-    return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
+    return rows.flatMap((row) => {
+      const trust = trusts.get(row.id);
+      // Removed since the list was read.
+      return trust ? [{ ...presentArtisan(row, { alias, storage, origin }), trust }] : [];
+    });
   }
 
   route(app, "artisansByService", {
-    handler: async ({ params, query, request, reply }) =>
-      answer(
-        await read(request, (service) => service.byService(params.service_title, query)),
-        request,
-        reply,
-      ),
+    handler: async ({ params, query, request, reply }) => {
+      const page = await read(request, (service) => service.byService(params.service_title, query));
+      linkNext(page, request, reply);
+      return presentListed(page.rows, request);
+    },
   });
   route(app, "artisansSearch", {
-    handler: async ({ query, request, reply }) =>
-      answer(await read(request, (service) => service.search(query)), request, reply),
+    handler: async ({ query, request, reply }) => {
+      const page = await read(request, (service) => service.search(query));
+      linkNext(page, request, reply);
+      const { origin } = request;
+      return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
+    },
   });
   route(app, "artisansFind", {
     handler: async ({ query, request }) => {
-      const { origin } = request;
       const [found, lists] = await Promise.all([
         read(request, (service) => service.explore(query)),
         readLists(request, async (catalog) => ({
@@ -53,7 +81,7 @@ export function registerArtisans(app: App, deps: Deps, countFingerprints: CountF
         })),
       ]);
       if (found.count === 0 && !found.isFiltered) await recordDemand(deps.db, found);
-      return presentFound(found, lists, (row) => presentArtisan(row, { alias, storage, origin }));
+      return presentFound(found, lists, await presentListed(found.rows, request));
     },
   });
   route(app, "searchSuggestions", {
@@ -63,7 +91,9 @@ export function registerArtisans(app: App, deps: Deps, countFingerprints: CountF
     handler: async ({ params, request }) => {
       const row = await read(request, (service) => service.find(params.id));
       if (!row) throw new NotFound();
-      return presentArtisan(row, { alias, storage, origin: request.origin });
+      const [artisan] = await presentListed([row], request);
+      if (!artisan) throw new NotFound();
+      return artisan;
     },
   });
 

@@ -154,6 +154,7 @@ describe("public data of an artisan", () => {
       "profile_image_resized",
       "rating",
       "service",
+      "trust",
       "user",
     ]);
     expect(artisan?.pay).toBe("15000.00");

@@ -1,6 +1,6 @@
 export { findArtisanAccount } from "./artisan-account.ts";
 export { type ArtisanProfile, createArtisanProfile, ProfileExistsError } from "./artisan-profile.ts";
-export { toRating } from "./artisans.presenter.ts";
+export { presentArtisan, toRating } from "./artisans.presenter.ts";
 export { createArtisansRepository } from "./artisans.repository.ts";
 export * from "./artisans.routes.ts";
 export * from "./artisans.table.ts";

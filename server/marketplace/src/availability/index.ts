@@ -10,3 +10,4 @@ export {
   renewReservations,
   reserveDays,
 } from "./bookings.ts";
+export { findNextFreeDays } from "./next-free-days.ts";

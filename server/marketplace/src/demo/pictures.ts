@@ -8,7 +8,7 @@ import type { Storage } from "@handwork/server-platform/storage";
 /** One WebP file for each subject and width in pixels: `GROUP/SUBJECT-WIDTH.webp`. */
 const folder = path.join(packageRoot("marketplace"), "demo-pictures");
 
-type Group = "artisans" | "companies" | "logos" | "services";
+type Group = "artisans" | "companies" | "logos" | "services" | "work";
 
 /** A committed file and its key in the public storage. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
@@ -15,6 +15,8 @@ const DAY_MS = 86_400_000;
 const SEED = 2_027;
 /** Artisans that each employer hired. */
 const HIRED = 14;
+/** Artisans whom every other employer hired again. */
+const HIRED_AGAIN = 5;
 /** Numbers of payments: those below belong to the demo employer's orders. */
 const FIRST_PAYMENT = 100;
 
@@ -50,12 +52,16 @@ const boughtFrom = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
   };
 };
 
+/** Each artisan answers at their own pace: after 4 to 104 minutes. */
+const acceptedAfter = (paidAt: Date) =>
+  sql`${paidAt.toISOString()}::timestamptz + make_interval(mins => (4 + power(${orderItems.artisanId} * 7 % 11, 2))::int)`;
+
 /** Completes all items of an order and pays them out; returns them. */
 async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
   const items = await trx
     .update(orderItems)
     .set({
-      ...{ state: "completed", status: "completed", acceptedAt: after(paidAt, 0.1) },
+      ...{ state: "completed", status: "completed", acceptedAt: acceptedAfter(paidAt) },
       ...{ startedAt: after(paidAt, 2), finishedAt: after(paidAt, 6), completedAt: after(paidAt, 7) },
       paidOutAt: after(paidAt, 10),
     })
@@ -81,17 +87,14 @@ export async function seedReviews(trx: Transaction, artisans: readonly SeededArt
     )
     .returning();
   const reviews: (typeof jobReviews.$inferInsert)[] = [];
-  for (const [index, employer] of employers.entries()) {
-    const paidAt = new Date(Date.now() - random.int(25, 320) * DAY_MS);
-    const at = FIRST_PAYMENT + index;
-    const items = hire(random, able).map((artisan) => boughtFrom(random, artisan, paidAt));
-    const { orderId } = await insertPaidOrder(trx, {
-      code: String(at),
-      at,
-      employerId: employer.id,
-      paidAt,
-      items,
-    });
+  let payments = FIRST_PAYMENT;
+  /** A completed order of an employer, with a review of every item. */
+  async function order(employer: (typeof employers)[number], hired: readonly SeededArtisan[], daysAgo: number) {
+    const paidAt = new Date(Date.now() - daysAgo * DAY_MS);
+    const at = payments++;
+    const items = hired.map((artisan) => boughtFrom(random, artisan, paidAt));
+    const paid = { code: String(at), at, employerId: employer.id, paidAt, items };
+    const { orderId } = await insertPaidOrder(trx, paid);
     for (const item of await completeAll(trx, orderId, paidAt)) {
       const stars = starsOf(random);
       const text = random.pick(reviewTexts[stars]);
@@ -103,6 +106,11 @@ export async function seedReviews(trx: Transaction, artisans: readonly SeededArt
         ...(random.chance(30) && { reply: random.pick(replies), repliedAt: after(writtenAt, 1) }),
       });
     }
+  }
+  for (const [index, employer] of employers.entries()) {
+    const hired = hire(random, able);
+    await order(employer, hired, random.int(60, 320));
+    if (index % 2 === 0) await order(employer, hired.slice(0, HIRED_AGAIN), random.int(15, 50));
   }
   // By date, as a list of reviews is sorted by id.
   reviews.sort((one, other) => Number(one.writtenAt) - Number(other.writtenAt));

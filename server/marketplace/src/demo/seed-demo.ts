@@ -9,6 +9,7 @@ import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
 import { seedOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
+import { seedProfiles } from "./profiles.seed.ts";
 import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
 import { seedReviews } from "./reviews.seed.ts";
@@ -33,11 +34,12 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     const { artisans, pictures } = await seedArtisans(trx, passwordHash, catalog, accounts);
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, artisans);
     const companies = await seedCompanies(trx);
+    const work = await seedProfiles(trx, artisans);
     await seedReviews(trx, artisans);
     await seedOrders(trx, accounts.get("employer") ?? 0, artisans);
     await seedQuotes(trx, accounts.get("employer") ?? 0, artisans);
     // Before the commit, so that no artisan is visible without a portrait.
-    await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos]);
+    await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos, ...work]);
     return true;
   });
 }

@@ -1,1 +1,4 @@
-export * from "./profile.routes.ts";
+export { registerPortfolios } from "./portfolio.routes.ts";
+export { registerProfessionalProfile } from "./profile.routes.ts";
+export { artisanAbouts, certificates, workPhotos } from "./profile.table.ts";
+export { trustOf } from "./public-profile.ts";

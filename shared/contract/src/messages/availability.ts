@@ -8,6 +8,14 @@ const day = new Intl.DateTimeFormat("en-GB", {
 /** Formats a day, YYYY-MM-DD, for people: `Tuesday 1 December`. */
 export const longDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
 
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** The same in short: `Tue 1 Dec`. Spelt here, since browsers abbreviate differently from the server. */
+export function shortDay(iso: string): string {
+  const date = new Date(`${iso}T00:00:00Z`);
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}
+
 /** An artisan cannot come on this day; `nextDates` are the next possible start dates. */
 export const taken = (booking: {
   artisanName: string;

@@ -14,7 +14,7 @@ export const catalogEndpoints = {
     params: z.object({ service_title: z.string().min(1).max(120) }),
     query: catalog.artisansQuery.pick({ limit: true, cursor: true }),
     status: 200,
-    response: z.array(catalog.artisan),
+    response: z.array(catalog.listedArtisan),
   },
   artisansSearch: {
     summary: "Search for artisans",
@@ -40,7 +40,7 @@ export const catalogEndpoints = {
     status: 201,
     response: z.object({ message: z.string() }),
   },
-  artisanDetail: { summary: "One artisan", params: idParam, status: 200, response: catalog.artisan },
+  artisanDetail: { summary: "One artisan", params: idParam, status: 200, response: catalog.listedArtisan },
   artisanAvailability: {
     summary: "When an artisan can be booked",
     params: idParam,

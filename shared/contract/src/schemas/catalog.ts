@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { artisanSorts } from "../constants.ts";
 import { day, decimal, id, idish, imageUrl, PAY_MAX, wholePage } from "./common.ts";
+import { trust } from "./profiles.ts";
 import { rating } from "./reviews.ts";
 
 export const location = z.object({ id, location: z.string() });
@@ -38,6 +39,9 @@ export const artisan = z.object({
   rating,
 });
 
+/** An artisan with the figures that cards show. */
+export const listedArtisan = artisan.extend({ trust });
+
 /** When an artisan can be booked. */
 export const availability = z.object({
   working_days: z.array(z.int().min(1).max(7)).describe("ISO weekdays: 1 is Monday, 7 is Sunday"),
@@ -71,7 +75,7 @@ const trade = z.object({ id, title: z.string() });
 
 /** Results of a search, and how its text was understood. */
 export const foundArtisans = z.object({
-  artisans: z.array(artisan),
+  artisans: z.array(listedArtisan),
   next: z.string().nullable().describe("Cursor of the next page"),
   count: z.int().nullable().describe("Results, up to 1000; null on later pages"),
   has_more: z.boolean().describe("There are more than 1000 results"),

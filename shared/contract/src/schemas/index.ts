@@ -13,6 +13,7 @@ import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { payoutEndpoints } from "./payouts.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
+import { profileEndpoints } from "./profiles.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 import { reviewEndpoints } from "./reviews.endpoints.ts";
 import { staffOrderEndpoints } from "./staff-orders.endpoints.ts";
@@ -36,6 +37,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Carts, payments, orders and quotes": employerEndpoints,
   "An employer's next booking": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
+  "Artisans' profiles": profileEndpoints,
   "The life of an order item": orderLifeEndpoints,
   "Orders for staff": staffOrderEndpoints,
   "Problems with paid work": problemEndpoints,
@@ -58,6 +60,7 @@ export const schemas = {
   ...artisanEndpoints,
   ...orderLifeEndpoints,
   ...problemEndpoints,
+  ...profileEndpoints,
   ...reviewEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
@@ -83,6 +86,7 @@ export * from "./order-life.ts";
 export * from "./payouts.ts";
 export * from "./privacy.ts";
 export * from "./problems.ts";
+export * from "./profiles.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
 export * from "./releases.ts";

@@ -13,6 +13,7 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
   artisansSearch: "public",
   artisanDetail: "public",
   artisanAvailability: "public",
+  artisanPublicProfile: "public",
   companyList: "public",
 
   userProfile: "private",
@@ -30,6 +31,7 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
   platformFee: "private",
   artisanCalendar: "private",
   artisanProfile: "private",
+  artisanPortfolio: "private",
   artisanQuotes: "private",
   registeredArtisans: "private",
   marketerSummary: "private",

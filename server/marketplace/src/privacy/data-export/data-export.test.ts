@@ -11,6 +11,7 @@ import { addArtisan, job } from "../../cart/cart.fixture.ts";
 import { contactMessages } from "../../contact/index.ts";
 import { buyAt } from "../../orders/order.fixture.ts";
 import { sandboxed } from "../../payments/payment.fixture.ts";
+import { insertCertificate, insertWorkPhoto } from "../../professional-profile/profile.fixture.ts";
 
 const aMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
@@ -33,6 +34,10 @@ test("an artisan gets everything about them, and only the last digits of the NIN
     subject: `artisan:${artisan?.id}`,
     reason: "A dispute about who came",
   });
+  const told = { about: "I fix leaks.", skills: ["Leaks"] };
+  await server.call("artisanPortfolioEdit", { body: told, token });
+  await insertWorkPhoto(server, artisan?.id ?? 0);
+  await insertCertificate(server, artisan?.id ?? 0);
   const message = { name: "Amaka", subject: "Private", email: person.email, message: "Private words" };
   const own = { ...message, subject: "Mine", message: "My own words", userId: person.id };
   await server.deps.db.insert(contactMessages).values([message, own]);
@@ -58,6 +63,9 @@ test("an artisan gets everything about them, and only the last digits of the NIN
         picture: expect.stringMatching(/^http.*\/media\/artisans\/.*\.webp$/),
       },
     ],
+    about_the_artisan: [told],
+    work_photos: [{ caption: "A new bathroom", image: expect.stringMatching(/\/media\/work\/.*\.webp$/) }],
+    certificates: [{ title: "Trade Test Grade I", issuer: "NABTEB", expires_on: null }],
     consents: [{ kind: "privacy_notice", how: "self", recorded_by: person.username }],
     sessions: [{ revoked_at: null }],
     fingerprint_reads: [{ by: manager.username, reason: "A dispute about who came" }],

@@ -17,6 +17,18 @@ export const sections: Readonly<Record<string, Section>> = {
       left join locations l on l.id = a.location_id left join artisan_reviews r on r.artisan_id = a.id
       where a.user_id = ${id}`,
   ),
+  about_the_artisan: found(
+    ({ id }) => sql`select s.about, s.skills, s.languages from artisan_abouts s
+      join artisans a on a.id = s.artisan_id where a.user_id = ${id}`,
+  ),
+  work_photos: withPictures(
+    ({ id }) => sql`select p.caption, p.image_key, p.uploaded_at from work_photos p
+      join artisans a on a.id = p.artisan_id where a.user_id = ${id} order by p.uploaded_at, p.id`,
+  ),
+  certificates: found(
+    ({ id }) => sql`select c.title, c.issuer, c.expires_on, c.added_at from certificates c
+      join artisans a on a.id = c.artisan_id where a.user_id = ${id} order by c.id`,
+  ),
   employer_profile: withPictures(
     ({
       id,

@@ -15,6 +15,7 @@ import { orderItems, orders } from "../../orders/index.ts";
 import { actions, buy, buyAt } from "../../orders/order.fixture.ts";
 import { payments } from "../../payments/index.ts";
 import { sandboxed } from "../../payments/payment.fixture.ts";
+import { insertCertificate } from "../../professional-profile/profile.fixture.ts";
 import { searchDump, searchFiles } from "../traces.fixture.ts";
 
 /** Milliseconds to send a mail on a busy machine. */
@@ -64,6 +65,16 @@ async function aKnownArtisan() {
     body: { is_verified: true, note: "Quaintrelle showed her card" },
     token: admin.token,
   });
+  const token = signedIn.body.access as string;
+  await server.call("artisanPortfolioEdit", {
+    body: { about: "Quaintrelle's pipes", skills: ["Quaint leaks"] },
+    token,
+  });
+  const work = new FormData();
+  work.append("caption", "By Quaintrelle");
+  work.append("photo", new Blob([new Uint8Array(drawn)]), "work.png");
+  const { body } = await server.request("POST", "/v1/artisan/work-photos/", { token, body: work });
+  await insertCertificate(server, artisan.id, { issuer: "School of Quaintrelle" });
   const message = {
     name: names.first_name,
     subject: "Hello",
@@ -76,8 +87,9 @@ async function aKnownArtisan() {
   return {
     ...person,
     artisan,
-    token: signedIn.body.access as string,
-    words: [...words, person.profile.nin, artisan.imageKey ?? "", artisan.ninIndex ?? ""],
+    token,
+    work: new URL(body.work_photos[0].image).pathname,
+    words: [...words, "Quaint leaks", person.profile.nin, artisan.imageKey ?? "", artisan.ninIndex ?? ""],
   };
 }
 
@@ -96,6 +108,7 @@ describe("an artisan's own account", () => {
     const answer = await erase(person.token, person.password);
     expect([answer.status, answer.body]).toEqual([200, { message: messages.privacy.erased }]);
 
+    expect((await server.request("GET", person.work)).status).toBe(404);
     const { storage, vault, db } = server.deps;
     await vi.waitFor(async () => {
       const [mail] = await listMailbox(storage);

@@ -98,6 +98,14 @@ async function overwriteArtisan(trx: Transaction, userId: number): Promise<void>
     .where(eq(artisans.id, id));
   await forgetNameWords(trx, artisan.names);
   await trx.execute(sql`delete from artisan_reviews where artisan_id = ${id}`);
+  await trx.execute(sql`delete from artisan_abouts where artisan_id = ${id}`);
+  await trx.execute(sql`delete from certificates where artisan_id = ${id}`);
+  const { rows: photos } = await trx.execute<{ full: string; small: string }>(sql`
+    delete from work_photos where artisan_id = ${id} returning image_key as full, image_small_key as small`);
+  await scheduleDeletion(
+    trx,
+    photos.flatMap(({ full, small }) => [full, small]),
+  );
   const { username, email } = deletedNames(userId);
   await trx.execute(
     sql`update artisan_deletions set username = ${username}, email = ${email} where artisan_id = ${id}`,

@@ -1,0 +1,27 @@
+import { ABOUT_MAX, messages } from "@handwork/contract";
+import { Field, TextArea } from "@handwork/ui";
+import { PortfolioForm } from "./portfolio-form.tsx";
+import type { PortfolioSectionProps } from "./section-props.ts";
+
+/** A text about the artisan. */
+export function AboutSection({ portfolio, onSaved }: PortfolioSectionProps) {
+  return (
+    <PortfolioForm
+      id="about"
+      title="About you"
+      initial={{ about: portfolio.about }}
+      valuesOf={({ about }) => ({ about })}
+      onSaved={onSaved}
+    >
+      {({ bind, errors, values }) => (
+        <Field
+          label="In your own words"
+          hint={`What you do best, how long, and how you work. ${messages.profiles.left(ABOUT_MAX - values.about.length)}`}
+          error={errors.about}
+        >
+          <TextArea rows={6} maxLength={ABOUT_MAX} {...bind("about")} />
+        </Field>
+      )}
+    </PortfolioForm>
+  );
+}

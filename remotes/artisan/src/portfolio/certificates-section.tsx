@@ -1,0 +1,105 @@
+import { useAction } from "@handwork/bookings";
+import { CERTIFICATES_MAX, messages, type Portfolio } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Badge, Button, DateText, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
+import { Section } from "../shared/section.tsx";
+import styles from "./portfolio.module.css";
+import type { PortfolioSectionProps } from "./section-props.ts";
+
+const empty = { title: "", issuer: "", expires_on: "" };
+
+/** Certificates: listed with their expiry, added and removed one by one. */
+export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProps) {
+  const form = useFormState({
+    initial: empty,
+    validate: ({ title, issuer }) => ({
+      title: title.trim() ? undefined : messages.profiles.certificateTitle,
+      issuer: issuer.trim() ? undefined : messages.profiles.certificateIssuer,
+    }),
+    async onSubmit(body): Promise<void> {
+      try {
+        onSaved(await call("certificateAdd", { body }));
+        form.reset(empty);
+        notify(messages.profiles.certificateAdded, "success");
+      } catch (error) {
+        form.showFailure(error, messages.profiles.saveFailed);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty);
+  const { bind, errors } = form;
+  const { certificates } = portfolio;
+  return (
+    <Section id="certificates" title="Certificates">
+      {certificates.length > 0 && <Papers certificates={certificates} onSaved={onSaved} />}
+      {certificates.length < CERTIFICATES_MAX && (
+        <form noValidate onSubmit={form.handleSubmit} className={styles.form} aria-label="Add a certificate">
+          <FormError>{form.formError}</FormError>
+          <Field label="Certificate" hint="Such as: Trade Test Grade I" error={errors.title}>
+            <TextInput maxLength={120} {...bind("title")} />
+          </Field>
+          <Field label="Issued by" error={errors.issuer}>
+            <TextInput maxLength={120} {...bind("issuer")} />
+          </Field>
+          <Field
+            label="Valid until"
+            hint="Leave it empty if it does not expire. After this day, employers no longer see it."
+            error={errors.expires_on}
+            className={styles.date}
+          >
+            <TextInput type="date" min={dayInLagos()} {...bind("expires_on")} />
+          </Field>
+          <div>
+            <Button type="submit" busy={form.submitting} busyLabel="Adding..." disabled={!form.dirty}>
+              Add certificate
+            </Button>
+          </div>
+        </form>
+      )}
+    </Section>
+  );
+}
+
+interface PapersProps {
+  certificates: Portfolio["certificates"];
+  onSaved: (portfolio: Portfolio) => void;
+}
+
+function Papers({ certificates, onSaved }: PapersProps) {
+  const action = useAction(() => undefined);
+  const remove = (id: number) =>
+    action.run(async () => onSaved(await call("certificateDelete", { params: { id } })), {
+      done: messages.profiles.certificateRemoved,
+      failed: messages.profiles.saveFailed,
+    });
+  return (
+    <ul className={styles.papers}>
+      {certificates.map(({ id, title, issuer, expires_on: until, is_expired: isExpired }) => (
+        <li key={id}>
+          <p>
+            <strong>{title}</strong> {isExpired && <Badge tone="red">Expired, not shown</Badge>}
+            <br />
+            <span className={styles.hint}>
+              {issuer}
+              {until && (
+                <>
+                  , valid until <DateText value={until} />
+                </>
+              )}
+            </span>
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={action.busy}
+            aria-label={`Remove ${title}`}
+            onClick={() => void remove(id)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

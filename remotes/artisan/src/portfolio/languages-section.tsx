@@ -1,0 +1,39 @@
+import { languages } from "@handwork/contract";
+import { Checkbox } from "@handwork/ui";
+import { PortfolioForm } from "./portfolio-form.tsx";
+import styles from "./portfolio.module.css";
+import type { PortfolioSectionProps } from "./section-props.ts";
+
+/** Languages, chosen from a list. */
+export function LanguagesSection({ portfolio, onSaved }: PortfolioSectionProps) {
+  return (
+    <PortfolioForm
+      id="languages"
+      title="Languages"
+      initial={{ languages: portfolio.languages }}
+      valuesOf={(saved) => ({ languages: saved.languages })}
+      onSaved={onSaved}
+    >
+      {({ values, set }) => (
+        <fieldset className={styles.choices}>
+          <legend className={styles.hint}>Those in which you can talk about a job.</legend>
+          {languages.map((language) => (
+            <Checkbox
+              key={language}
+              label={language}
+              checked={values.languages.includes(language)}
+              onChange={({ target }) =>
+                set(
+                  "languages",
+                  target.checked
+                    ? [...values.languages, language]
+                    : values.languages.filter((other) => other !== language),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </PortfolioForm>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Portfolio } from "@handwork/contract";
+
+export interface PortfolioSectionProps {
+  portfolio: Portfolio;
+  onSaved: (portfolio: Portfolio) => void;
+}

@@ -1,0 +1,67 @@
+import { useAction } from "@handwork/bookings";
+import { CAPTION_MAX, messages, type WorkPhoto } from "@handwork/contract";
+import { useUnsavedWork } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Button, Field, TextInput } from "@handwork/ui";
+import { type FormEvent, useState } from "react";
+import styles from "./portfolio.module.css";
+import type { PortfolioSectionProps } from "./section-props.ts";
+
+interface WorkPhotoItemProps extends Pick<PortfolioSectionProps, "onSaved"> {
+  photo: WorkPhoto;
+  index: number;
+}
+
+/** A photo with its caption, which can be changed, and a button that removes it. */
+export function WorkPhotoItem({ photo, index, onSaved }: WorkPhotoItemProps) {
+  const [caption, setCaption] = useState(photo.caption);
+  const action = useAction(() => undefined);
+  const params = { photo: photo.id };
+  const name = photo.caption || `photo ${index + 1}`;
+  const isChanged = caption.trim() !== photo.caption;
+  useUnsavedWork(isChanged);
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    void action.run(async () => onSaved(await call("workPhotoEdit", { params, body: { caption } })), {
+      done: messages.profiles.saved,
+      failed: messages.profiles.saveFailed,
+    });
+  }
+  const remove = () =>
+    action.run(async () => onSaved(await call("workPhotoDelete", { params })), {
+      done: messages.profiles.photoRemoved,
+      failed: messages.profiles.saveFailed,
+    });
+
+  return (
+    <li className={styles.photo}>
+      <img src={photo.image_small} alt="" width={320} height={240} loading="lazy" />
+      <form onSubmit={save} className={styles.caption}>
+        <Field label={`Caption of photo ${index + 1}`}>
+          <TextInput
+            value={caption}
+            maxLength={CAPTION_MAX}
+            onChange={({ target }) => setCaption(target.value)}
+          />
+        </Field>
+        <div className={styles.buttons}>
+          {isChanged && (
+            <Button type="submit" size="small" busy={action.busy} busyLabel="Saving...">
+              Save caption
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={action.busy}
+            aria-label={`Remove ${name}`}
+            onClick={() => void remove()}
+          >
+            Remove
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}

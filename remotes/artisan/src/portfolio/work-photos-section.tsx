@@ -1,0 +1,70 @@
+import { photosError, shrinkPhoto } from "@handwork/bookings";
+import { messages, WORK_PHOTOS_MAX } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { ApiError, call } from "@handwork/http";
+import { PhotoInput, ProgressBar } from "@handwork/ui";
+import { useState } from "react";
+import { Section } from "../shared/section.tsx";
+import styles from "./portfolio.module.css";
+import type { PortfolioSectionProps } from "./section-props.ts";
+import { WorkPhotoItem } from "./work-photo-item.tsx";
+
+interface Upload {
+  /** From 1. */
+  readonly at: number;
+  readonly count: number;
+  /** Part that has been sent, 0 to 1. */
+  readonly sent: number;
+}
+
+/** Photos of finished work: sent as soon as they are chosen, one call each. */
+export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps) {
+  const { work_photos: photos } = portfolio;
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const left = WORK_PHOTOS_MAX - photos.length;
+
+  async function add(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    const wrong = files.length > left ? messages.profiles.photosEnough : photosError(files, left);
+    setProblem(wrong);
+    if (wrong) return;
+    try {
+      for (const [index, file] of files.entries()) {
+        const step = { at: index + 1, count: files.length };
+        setUpload({ ...step, sent: 0 });
+        const body = new FormData();
+        body.append("photo", await shrinkPhoto(file));
+        const onUploadProgress = (sent: number) => setUpload({ ...step, sent });
+        onSaved(await call("workPhotoAdd", { body, onUploadProgress }));
+      }
+      notify(messages.profiles.photosAdded(files.length), "success");
+    } catch (error) {
+      const said = error instanceof ApiError && (error.text("detail") || error.text("photo"));
+      setProblem(said || messages.profiles.photosFailed);
+    }
+    setUpload(null);
+  }
+
+  return (
+    <Section id="work-photos" title="Photos of finished work">
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((photo, index) => (
+            <WorkPhotoItem key={photo.id} photo={photo} index={index} onSaved={onSaved} />
+          ))}
+        </ul>
+      )}
+      {upload ? (
+        <ProgressBar
+          label={`Sending photo ${upload.at} of ${upload.count}`}
+          value={Math.round(upload.sent * 100)}
+        />
+      ) : (
+        left > 0 && (
+          <PhotoInput key={photos.length} max={left} error={problem} onChoose={(files) => void add(files)} />
+        )
+      )}
+    </Section>
+  );
+}

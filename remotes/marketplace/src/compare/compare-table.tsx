@@ -1,0 +1,110 @@
+import { type EndpointResponse, messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { Avatar, Money, pluralYears, Rating } from "@handwork/ui";
+import type { ReactNode } from "react";
+import { artisanName, hasPay } from "../shared/artisan.ts";
+import { RequestButton } from "../shared/request-button.tsx";
+import { useRequests } from "../shared/use-requests.ts";
+import styles from "./compare.module.css";
+
+type Compared = EndpointResponse<"artisansCompare">[number];
+
+/** What matters to somebody who chooses, most important first. */
+const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] = [
+  ["Daily rate", (artisan) => (hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only")],
+  ["Reviews", ({ rating }) => <Rating {...rating} />],
+  ["Jobs completed", ({ profile }) => profile.figures.jobs_completed],
+  [
+    "Usual reply",
+    ({ trust: { response_minutes: minutes } }) =>
+      minutes === null ? "Too early to say" : `Within ${messages.profiles.durationText(minutes)}`,
+  ],
+  [
+    "Booked again",
+    ({ profile: { figures } }) =>
+      figures.repeat_rate === null
+        ? "Too early to say"
+        : `${figures.repeat_employers} of ${figures.employers} employers`,
+  ],
+  [
+    "Kept bookings",
+    ({ profile: { figures } }) => (figures.reliability === null ? "Too early to say" : `${figures.reliability} %`),
+  ],
+  [
+    "Next free",
+    ({ trust }) => (trust.next_free_day ? messages.availability.shortDay(trust.next_free_day) : "Not soon"),
+  ],
+  ["Experience", ({ experience }) => pluralYears(experience)],
+  ["Area", ({ location }) => location?.location ?? "Lagos"],
+  ["Checked", ({ trust }) => messages.profiles.listText(trust.checked.map((fact) => messages.profiles.checkedShort[fact])) || "Nothing yet"],
+  ["Skills", ({ profile }) => messages.profiles.listText(profile.skills) || "Not said"],
+  ["Speaks", ({ profile }) => messages.profiles.listText(profile.languages) || "Not said"],
+  [
+    "Certificates",
+    ({ profile }) => messages.profiles.listText(profile.certificates.map((certificate) => certificate.title)) || "None",
+  ],
+];
+
+/** Artisans side by side. Each label is a line of its own, so that three columns fit a phone. */
+export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
+  const requests = useRequests();
+  const ids = artisans.map(({ id }) => id);
+  const columns = artisans.length;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Artisans side by side</caption>
+      <thead>
+        <tr>
+          {artisans.map((artisan) => (
+            <th key={artisan.id} scope="col">
+              <Avatar
+                name={artisanName(artisan)}
+                alt=""
+                src={artisan.profile_image_resized ?? artisan.profile_image}
+                size="large"
+                eager
+              />
+              <Link to={paths.artisan(artisan.id)} id={`artisan-${artisan.id}`} className={styles.name}>
+                {artisanName(artisan)}
+              </Link>
+              <span className={styles.trade}>{artisan.service?.title}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map(([label, cell]) => (
+        <tbody key={label}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns}>
+              {label}
+            </th>
+          </tr>
+          <tr>
+            {artisans.map((artisan) => (
+              <td key={artisan.id}>{cell(artisan)}</td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          {artisans.map((artisan) => (
+            <td key={artisan.id}>
+              <div className={styles.actions}>
+                <RequestButton artisan={artisan} requests={requests} describedBy={`artisan-${artisan.id}`} />
+                {columns > 1 && (
+                  <Link
+                    to={paths.compare(ids.filter((id) => id !== artisan.id))}
+                    aria-label={`Remove ${artisanName(artisan)}`}
+                  >
+                    Remove
+                  </Link>
+                )}
+              </div>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

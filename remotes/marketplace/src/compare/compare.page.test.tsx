@@ -1,0 +1,48 @@
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { anArtisan, aProfile } from "../shared/marketplace.fixture.ts";
+import * as page from "./compare.page.tsx";
+
+const ngozi = { ...anArtisan(), profile: aProfile() };
+const bola = {
+  ...anArtisan({
+    id: 4,
+    user: { id: 10, username: "bola", first_name: "Bola", last_name: "Ade", email: "w4@workers.invalid" },
+    pay: null,
+  }),
+  profile: aProfile({ skills: [], certificates: [] }),
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  api = await startLocalApi({ artisansCompare: ok("artisansCompare", [ngozi, bola]) });
+});
+afterEach(() => {
+  cleanup();
+  return api.stop();
+});
+
+const open = (search: string) => renderPage(page, "/compare", { pathname: "/compare", search, state: null });
+
+test("shows the artisans of the address side by side, with a way to book and to remove each", async () => {
+  open("?artisans=3&artisans=4,3,x");
+  const table = within(await screen.findByRole("table", { name: "Artisans side by side" }));
+  expect(api.calls("artisansCompare")[0]?.query.get("ids")).toBe("3,4");
+  const names = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(names.slice(0, 2)).toEqual(["Ngozi EzePlumber", "Bola AdePlumber"]);
+  expect(table.getByText("₦12,000", { exact: false })).toBeTruthy();
+  expect(table.getByText("By quote only")).toBeTruthy();
+  expect(table.getByRole("button", { name: "Make A Request" })).toBeTruthy();
+  expect(table.getByRole("link", { name: "Ask for a quote" })).toBeTruthy();
+  const remove = table.getByRole("link", { name: "Remove Bola Ade" });
+  expect(remove.getAttribute("href")).toBe("/compare?artisans=3");
+  const add = screen.getByRole("link", { name: "Add an artisan" }).getAttribute("href");
+  expect(add).toBe("/api/artisans-by-service/Plumber?compare=3,4");
+});
+
+test("says how to choose artisans when the address names none", async () => {
+  open("");
+  expect(await screen.findByText("Choose artisans to compare")).toBeTruthy();
+  expect(api.calls("artisansCompare")).toHaveLength(0);
+});

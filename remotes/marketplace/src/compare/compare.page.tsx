@@ -1,0 +1,69 @@
+import { COMPARED_MAX, messages, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { buttonClass, EmptyState, NeedsScripts, Page, PageHeader } from "@handwork/ui";
+import { Scale, ShieldCheck } from "lucide-react";
+import { compareParam, readCompared } from "../shared/compared.ts";
+import { LoadFailed } from "../shared/load-failed.tsx";
+import styles from "./compare.module.css";
+import { CompareTable } from "./compare-table.tsx";
+
+export { CompareSkeleton as Skeleton } from "./compare-skeleton.tsx";
+
+const TITLE = "Compare artisans";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ids = readCompared(new URL(request.url).searchParams.getAll("artisans"));
+  if (ids.length === 0) return { artisans: [] };
+  return { artisans: await call("artisansCompare", { query: { ids: ids.join(",") }, signal: request.signal }) };
+}
+
+export const title = () => TITLE;
+
+export function Component() {
+  const { artisans } = useLoaderData<typeof loader>();
+  const [first] = artisans;
+  if (!first) {
+    return (
+      <Page>
+        <PageHeader title={TITLE} />
+        <EmptyState
+          icon={<Scale size={40} />}
+          title="Choose artisans to compare"
+          text={`Tick "Compare" on up to ${COMPARED_MAX} artisans in a list. Here they stand side by side.`}
+          action={
+            <Link to={paths.searchResults} className={buttonClass()}>
+              See all artisans
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  const trade = first.service?.title;
+  const list = trade ? paths.artisansByService(trade) : paths.searchResults;
+  const chosen = artisans.map(({ id }) => id).join(",");
+  return (
+    <Page>
+      <PageHeader
+        title={TITLE}
+        actions={
+          artisans.length < COMPARED_MAX && (
+            <Link to={`${list}?${compareParam}=${chosen}`} className={buttonClass({ variant: "secondary" })}>
+              Add an artisan
+            </Link>
+          )
+        }
+      />
+      <p className={styles.held}>
+        <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
+      </p>
+      <NeedsScripts what="Making a request" />
+      <CompareTable artisans={artisans} />
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={TITLE} message={messages.profiles.compareFailed} />;
+}

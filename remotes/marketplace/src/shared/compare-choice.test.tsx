@@ -1,0 +1,31 @@
+import { renderPage } from "@handwork/testing";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { CompareBar, CompareBox, useCompareChoice } from "./compare-choice.tsx";
+
+function Component() {
+  const choice = useCompareChoice();
+  return (
+    <>
+      {[1, 2, 3, 4].map((id) => (
+        <CompareBox key={id} id={id} describedBy="" choice={choice} />
+      ))}
+      <CompareBar choice={choice} listed={[1, 2, 3, 4]} />
+    </>
+  );
+}
+
+test("compares up to three artisans, also one that was chosen elsewhere", async () => {
+  const router = renderPage({ Component }, "/list", "?compare=9");
+  const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+  for (const box of boxes.slice(0, 2)) fireEvent.click(box);
+  expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, true]);
+  const form = screen.getByRole<HTMLFormElement>("form", { name: "Comparison" });
+  expect(form.textContent).toContain("3 of 3 chosen");
+  // What a browser without scripts sends.
+  expect(new FormData(form).getAll("artisans").sort()).toEqual(["1", "2", "9"]);
+  fireEvent.click(screen.getByRole("button", { name: "Compare 3 artisans" }));
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe("/compare?artisans=9,1,2");
+});

@@ -1,0 +1,89 @@
+import { COMPARED_MAX, paths } from "@handwork/contract";
+import { useLocation, useNavigate } from "@handwork/federation/router";
+import { Button } from "@handwork/ui";
+import { type FormEvent, useState } from "react";
+import { compareParam, readCompared } from "./compared.ts";
+import styles from "./compare-choice.module.css";
+
+const FORM = "compare";
+
+export interface CompareChoice {
+  readonly chosen: readonly number[];
+  readonly toggle: (id: number) => void;
+}
+
+/** The artisans chosen for comparison; those of the address first. */
+export function useCompareChoice(): CompareChoice {
+  const { search } = useLocation();
+  const [chosen, setChosen] = useState(() => readCompared(new URLSearchParams(search).getAll(compareParam)));
+  const toggle = (id: number) =>
+    setChosen((known) =>
+      known.includes(id) ? known.filter((other) => other !== id) : [...known, id].slice(-COMPARED_MAX),
+    );
+  return { chosen, toggle };
+}
+
+interface CompareBoxProps {
+  id: number;
+  /** Id of the element that names the artisan. */
+  describedBy: string;
+  choice: CompareChoice;
+}
+
+/** Chooses an artisan for comparison; a field of the form of `CompareBar`, also without scripts. */
+export function CompareBox({ id, describedBy, choice: { chosen, toggle } }: CompareBoxProps) {
+  const isChosen = chosen.includes(id);
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        form={FORM}
+        name="artisans"
+        value={id}
+        checked={isChosen}
+        disabled={!isChosen && chosen.length >= COMPARED_MAX}
+        aria-describedby={describedBy}
+        onChange={() => toggle(id)}
+      />
+      Compare
+    </label>
+  );
+}
+
+interface CompareBarProps {
+  choice: CompareChoice;
+  /** Ids of the artisans whose boxes are on the page. */
+  listed: readonly number[];
+}
+
+/** Leads to the comparison once an artisan is chosen. */
+export function CompareBar({ choice: { chosen }, listed }: CompareBarProps) {
+  const navigate = useNavigate();
+  const elsewhere = chosen.filter((id) => !listed.includes(id));
+
+  function compare(event: FormEvent): void {
+    event.preventDefault();
+    void navigate(paths.compare(chosen));
+  }
+
+  return (
+    <form
+      id={FORM}
+      action="/compare"
+      onSubmit={compare}
+      className={styles.bar}
+      aria-label="Comparison"
+      data-chosen={chosen.length > 0 || undefined}
+    >
+      {elsewhere.map((id) => (
+        <input key={id} type="hidden" name="artisans" value={id} />
+      ))}
+      <span role="status">
+        {chosen.length > 0 ? `${chosen.length} of ${COMPARED_MAX} chosen` : `Up to ${COMPARED_MAX} at once`}
+      </span>
+      <Button type="submit" size="small">
+        {chosen.length > 1 ? `Compare ${chosen.length} artisans` : "Compare"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { CERTIFICATES_MAX, messages, WORK_PHOTOS_MAX } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { type Queryable, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import { NotAPhotoError, scheduleDeletion, storePhoto, storing } from "@handwork/server-platform/storage";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+import { readPortfolios } from "./portfolio.repository.ts";
+import { findProfile, lockProfile } from "./profile.repository.ts";
+import { artisanAbouts, certificates, workPhotos } from "./profile.table.ts";
+import { readChecks } from "./trust.repository.ts";
+
+type PortfolioBody = z.output<typeof schemas.artisanPortfolioEdit.body>;
+type CertificateBody = z.output<typeof schemas.certificateAdd.body>;
+
+/** Name of the multipart field. */
+const FIELD = "photo";
+const FOLDER = "work";
+
+/** Locks the artisan's own profile, so that limits count each addition. */
+async function lockOwn(trx: Transaction, userId: number): Promise<number> {
+  const locked = await lockProfile(trx, userId);
+  if (!locked) throw new NotFound();
+  return locked.profile.id;
+}
+
+/** What artisans say about themselves and show of their work. */
+export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vault">) {
+  const { db } = deps;
+
+  async function read(on: Queryable, userId: number) {
+    const own = await findProfile(on, userId);
+    if (!own) throw new NotFound();
+    const { id, imageKey } = own.profile;
+    const [portfolios, checks] = await Promise.all([readPortfolios(on, [id]), readChecks(on, [id])]);
+    const portfolio = portfolios.get(id);
+    if (!portfolio) throw new NotFound();
+    return { portfolio, checks: checks.get(id) ?? { hasPhoto: imageKey !== null, hasPhone: false } };
+  }
+
+  return {
+    find: (userId: number) => read(db, userId),
+
+    async edit(userId: number, body: PortfolioBody) {
+      const { skills, languages } = body;
+      const texts = {
+        ...body,
+        ...(skills && { skills: [...new Set(skills)] }),
+        ...(languages && { languages: [...new Set(languages)] }),
+      };
+      await transaction(db, async (trx) => {
+        const artisanId = await lockOwn(trx, userId);
+        if (Object.keys(texts).length === 0) return;
+        await trx
+          .insert(artisanAbouts)
+          .values({ artisanId, ...texts })
+          .onConflictDoUpdate({ target: artisanAbouts.artisanId, set: texts });
+      });
+      return read(db, userId);
+    },
+
+    async addPhoto(userId: number, caption: string, file: UploadedFile | undefined) {
+      if (!file || file.bytes.length === 0) {
+        throw new ValidationError({ [FIELD]: [messages.profiles.photoMissing] });
+      }
+      const admit = async (trx: Transaction) => {
+        const artisanId = await lockOwn(trx, userId);
+        const count = await trx.$count(workPhotos, eq(workPhotos.artisanId, artisanId));
+        if (count >= WORK_PHOTOS_MAX) throw new DetailError(409, { detail: messages.profiles.photosEnough });
+        return { artisanId };
+      };
+      // Before the picture is drawn, and again when it is stored.
+      await transaction(db, admit);
+      await storing(deps, async (uploads) => {
+        const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
+          throw error instanceof NotAPhotoError
+            ? new ValidationError({ [FIELD]: [messages.profiles.photoType] })
+            : error;
+        });
+        await transaction(db, async (trx) => {
+          await trx.insert(workPhotos).values({ caption, ...keys, ...(await admit(trx)) });
+          await uploads.keep(trx);
+        });
+      });
+      return read(db, userId);
+    },
+
+    async editPhoto(userId: number, photo: string, caption: string) {
+      await transaction(db, async (trx) => {
+        const artisanId = await lockOwn(trx, userId);
+        const own = and(eq(workPhotos.id, photo), eq(workPhotos.artisanId, artisanId));
+        const [edited] = await trx.update(workPhotos).set({ caption }).where(own).returning();
+        if (!edited) throw new NotFound();
+      });
+      return read(db, userId);
+    },
+
+    async removePhoto(userId: number, photo: string) {
+      await transaction(db, async (trx) => {
+        const artisanId = await lockOwn(trx, userId);
+        const own = and(eq(workPhotos.id, photo), eq(workPhotos.artisanId, artisanId));
+        const [removed] = await trx.delete(workPhotos).where(own).returning();
+        if (!removed) throw new NotFound();
+        await scheduleDeletion(trx, [removed.imageKey, removed.imageSmallKey]);
+      });
+      return read(db, userId);
+    },
+
+    async addCertificate(userId: number, { title, issuer, expires_on: expiresOn = null }: CertificateBody) {
+      if (expiresOn && expiresOn < lagosDate(new Date())) {
+        throw new ValidationError({ expires_on: [messages.profiles.certificateExpired] });
+      }
+      await transaction(db, async (trx) => {
+        const artisanId = await lockOwn(trx, userId);
+        const count = await trx.$count(certificates, eq(certificates.artisanId, artisanId));
+        if (count >= CERTIFICATES_MAX) {
+          throw new DetailError(409, { detail: messages.profiles.certificatesEnough });
+        }
+        await trx.insert(certificates).values({ artisanId, title, issuer, expiresOn });
+      });
+      return read(db, userId);
+    },
+
+    async removeCertificate(userId: number, id: number) {
+      await transaction(db, async (trx) => {
+        const artisanId = await lockOwn(trx, userId);
+        const own = and(eq(certificates.id, id), eq(certificates.artisanId, artisanId));
+        const [removed] = await trx.delete(certificates).where(own).returning();
+        if (!removed) throw new NotFound();
+      });
+      return read(db, userId);
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { messages, WORK_PHOTOS_MAX } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { tryDeleteDue } from "@handwork/server-platform/storage";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
+import { drawJpeg } from "../marketers/marketers.fixture.ts";
+import { orderItemEvents, orderItems, orders } from "../orders/index.ts";
+import { insertItem } from "../orders/order.fixture.ts";
+import { saveVerified } from "../phones/index.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+import { insertCertificate, insertWorkPhoto } from "./profile.fixture.ts";
+
+let server: TestServer;
+let market: Market;
+let jpeg: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  server = await startTestServer();
+  market = await createMarket(server);
+  jpeg = new Uint8Array(await drawJpeg(400));
+});
+afterAll(() => server.close());
+
+const own = ({ account }: Artisan) => server.call("artisanPortfolio", { token: account.token });
+const shown = ({ id }: Artisan) => server.call("artisanPublicProfile", { params: { id } });
+const edit = ({ account }: Artisan, json: object) =>
+  server.request("PATCH", "/v1/artisan/portfolio/", { token: account.token, json });
+const addCertificate = ({ account }: Artisan, json: object) =>
+  server.request("POST", "/v1/artisan/certificates/", { token: account.token, json });
+function addPhoto({ account }: Artisan, caption = "A new bathroom", bytes = jpeg) {
+  const body = new FormData();
+  body.append("caption", caption);
+  body.append("photo", new Blob([bytes]), "photo.jpg");
+  return server.request("POST", "/v1/artisan/work-photos/", { token: account.token, body });
+}
+const pathOf = (url: string) => new URL(url).pathname;
+const picture = async (url: string) => (await server.request("GET", pathOf(url))).status;
+
+describe("what an artisan tells", () => {
+  test("is saved part by part, and everyone sees it", async () => {
+    const artisan = await createArtisan(server);
+    expect((await own(artisan)).parts.every(({ is_done }) => !is_done)).toBe(true);
+    await edit(artisan, { about: " I fix leaks.\nSince 2009. " });
+    await edit(artisan, { skills: ["Leaks", "Water heaters", "Leaks", "Drains"] });
+    const answer = await edit(artisan, { languages: ["Igbo", "English"] });
+    expect(answer.status).toBe(200);
+    expect(await shown(artisan)).toMatchObject({
+      about: "I fix leaks.\nSince 2009.",
+      skills: ["Leaks", "Water heaters", "Drains"],
+      languages: ["English", "Igbo"],
+    });
+    const done = (await own(artisan)).parts.filter(({ is_done }) => is_done).map(({ part }) => part);
+    expect(done).toEqual(["about", "skills", "languages"]);
+  });
+
+  test("is refused when it is too long or in an unknown language", async () => {
+    const artisan = await createArtisan(server);
+    const skills = Array.from({ length: 13 }, (_, at) => `Skill ${at}`);
+    for (const body of [{ about: "x".repeat(1201) }, { skills }, { skills: [""] }, { languages: ["Elvish"] }])
+      expect([body, (await edit(artisan, body)).status]).toEqual([body, 400]);
+  });
+});
+
+describe("work photos", () => {
+  test("are stored in two sizes, get a caption, and their files go with them", async () => {
+    const artisan = await createArtisan(server);
+    const added = await addPhoto(artisan);
+    expect([added.status, added.body.work_photos]).toMatchObject([201, [{ caption: "A new bathroom" }]]);
+    const [photo] = added.body.work_photos;
+    expect([await picture(photo.image), await picture(photo.image_small)]).toEqual([200, 200]);
+    const path = `/v1/artisan/work-photos/${photo.id}/`;
+    await server.request("PATCH", path, { token: artisan.account.token, json: { caption: "Tiled bath" } });
+    expect((await shown(artisan)).work_photos).toMatchObject([{ caption: "Tiled bath" }]);
+    const stranger = await createArtisan(server);
+    expect((await server.request("DELETE", path, { token: stranger.account.token })).status).toBe(404);
+    await server.request("DELETE", path, { token: artisan.account.token });
+    await tryDeleteDue(server.deps);
+    expect((await shown(artisan)).work_photos).toEqual([]);
+    expect([await picture(photo.image), await picture(photo.image_small)]).toEqual([404, 404]);
+  });
+
+  test("are at most ten, also when several arrive at once, and must be photos", async () => {
+    const artisan = await createArtisan(server);
+    for (let at = 2; at < WORK_PHOTOS_MAX; at += 1) await insertWorkPhoto(server, artisan.id);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => addPhoto(artisan)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect((await own(artisan)).work_photos).toHaveLength(WORK_PHOTOS_MAX);
+    const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
+    const other = await createArtisan(server);
+    expect((await addPhoto(other, "", svg)).body).toEqual({ photo: [messages.profiles.photoType] });
+  });
+});
+
+test("an expired certificate is shown to the artisan only", async () => {
+  const artisan = await createArtisan(server);
+  const added = await addCertificate(artisan, { title: "Trade Test", issuer: "NABTEB", expires_on: "" });
+  expect([added.status, added.body.certificates[0].expires_on]).toEqual([201, null]);
+  await insertCertificate(server, artisan.id, { title: "Gas safety", expiresOn: "2020-01-31" });
+  const today = lagosDate(new Date());
+  await insertCertificate(server, artisan.id, { title: "Until today", expiresOn: today });
+  const titles = ({ certificates }: { certificates: { title: string }[] }) =>
+    certificates.map(({ title }) => title);
+  expect(titles(await shown(artisan))).toEqual(["Trade Test", "Until today"]);
+  const { certificates } = await own(artisan);
+  expect(certificates.map((paper) => [paper.title, paper.is_expired])).toEqual([
+    ["Trade Test", false],
+    ["Gas safety", true],
+    ["Until today", false],
+  ]);
+  const late = await addCertificate(artisan, { title: "Old", issuer: "NABTEB", expires_on: "2020-01-31" });
+  expect(late.body).toEqual({ expires_on: [messages.profiles.certificateExpired] });
+});
+
+describe("trust figures", () => {
+  const MINUTE = 60_000;
+  /** A completed job that was accepted some minutes after payment. */
+  async function complete({ id }: Artisan, employer: TestAccount, minutes: number): Promise<void> {
+    const { db } = server.deps;
+    const item = await insertItem(server, { employerId: employer.id, artisanId: id }, "completed", {
+      completedAt: new Date(),
+    });
+    const [row] = await db.select().from(orderItems).where(eq(orderItems.id, item));
+    const paidAt = new Date(Date.now() - 86_400_000);
+    await db
+      .update(orders)
+      .set({ paidAt })
+      .where(eq(orders.id, row?.orderId ?? 0));
+    const acceptedAt = new Date(paidAt.getTime() + minutes * MINUTE);
+    await db.update(orderItems).set({ acceptedAt }).where(eq(orderItems.id, item));
+  }
+
+  test("come from paid work: jobs, employers who booked again, response time, cancellations", async () => {
+    const artisan = await createArtisan(server, { locationId: market.locations.ikeja });
+    expect((await shown(artisan)).figures).toMatchObject({
+      ...{ jobs_completed: 0, response_minutes: null, repeat_rate: null, reliability: null, highlight: null },
+    });
+    const people = await Promise.all([1, 2, 3].map(() => server.account("employer")));
+    const [first, second, third] = people as [TestAccount, TestAccount, TestAccount];
+    for (const [employer, minutes] of [
+      [first, 10],
+      [first, 20],
+      [second, 18],
+      [third, 600],
+    ] as const)
+      await complete(artisan, employer, minutes);
+    const cancelled = { employerId: third.id, artisanId: artisan.id };
+    const orderItemId = await insertItem(server, cancelled, "cancelled");
+    const event = { fromState: "accepted", toState: "cancelled", artisanId: artisan.id } as const;
+    await server.deps.db
+      .insert(orderItemEvents)
+      .values({ ...event, orderItemId, action: "cancel", role: "artisan" });
+    const { figures } = await shown(artisan);
+    expect(figures).toMatchObject({
+      jobs_completed: 4,
+      response_minutes: 19,
+      employers: 3,
+      repeat_employers: 1,
+      repeat_rate: 33,
+      cancelled_jobs: 1,
+      reliability: 80,
+      highlight: "Replies within 20 minutes, 4 jobs in Ikeja",
+    });
+    const { trust } = await server.call("artisanDetail", { params: { id: artisan.id } });
+    expect(trust).toMatchObject({ jobs_completed: 4, highlight: figures.highlight });
+    expect(trust.next_free_day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const found = await server.call("artisansFind", { query: { location: "Ikeja" } });
+    expect(found.artisans.find(({ id }) => id === artisan.id)?.trust).toEqual(trust);
+  });
+
+  test("name what was checked as facts, not the data", async () => {
+    const artisan = await createArtisan(server, { ninIndex: "blind", imageKey: "media/artisans/x.webp" });
+    expect((await shown(artisan)).figures.checked).toEqual([]);
+    await saveVerified(server.deps.db, artisan.account.id, "+2348031234567");
+    expect((await shown(artisan)).figures.checked).toEqual(["phone_checked"]);
+    await server.deps.db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, artisan.id));
+    expect((await shown(artisan)).figures.checked).toEqual(["nin_checked", "photo_checked", "phone_checked"]);
+  });
+});
+
+test("compares up to three listed artisans in the order of the address", async () => {
+  const some = await Promise.all([1, 2, 3, 4].map(() => createArtisan(server)));
+  const [a, b, c, d] = some.map(({ id }) => id);
+  const compare = (ids: string) => server.call("artisansCompare", { query: { ids } });
+  expect((await compare(`${c},${a},${b},${d}`)).map(({ id }) => id)).toEqual([c, a, b]);
+  await server.deps.db
+    .update(artisans)
+    .set({ deletedAt: new Date() })
+    .where(eq(artisans.id, a ?? 0));
+  expect((await compare(`${a},${b},999999`)).map(({ id }) => id)).toEqual([b]);
+  expect((await server.request("GET", "/v1/api/artisans-compare/?ids=x")).status).toBe(400);
+});

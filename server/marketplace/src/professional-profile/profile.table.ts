@@ -1,0 +1,47 @@
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+
+/** What artisans say about themselves; no row: nothing yet. */
+export const artisanAbouts = pgTable("artisan_abouts", {
+  artisanId: whole("artisan_id")
+    .primaryKey()
+    .references(() => artisans.id),
+  about: text().notNull().default(""),
+  skills: text().array().notNull().default(sql`'{}'`),
+  languages: text().array().notNull().default(sql`'{}'`),
+});
+
+/** Public photos of finished work. */
+export const workPhotos = pgTable(
+  "work_photos",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    artisanId: whole("artisan_id")
+      .notNull()
+      .references(() => artisans.id),
+    caption: text().notNull().default(""),
+    imageKey: text("image_key").notNull(),
+    imageSmallKey: text("image_small_key").notNull(),
+    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+  },
+  (table) => [index("work_photos_artisan_idx").on(table.artisanId)],
+);
+
+/** Certificates as artisans name them; nobody has checked them. */
+export const certificates = pgTable(
+  "certificates",
+  {
+    id: rowId(),
+    artisanId: whole("artisan_id")
+      .notNull()
+      .references(() => artisans.id),
+    title: text().notNull(),
+    issuer: text().notNull(),
+    /** The last day on which it is valid; null if it does not expire. */
+    expiresOn: date("expires_on", { mode: "string" }),
+    addedAt: moment("added_at").notNull().defaultNow(),
+  },
+  (table) => [index("certificates_artisan_idx").on(table.artisanId)],
+);

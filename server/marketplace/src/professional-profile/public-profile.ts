@@ -1,0 +1,43 @@
+import type { Trust } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
+import { findNextFreeDays } from "../availability/index.ts";
+import type { ShownProfile } from "./portfolio.presenter.ts";
+import { readPortfolios } from "./portfolio.repository.ts";
+import { presentTrust, type Trusted } from "./trust.presenter.ts";
+import { readChecks, readFigures } from "./trust.repository.ts";
+
+/** The trust layer of these artisans, by artisan; those that may not be shown are left out. */
+async function readTrusted(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Trusted>> {
+  if (ids.length === 0) return new Map();
+  const [checks, figures, freeDays] = await Promise.all([
+    readChecks(db, ids),
+    readFigures(db, ids),
+    findNextFreeDays(db, ids),
+  ]);
+  const found = new Map<number, Trusted>();
+  for (const [id, own] of checks) {
+    const counted = figures.get(id);
+    if (counted) found.set(id, { figures: counted, checks: own, nextFreeDay: freeDays.get(id) ?? null });
+  }
+  return found;
+}
+
+/** The same as cards show it. */
+export async function trustOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Trust>> {
+  const trusted = await readTrusted(db, ids);
+  return new Map([...trusted].map(([id, own]) => [id, presentTrust(own)]));
+}
+
+/** The public profiles of these artisans, by artisan; those that may not be shown are left out. */
+export async function readPublicProfiles(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ShownProfile>> {
+  const [trusted, portfolios] = await Promise.all([readTrusted(db, ids), readPortfolios(db, ids)]);
+  const profiles = new Map<number, ShownProfile>();
+  for (const [id, own] of trusted) {
+    const portfolio = portfolios.get(id);
+    if (portfolio) profiles.set(id, { ...own, portfolio });
+  }
+  return profiles;
+}

@@ -1,0 +1,32 @@
+/** Pixels of the longer side, the most that the server keeps. */
+const SIDE_MAX = 1200;
+const QUALITY = 0.82;
+/** Bytes: a smaller file is sent as it is. */
+const SMALL = 150_000;
+
+/**
+ * Draws a photo in the size that the server keeps, so that a picture of several megabytes is sent as a few hundred
+ * kilobytes. Returns the file itself where the browser cannot do it, or if nothing is gained.
+ */
+export async function shrinkPhoto(file: File): Promise<File> {
+  if (file.size <= SMALL || typeof createImageBitmap !== "function") return file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    // Browsers that cannot write WebP write PNG, which is too large for photos.
+    const drawn = (await drawAs(canvas, "image/webp")) ?? (await drawAs(canvas, "image/jpeg"));
+    return drawn && drawn.size < file.size ? new File([drawn], file.name, { type: drawn.type }) : file;
+  } catch {
+    return file;
+  }
+}
+
+const drawAs = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => {
+    canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY);
+  });

@@ -1,0 +1,56 @@
+export const photoMissing = "Choose a photo.";
+export const photoType = "Choose a JPEG, PNG or WebP photo.";
+export const photosEnough = "Your profile can show at most 10 photos. Remove one first.";
+export const photosFailed = "A photo could not be added. Please add it again.";
+export const certificateTitle = "Write what the certificate is called.";
+export const certificateIssuer = "Write who issued it.";
+export const certificateExpired = "This certificate has expired. Add it once you have renewed it.";
+export const certificatesEnough = "Your profile can show at most 10 certificates. Remove one first.";
+export const skillsEnough = "Name at most 12 skills.";
+export const saveFailed = "That could not be saved. Please try again.";
+export const saved = "Saved. Employers see it now.";
+export const photosAdded = (count: number) => (count === 1 ? "Photo added." : `${count} photos added.`);
+export const photoRemoved = "Photo removed.";
+export const certificateAdded = "Certificate added.";
+export const certificateRemoved = "Certificate removed.";
+export const left = (characters: number) => `${characters} characters left.`;
+export const loadFailed = "The rest of the profile could not be loaded. Please try again.";
+export const paymentHeld = "Your payment is held until you confirm that the job is done.";
+export const compareFailed = "The artisans could not be loaded. Please try again.";
+
+/** `Yoruba, Igbo and Pidgin`. */
+export const listText = (items: readonly string[]): string =>
+  items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items.at(-1)}` : (items[0] ?? "");
+
+/** An artisan's response time in words: `20 minutes`, `2 hours`. Rounded up, so that it promises too little. */
+export function durationText(minutes: number): string {
+  if (minutes <= 60) {
+    const rounded = Math.max(5, Math.ceil(minutes / 5) * 5);
+    return rounded === 60 ? "an hour" : `${rounded} minutes`;
+  }
+  const hours = Math.ceil(minutes / 60);
+  if (hours <= 48) return `${hours} hours`;
+  return `${Math.ceil(hours / 24)} days`;
+}
+
+/** What was checked about an artisan, in few words. */
+export const checkedShort = {
+  nin_checked: "identity number",
+  photo_checked: "photo",
+  fingerprint_checked: "fingerprint",
+  phone_checked: "phone",
+} as const;
+/** What was not checked. */
+export const uncheckedLong = {
+  nin_checked: "Identity number (NIN) not checked yet",
+  photo_checked: "Photo not checked yet",
+  fingerprint_checked: "No fingerprint on file",
+  phone_checked: "Phone number not proved yet",
+} as const;
+/** What was checked, in full. */
+export const checkedLong = {
+  nin_checked: "Identity number (NIN), checked by our staff",
+  photo_checked: "Photo, checked by our staff",
+  fingerprint_checked: "Fingerprint, taken and on file",
+  phone_checked: "Phone number, proved by a code",
+} as const;

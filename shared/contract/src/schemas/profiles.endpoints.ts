@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { listedArtisan } from "./catalog.ts";
+import { idParam } from "./common.ts";
+import * as profiles from "./profiles.ts";
+
+/** What an artisan's profile says, shows and proves. */
+export const profileEndpoints = {
+  artisanPublicProfile: {
+    summary: "What an artisan says and shows, and what the server has counted and checked",
+    params: idParam,
+    status: 200,
+    response: profiles.publicProfile,
+    refusals: [404],
+  },
+  artisansCompare: {
+    summary: "Up to three artisans side by side; those that are not listed are left out",
+    query: profiles.compareQuery,
+    status: 200,
+    response: z.array(listedArtisan.extend({ profile: profiles.publicProfile })),
+  },
+  artisanPortfolio: {
+    summary: "The caller's texts, work photos and certificates, and what is still missing",
+    status: 200,
+    response: profiles.portfolio,
+    refusals: [404],
+  },
+  artisanPortfolioEdit: {
+    summary: "Change the caller's texts; what is left out stays as it is",
+    body: profiles.portfolioBody,
+    status: 200,
+    response: profiles.portfolio,
+    refusals: [404],
+  },
+  workPhotoAdd: {
+    summary: "Add a `photo` of finished work",
+    body: profiles.workPhotoBody,
+    status: 201,
+    response: profiles.portfolio,
+    refusals: [404, 409],
+  },
+  workPhotoEdit: {
+    summary: "Change a photo's caption",
+    params: profiles.workPhotoParams,
+    body: profiles.workPhotoEditBody,
+    status: 200,
+    response: profiles.portfolio,
+    refusals: [404],
+  },
+  workPhotoDelete: {
+    summary: "Remove a photo of finished work",
+    params: profiles.workPhotoParams,
+    status: 200,
+    response: profiles.portfolio,
+    refusals: [404],
+  },
+  certificateAdd: {
+    summary: "Add a certificate",
+    body: profiles.certificateBody,
+    status: 201,
+    response: profiles.portfolio,
+    refusals: [404, 409],
+  },
+  certificateDelete: {
+    summary: "Remove a certificate",
+    params: idParam,
+    status: 200,
+    response: profiles.portfolio,
+    refusals: [404],
+  },
+} as const;
