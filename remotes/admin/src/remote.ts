@@ -15,6 +15,7 @@ export default defineRemote({
   "/orders": () => import(/* webpackChunkName: "orders" */ "./orders/orders.page.tsx"),
   "/orders/:id": () => import(/* webpackChunkName: "orders" */ "./orders/order.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),
+  "/job-posts": () => import("./job-posts/job-posts.page.tsx"),
   "/reviews": () => import("./reviews/reviews.page.tsx"),
   "/payouts": () => import("./payouts/payouts.page.tsx"),
   "/releases": () => import(/* webpackChunkName: "platform" */ "./releases/releases.page.tsx"),
