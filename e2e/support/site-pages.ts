@@ -378,6 +378,13 @@ const search: SitePage = {
   press: ["Decline"],
 };
 
+const insight: SitePage = {
+  route: "/insight",
+  heading: "Insight",
+  asks: ["insight", "professionList", "locationList"],
+  failed: unread,
+};
+
 const orders: SitePage[] = [
   {
     route: "/orders",
@@ -409,6 +416,7 @@ const manager: SitePage[] = [
 ];
 
 const admin: SitePage[] = [
+  insight,
   account,
   notifications,
   { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },

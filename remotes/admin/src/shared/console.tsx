@@ -4,6 +4,7 @@ import { useSession } from "@handwork/session";
 import { DashboardLayout, PageHeader, type PageHeaderProps } from "@handwork/ui";
 import {
   Building2,
+  ChartLine,
   CircleAlert,
   ClipboardList,
   House,
@@ -28,6 +29,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["Home", paths.adminDashboard, House],
     ["Manage Users", paths.manageUsers, Users],
     ["Orders", paths.staffOrders, ClipboardList],
+    ["Insight", paths.insight, ChartLine],
     ["Reports", paths.problems, CircleAlert],
     ["Reviews", paths.reviewModeration, Star],
     ["Posted jobs", paths.jobModeration, Megaphone],
