@@ -23,4 +23,5 @@ export {
 export { confirm, openPage, press, sandboxed } from "./payments/payment.fixture.ts";
 export { insertBankAccount, owedArtisan } from "./payouts/payout.fixture.ts";
 export { insertCertificate, insertWorkPhoto } from "./professional-profile/profile.fixture.ts";
+export { insertPostedJob } from "./posted-jobs/posted-job.fixture.ts";
 export { insertCompleted, insertReview } from "./reviews/review.fixture.ts";
