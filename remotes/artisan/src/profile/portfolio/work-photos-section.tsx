@@ -4,7 +4,7 @@ import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { PhotoInput, ProgressBar } from "@handwork/ui";
 import { useState } from "react";
-import { Section } from "../shared/section.tsx";
+import { Section } from "../../shared/section.tsx";
 import styles from "./portfolio.module.css";
 import type { PortfolioSectionProps } from "./section-props.ts";
 import { WorkPhotoItem } from "./work-photo-item.tsx";
