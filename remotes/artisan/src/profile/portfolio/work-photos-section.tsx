@@ -40,7 +40,7 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
       }
       notify(messages.profiles.photosAdded(files.length), "success");
     } catch (error) {
-      const said = error instanceof ApiError && (error.text("detail") || error.text("photo"));
+      const said = error instanceof ApiError && (error.text("detail") ?? error.fields.photo?.[0]);
       setProblem(said || messages.profiles.photosFailed);
     }
     setUpload(null);
