@@ -129,7 +129,12 @@ test("saves each section on its own", async () => {
 
 test("sends each chosen photo in a call, and says what the server refuses", async () => {
   const user = userEvent.setup();
-  const photo = { id: "p", caption: "", image: "https://p.example/a.webp", image_small: "https://p.example/b.webp" };
+  const photo = {
+    id: "p",
+    caption: "",
+    image: "https://p.example/a.webp",
+    image_small: "https://p.example/b.webp",
+  };
   api.answers.workPhotoAdd = ok("workPhotoAdd", { ...portfolio, work_photos: [photo] }, 201);
   open();
   const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });

@@ -1,20 +1,12 @@
 import { type ArtisanProfile, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import {
-  Badge,
-  buttonClass,
-  Card,
-  DefinitionList,
-  EmailText,
-  PageHeader,
-  VerifiedBadge,
-} from "@handwork/ui";
-import { Portfolio } from "../portfolio/portfolio.tsx";
+import { Badge, buttonClass, Card, DefinitionList, EmailText, PageHeader, VerifiedBadge } from "@handwork/ui";
 import { loadOwnProfile, loadPortfolio } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
+import { Portfolio } from "./portfolio/portfolio.tsx";
 import styles from "./profile.module.css";
 import { ProfileForm } from "./profile-form.tsx";
 

@@ -1,4 +1,4 @@
-import type { Artisan } from "@handwork/contract";
+import type { ListedArtisan } from "@handwork/contract";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,7 +7,7 @@ import * as page from "./order-service.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
-const artisan: Artisan = {
+const artisan: ListedArtisan = {
   id: 3,
   user: {
     id: 8,

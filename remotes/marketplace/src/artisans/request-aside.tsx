@@ -1,6 +1,6 @@
 import { type Artisan, messages, paths } from "@handwork/contract";
-import { Card, NeedsScripts, PriceTag } from "@handwork/ui";
 import { Link } from "@handwork/federation/router";
+import { Card, NeedsScripts, PriceTag } from "@handwork/ui";
 import { ShieldCheck } from "lucide-react";
 import { hasPay } from "../shared/artisan.ts";
 import { compareParam } from "../shared/compared.ts";

@@ -1,6 +1,6 @@
 import { checkedFacts, messages, type PublicProfile } from "@handwork/contract";
 import { DateText } from "@handwork/ui";
-import { Check, Minus, ShieldCheck } from "lucide-react";
+import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./profile.module.css";
 
@@ -11,14 +11,19 @@ export function figuresOf({ figures, member_since: since }: PublicProfile): [str
   const { response_minutes: minutes, repeat_rate: repeat, reliability } = figures;
   return [
     ["Jobs completed", figures.jobs_completed],
-    ["Usual reply", minutes === null ? "Too early to say" : `Within ${messages.profiles.durationText(minutes)}`],
+    [
+      "Usual reply",
+      minutes === null ? "Too early to say" : `Within ${messages.profiles.durationText(minutes)}`,
+    ],
     [
       "Booked again",
       repeat === null ? "Too early to say" : `${figures.repeat_employers} of ${figures.employers} employers`,
     ],
     [
       "Kept bookings",
-      reliability === null ? "Too early to say" : `${reliability} % (${cancelledText(figures.cancelled_jobs)})`,
+      reliability === null
+        ? "Too early to say"
+        : `${reliability} % (${cancelledText(figures.cancelled_jobs)})`,
     ],
     ["On Handwork since", `${month(since.slice(0, 10))} ${since.slice(0, 4)}`],
   ];
@@ -56,9 +61,6 @@ export function Trust({ profile }: { profile: PublicProfile }) {
           Our staff checked this profile on <DateText value={checkedOn} />. What was shown stays private.
         </p>
       )}
-      <p className={styles.held}>
-        <ShieldCheck size={22} aria-hidden /> {messages.profiles.paymentHeld}
-      </p>
     </section>
   );
 }

@@ -28,7 +28,8 @@ const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] =
   ],
   [
     "Kept bookings",
-    ({ profile: { figures } }) => (figures.reliability === null ? "Too early to say" : `${figures.reliability} %`),
+    ({ profile: { figures } }) =>
+      figures.reliability === null ? "Too early to say" : `${figures.reliability} %`,
   ],
   [
     "Next free",
@@ -36,12 +37,18 @@ const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] =
   ],
   ["Experience", ({ experience }) => pluralYears(experience)],
   ["Area", ({ location }) => location?.location ?? "Lagos"],
-  ["Checked", ({ trust }) => messages.profiles.listText(trust.checked.map((fact) => messages.profiles.checkedShort[fact])) || "Nothing yet"],
+  [
+    "Checked",
+    ({ trust }) =>
+      messages.profiles.listText(trust.checked.map((fact) => messages.profiles.checkedShort[fact])) ||
+      "Nothing yet",
+  ],
   ["Skills", ({ profile }) => messages.profiles.listText(profile.skills) || "Not said"],
   ["Speaks", ({ profile }) => messages.profiles.listText(profile.languages) || "Not said"],
   [
     "Certificates",
-    ({ profile }) => messages.profiles.listText(profile.certificates.map((certificate) => certificate.title)) || "None",
+    ({ profile }) =>
+      messages.profiles.listText(profile.certificates.map((certificate) => certificate.title)) || "None",
   ],
 ];
 

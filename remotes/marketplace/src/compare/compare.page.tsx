@@ -15,7 +15,9 @@ const TITLE = "Compare artisans";
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = readCompared(new URL(request.url).searchParams.getAll("artisans"));
   if (ids.length === 0) return { artisans: [] };
-  return { artisans: await call("artisansCompare", { query: { ids: ids.join(",") }, signal: request.signal }) };
+  return {
+    artisans: await call("artisansCompare", { query: { ids: ids.join(",") }, signal: request.signal }),
+  };
 }
 
 export const title = () => TITLE;

@@ -2,8 +2,8 @@ import { COMPARED_MAX, paths } from "@handwork/contract";
 import { useLocation, useNavigate } from "@handwork/federation/router";
 import { Button } from "@handwork/ui";
 import { type FormEvent, useState } from "react";
-import { compareParam, readCompared } from "./compared.ts";
 import styles from "./compare-choice.module.css";
+import { compareParam, readCompared } from "./compared.ts";
 
 const FORM = "compare";
 

@@ -3,7 +3,8 @@ import { BadgeCheck, CalendarCheck, CircleCheckBig, Timer } from "lucide-react";
 
 /** What the server has counted and checked about an artisan, as items of a list of facts on a card. */
 export function TrustFacts({ trust }: { trust: Trust }) {
-  const { jobs_completed: jobs, response_minutes: minutes, next_free_day: free, checked } = trust;
+  const { jobs_completed: jobs, response_minutes: minutes, next_free_day: free, checked, highlight } = trust;
+  const reply = minutes !== null && `Replies within ${messages.profiles.durationText(minutes)}`;
   const checks = checked.map((fact) => messages.profiles.checkedShort[fact]);
   return (
     <>
@@ -15,9 +16,9 @@ export function TrustFacts({ trust }: { trust: Trust }) {
       <li>
         <CircleCheckBig size={18} aria-hidden /> {jobsText(jobs)}
       </li>
-      {minutes !== null && (
+      {reply && !highlight?.startsWith(reply) && (
         <li>
-          <Timer size={18} aria-hidden /> Replies within {messages.profiles.durationText(minutes)}
+          <Timer size={18} aria-hidden /> {reply}
         </li>
       )}
       {free && (

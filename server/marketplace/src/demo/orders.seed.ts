@@ -13,6 +13,8 @@ import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 import { insertPaidOrder } from "./paid-order.ts";
 
 const DAY_MS = 86_400_000;
+/** The artisan accepts within half an hour. */
+const ACCEPTED_DAYS = 25 / (24 * 60);
 /** Days after which a completed job is paid out. */
 const PAYOUT_DAYS = 40;
 
@@ -91,6 +93,7 @@ async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paid
   const dates = {
     // Nobody could answer before the demo began.
     ...(done.size === 0 && { acceptBy: new Date(Date.now() + DAY_MS) }),
+    ...(done.has("accept") && { acceptedAt: after(ACCEPTED_DAYS) }),
     ...(done.has("start") && { startedAt: after(1) }),
     ...(done.has("finish") && { finishedAt: after(4), reminders: 1 }),
     ...(done.has("confirm") && { completedAt: after(5) }),

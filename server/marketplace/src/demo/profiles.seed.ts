@@ -1,7 +1,8 @@
 import { languages } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { artisans as artisansTable } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
 import { saveVerified } from "../phones/index.ts";
 import { artisanAbouts, certificates, workPhotos } from "../professional-profile/index.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
@@ -13,6 +14,8 @@ import { createRandom, type Random } from "./random.ts";
 const SEED = 2_028;
 const WIDTHS = { full: 640, small: 320 } as const;
 const YEAR_DAYS = 365;
+/** When the demo's own artisan joined: before his first jobs. */
+const JOINED = sql`now() - interval '400 days'`;
 /** The languages of the people from whom the demo's names come. */
 const spoken = languages.slice(0, 5);
 
@@ -45,10 +48,7 @@ function papersOf(random: Random, artisanId: number): (typeof certificates.$infe
 }
 
 /** What the demo's artisans tell and show. About a fifth have not begun yet; the demo's own artisan has. */
-export async function seedProfiles(
-  trx: Transaction,
-  artisans: readonly SeededArtisan[],
-): Promise<Picture[]> {
+export async function seedProfiles(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<Picture[]> {
   const random = createRandom(SEED);
   const pictures = new Map<string, Picture>();
   const store = (subject: string, width: number) => {
@@ -77,6 +77,11 @@ export async function seedProfiles(
     documents.push(...papersOf(random, artisanId));
   }
   const own = artisans[0]?.id ?? 0;
+  const ownUser = trx
+    .select({ id: artisansTable.userId })
+    .from(artisansTable)
+    .where(eq(artisansTable.id, own));
+  await trx.update(users).set({ createdAt: JOINED }).where(inArray(users.id, ownUser));
   const expiresOn = addDays(lagosDate(new Date()), -40);
   documents.push({ artisanId: own, title: "Gas safety", issuer: "Lagos State Safety Commission", expiresOn });
   await trx.insert(artisanAbouts).values(told);

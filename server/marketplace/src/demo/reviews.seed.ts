@@ -89,7 +89,11 @@ export async function seedReviews(trx: Transaction, artisans: readonly SeededArt
   const reviews: (typeof jobReviews.$inferInsert)[] = [];
   let payments = FIRST_PAYMENT;
   /** A completed order of an employer, with a review of every item. */
-  async function order(employer: (typeof employers)[number], hired: readonly SeededArtisan[], daysAgo: number) {
+  async function order(
+    employer: (typeof employers)[number],
+    hired: readonly SeededArtisan[],
+    daysAgo: number,
+  ) {
     const paidAt = new Date(Date.now() - daysAgo * DAY_MS);
     const at = payments++;
     const items = hired.map((artisan) => boughtFrom(random, artisan, paidAt));

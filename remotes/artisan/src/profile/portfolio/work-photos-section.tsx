@@ -4,7 +4,7 @@ import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { PhotoInput, ProgressBar } from "@handwork/ui";
 import { useState } from "react";
-import { Section } from "../shared/section.tsx";
+import { Section } from "../../shared/section.tsx";
 import styles from "./portfolio.module.css";
 import type { PortfolioSectionProps } from "./section-props.ts";
 import { WorkPhotoItem } from "./work-photo-item.tsx";
@@ -40,7 +40,7 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
       }
       notify(messages.profiles.photosAdded(files.length), "success");
     } catch (error) {
-      const said = error instanceof ApiError && (error.text("detail") || error.text("photo"));
+      const said = error instanceof ApiError && (error.text("detail") ?? error.fields.photo?.[0]);
       setProblem(said || messages.profiles.photosFailed);
     }
     setUpload(null);

@@ -3,7 +3,7 @@ import { CERTIFICATES_MAX, messages, type Portfolio } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Badge, Button, DateText, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
-import { Section } from "../shared/section.tsx";
+import { Section } from "../../shared/section.tsx";
 import styles from "./portfolio.module.css";
 import type { PortfolioSectionProps } from "./section-props.ts";
 

@@ -1,7 +1,7 @@
 import { languages } from "@handwork/contract";
 import { Checkbox } from "@handwork/ui";
-import { PortfolioForm } from "./portfolio-form.tsx";
 import styles from "./portfolio.module.css";
+import { PortfolioForm } from "./portfolio-form.tsx";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
 /** Languages, chosen from a list. */
@@ -10,6 +10,7 @@ export function LanguagesSection({ portfolio, onSaved }: PortfolioSectionProps) 
     <PortfolioForm
       id="languages"
       title="Languages"
+      save="Save languages"
       initial={{ languages: portfolio.languages }}
       valuesOf={(saved) => ({ languages: saved.languages })}
       onSaved={onSaved}

@@ -3,12 +3,14 @@ import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, FormError, type FormState, useFormState } from "@handwork/ui";
 import type { ReactNode } from "react";
-import { Section } from "../shared/section.tsx";
+import { Section } from "../../shared/section.tsx";
 import styles from "./portfolio.module.css";
 
 interface PortfolioFormProps<T> {
   id: string;
   title: string;
+  /** Text of the button. */
+  save: string;
   initial: T;
   /** The form's values after a save. */
   valuesOf: (saved: Portfolio) => T;
@@ -18,7 +20,7 @@ interface PortfolioFormProps<T> {
 
 /** A section of the profile that is saved on its own. */
 export function PortfolioForm<T extends EndpointBody<"artisanPortfolioEdit">>(props: PortfolioFormProps<T>) {
-  const { id, title, initial, valuesOf, onSaved, children } = props;
+  const { id, title, save, initial, valuesOf, onSaved, children } = props;
   const form = useFormState<T>({
     initial,
     async onSubmit(values): Promise<void> {
@@ -40,7 +42,7 @@ export function PortfolioForm<T extends EndpointBody<"artisanPortfolioEdit">>(pr
         {children(form)}
         <div>
           <Button type="submit" busy={form.submitting} busyLabel="Saving..." disabled={!form.dirty}>
-            Save {title.toLowerCase()}
+            {save}
           </Button>
         </div>
       </form>

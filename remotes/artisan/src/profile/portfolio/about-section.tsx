@@ -9,6 +9,7 @@ export function AboutSection({ portfolio, onSaved }: PortfolioSectionProps) {
     <PortfolioForm
       id="about"
       title="About you"
+      save="Save text"
       initial={{ about: portfolio.about }}
       valuesOf={({ about }) => ({ about })}
       onSaved={onSaved}

@@ -2,8 +2,8 @@ import { messages, SKILL_LENGTH_MAX, SKILLS_MAX } from "@handwork/contract";
 import { Button, Field, TextInput } from "@handwork/ui";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { PortfolioForm } from "./portfolio-form.tsx";
 import styles from "./portfolio.module.css";
+import { PortfolioForm } from "./portfolio-form.tsx";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
 /** Skills, added one by one. */
@@ -14,6 +14,7 @@ export function SkillsSection({ portfolio, onSaved }: PortfolioSectionProps) {
     <PortfolioForm
       id="skills"
       title="Skills"
+      save="Save skills"
       initial={{ skills: portfolio.skills }}
       valuesOf={({ skills }) => ({ skills })}
       onSaved={onSaved}
@@ -21,10 +22,10 @@ export function SkillsSection({ portfolio, onSaved }: PortfolioSectionProps) {
       {({ values: { skills }, set, errors }) => {
         function add(): void {
           const skill = typed.trim();
-          if (!skill || skills.includes(skill)) return setTyped("");
-          if (skills.length >= SKILLS_MAX) return setProblem(messages.profiles.skillsEnough);
-          set("skills", [...skills, skill]);
-          setProblem(undefined);
+          const isFull = skills.length >= SKILLS_MAX;
+          setProblem(isFull ? messages.profiles.skillsEnough : undefined);
+          if (isFull) return;
+          if (skill && !skills.includes(skill)) set("skills", [...skills, skill]);
           setTyped("");
         }
         return (
