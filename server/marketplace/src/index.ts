@@ -22,8 +22,10 @@ import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
+import { registerLedger } from "./ledger-export/index.ts";
 import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
+import { registerMarketerRewards } from "./marketer-earnings/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
 import {
@@ -44,6 +46,7 @@ import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts"
 import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
+import { registerReceipts } from "./receipt-documents/index.ts";
 import { registerReviewsOfWork } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
@@ -105,6 +108,9 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   );
   registerPayouts(app, deps, providers);
   registerFees(app, deps);
+  registerReceipts(app, deps);
+  registerLedger(app, deps);
+  registerMarketerRewards(app, deps);
   registerMarketers(app, deps);
   registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
   registerLifecycle(app, deps);

@@ -1,2 +1,11 @@
 export { ledgerEntries, ledgerPostings } from "./ledger.table.ts";
-export { earnedKobo, feeOf, type ItemMoney, postItem, postPayment, postRefund } from "./ledger.ts";
+export {
+  earnedKobo,
+  feeOf,
+  type ItemMoney,
+  postItem,
+  postPayment,
+  postRefund,
+  postReward,
+  type Reward,
+} from "./ledger.ts";

@@ -62,6 +62,7 @@ const facts: FactsOfAll = {
   ...{ code: "HW-1", artisan: "Ada Obi", service: "Plumber", reason: "She is ill.", note: null, why: "Ill" },
   ...{ author: "Tunde B.", stars: 5, decision: "keep", by: "Ada Obi", bank: "GTBank", last4: "1234" },
   ...{ totalKobo: 1_500_000, refundKobo: 0, artisanKobo: 0, amountKobo: 5_000, payKobo: 5_000, jobs: 1 },
+  payee: "artisan",
   ...{ startsAt: moment, confirmAt: moment, proposed: moment, when: "tomorrow", date: "2027-01-15" },
 };
 const tell = (userId: number, event: EventName, part: object = {}) =>
