@@ -282,6 +282,12 @@ const marketers: SitePage[] = [
     failed: dashboard.userFailedRetry,
   },
   {
+    route: "/marketer-earnings",
+    heading: "Earnings",
+    asks: ["artisanStatement", "bankAccount", "marketerReward"],
+    failed: broken,
+  },
+  {
     route: "/register-artisan",
     heading: "Artisan Registration",
     asks: ["locationList", "professionList"],
@@ -329,6 +335,13 @@ const search: SitePage = {
   press: ["Decline"],
 };
 
+const insight: SitePage = {
+  route: "/insight",
+  heading: "Insight",
+  asks: ["insight", "professionList", "locationList"],
+  failed: unread,
+};
+
 const orders: SitePage[] = [
   {
     route: "/orders",
@@ -360,6 +373,7 @@ const manager: SitePage[] = [
 ];
 
 const admin: SitePage[] = [
+  insight,
   account,
   notifications,
   { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },
@@ -415,10 +429,11 @@ const admin: SitePage[] = [
   {
     route: "/payouts",
     heading: "Payouts",
-    asks: ["payoutBatchList", "payoutList", "platformFee"],
+    asks: ["payoutBatchList", "payoutList", "marketerPayoutList", "platformFee", "marketerReward"],
     failed: unread,
     empty: "No payouts due",
   },
+  { route: "/ledger", heading: "Ledger", asks: ["ledgerSummary"], failed: unread },
   {
     route: "/releases",
     heading: "Releases",

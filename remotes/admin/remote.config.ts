@@ -79,6 +79,12 @@ export default defineConfig({
       page: "./src/orders/order.page.tsx",
     },
     {
+      path: "/insight",
+      title: "Insight",
+      access: [...admin],
+      page: "./src/insight/insight.page.tsx",
+    },
+    {
       path: "/problems",
       title: "Reports",
       access: [...staff],
@@ -89,6 +95,12 @@ export default defineConfig({
       title: "Reviews",
       access: [...staff],
       page: "./src/reviews/reviews.page.tsx",
+    },
+    {
+      path: "/ledger",
+      title: "Ledger",
+      access: ["admin"],
+      page: "./src/ledger/ledger.page.tsx",
     },
     {
       path: "/payouts",

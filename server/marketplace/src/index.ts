@@ -22,6 +22,7 @@ import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
+import { registerInsight } from "./insight/index.ts";
 import { registerLedger } from "./ledger-export/index.ts";
 import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
@@ -116,6 +117,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerStaffOrders(app, deps);
+  registerInsight(app, deps);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);

@@ -88,6 +88,7 @@ export const policies = {
   adminServices: ["admin"],
   serviceCreate: ["admin"],
   serviceUpdate: ["admin"],
+  insight: ["admin"],
   staffOrders: staff,
   staffOrder: staff,
   problemList: staff,

@@ -3,7 +3,9 @@ import { Link, useLocation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { DashboardLayout, PageHeader, type PageHeaderProps } from "@handwork/ui";
 import {
+  BookOpen,
   Building2,
+  ChartLine,
   CircleAlert,
   ClipboardList,
   House,
@@ -27,6 +29,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["Home", paths.adminDashboard, House],
     ["Manage Users", paths.manageUsers, Users],
     ["Orders", paths.staffOrders, ClipboardList],
+    ["Insight", paths.insight, ChartLine],
     ["Reports", paths.problems, CircleAlert],
     ["Reviews", paths.reviewModeration, Star],
     ["System Settings", paths.lookups, List],
@@ -35,6 +38,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["Register Artisan", paths.registerArtisan, UserPlus],
     ["Companies", paths.addCompany, Building2],
     ["Payouts", paths.payouts, Wallet],
+    ["Ledger", paths.ledger, BookOpen],
     ["Messages", paths.contactMessages, Mail],
     ["Releases", paths.releases, Rocket],
     ["Audit Log", paths.auditLog, ScrollText],

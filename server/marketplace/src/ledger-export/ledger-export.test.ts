@@ -44,7 +44,13 @@ test("the export has every posting of the period, balances, and is in the audit 
   );
   expect(rows).toHaveLength(counted[0]?.count ?? 0);
   expect(rows.reduce((sum, row) => sum + kobo(row.debit) - kobo(row.credit), 0)).toBe(0);
-  expect(rows[0]).toMatchObject({ kind: "payment", account: "provider", owner: "sandbox", debit: "15000.00", credit: "" });
+  expect(rows[0]).toMatchObject({
+    kind: "payment",
+    account: "provider",
+    owner: "sandbox",
+    debit: "15000.00",
+    credit: "",
+  });
   expect(rows[0]?.payment).toMatch(/^HW-/);
   expect(rows.some(({ order }) => /^HW-/.test(order ?? ""))).toBe(true);
   const [entry] = await server.call("auditLog", { query: { action: "ledger.exported" }, token: admin.token });

@@ -55,7 +55,7 @@ export interface ExportedPosting extends Record<string, unknown> {
 }
 
 /** The postings of a span in the order in which they were made, a part at a time: the ledger may be of any size. */
-export async function* readPostings(db: Database, { from, until }: Span): AsyncGenerator<ExportedPosting> {
+export async function* readPostings(db: Database, { from, until }: Span): AsyncGenerator<ExportedPosting[]> {
   let after = 0;
   for (;;) {
     const { rows } = await db.execute<ExportedPosting>(sql`
@@ -68,7 +68,7 @@ export async function* readPostings(db: Database, { from, until }: Span): AsyncG
         left join payments pay on pay.id = e.payment_id
       where p.id > ${after} and e.posted_at >= ${from} and e.posted_at < ${until}
       order by p.id limit ${PART}`);
-    yield* rows;
+    yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PART) return;
     after = last.id;

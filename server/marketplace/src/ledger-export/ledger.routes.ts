@@ -1,13 +1,18 @@
 import { Readable } from "node:stream";
-import { type LedgerSummary, ledgerAccounts } from "@handwork/contract";
+import { csvRow, type LedgerSummary, ledgerAccounts } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
-import { stringify } from "csv-stringify";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { DAY_MS } from "../shared/clock.ts";
 import { toDecimal } from "../shared/money.ts";
-import { countEntries, type ExportedPosting, readPostings, type Span, sumAccounts } from "./ledger.repository.ts";
+import {
+  countEntries,
+  type ExportedPosting,
+  readPostings,
+  type Span,
+  sumAccounts,
+} from "./ledger.repository.ts";
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+01:00`);
 /** Both days included, in Lagos. */
@@ -17,15 +22,30 @@ const spanOf = ({ from, to }: { from: string; to: string }): Span => ({
 });
 const signed = (kobo: number) => (kobo < 0 ? `-${toDecimal(-kobo)}` : toDecimal(kobo));
 
-const columns = ["posting", "entry", "posted", "kind", "account", "owner", "order", "payment", "debit", "credit"];
+const columns = [
+  "posting",
+  "entry",
+  "posted",
+  "kind",
+  "account",
+  "owner",
+  "order",
+  "payment",
+  "debit",
+  "credit",
+];
 
-const toRow = (posting: ExportedPosting) => ({
-  ...{ posting: posting.id, entry: posting.entry, posted: posting.posted, kind: posting.kind },
-  ...{ account: posting.account, owner: posting.owner ?? "" },
-  ...{ order: posting.order_code ?? "", payment: posting.payment ?? "" },
-  debit: posting.kobo > 0 ? toDecimal(posting.kobo) : "",
-  credit: posting.kobo < 0 ? toDecimal(-posting.kobo) : "",
-});
+const cellsOf = ({ id, entry, posted, kind, account, owner, order_code, payment, kobo }: ExportedPosting) => [
+  ...[id, entry, posted, kind, account, owner, order_code, payment],
+  kobo > 0 ? toDecimal(kobo) : null,
+  kobo < 0 ? toDecimal(-kobo) : null,
+];
+
+/** With a byte order mark, so that spreadsheets read all letters. */
+async function* toCsv(postings: AsyncIterable<ExportedPosting[]>): AsyncGenerator<string> {
+  yield `\uFEFF${csvRow(columns)}`;
+  for await (const part of postings) yield part.map((posting) => csvRow(cellsOf(posting))).join("");
+}
 
 /** The ledger for accountants: its sums by account, and its postings as CSV. */
 export function registerLedger(app: App, { db }: Pick<Deps, "db">): void {
@@ -49,12 +69,14 @@ export function registerLedger(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "ledgerExport", {
     handler: async ({ user, query }) => {
       const { from, to } = query;
-      await recordAudit(db, { actor: user, action: "ledger.exported", subject: "ledger", details: { from, to } });
-      const postings = Readable.from(readPostings(db, spanOf(query)));
-      const csv = stringify({ header: true, columns, bom: true, escape_formulas: true });
-      const rows = postings.map(toRow);
-      rows.on("error", (error) => csv.destroy(error));
-      return { name: `ledger-${from}-${to}.csv`, content: rows.pipe(csv) };
+      await recordAudit(db, {
+        actor: user,
+        action: "ledger.exported",
+        subject: "ledger",
+        details: { from, to },
+      });
+      const content = Readable.from(toCsv(readPostings(db, spanOf(query))));
+      return { name: `ledger-${from}-${to}.csv`, content };
     },
   });
 }

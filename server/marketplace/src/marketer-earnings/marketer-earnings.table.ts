@@ -1,6 +1,6 @@
 import { moment, rowId, whole } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 

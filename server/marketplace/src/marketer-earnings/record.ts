@@ -1,4 +1,4 @@
-import { type Queryable, type Transaction } from "@handwork/server-platform/database";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";

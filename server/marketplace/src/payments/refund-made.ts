@@ -20,11 +20,7 @@ export async function issueCreditNoteOf(trx: Transaction, refund: RefundRow, pay
 }
 
 /** Posts a refund that was made, tells the payer, and issues its credit note. */
-export async function settleRefund(
-  trx: Transaction,
-  refund: RefundRow,
-  payment: PaymentRow,
-): Promise<void> {
+export async function settleRefund(trx: Transaction, refund: RefundRow, payment: PaymentRow): Promise<void> {
   await postRefund(trx, refund, payment);
   await notify(trx, payment.employerId, "refund_made", refund);
   await issueCreditNoteOf(trx, refund, payment);

@@ -24,14 +24,12 @@ export async function insertTransfer(
 ): Promise<TransferRow> {
   const [row] = await trx.insert(payoutTransfers).values(transfer).returning();
   if (!row) throw new Error("The transfer was not inserted");
-  await trx
-    .insert(payoutTransferItems)
-    .values(
-      itemIds.map((id) => ({
-        transferId: row.id,
-        ...(row.marketerId === null ? { orderItemId: id } : { marketerEarningId: id }),
-      })),
-    );
+  await trx.insert(payoutTransferItems).values(
+    itemIds.map((id) => ({
+      transferId: row.id,
+      ...(row.marketerId === null ? { orderItemId: id } : { marketerEarningId: id }),
+    })),
+  );
   return row;
 }
 
@@ -49,7 +47,9 @@ export async function listToApprove(trx: Transaction, batchId: number) {
     .select({
       transfer: getTableColumns(payoutTransfers),
       account: getTableColumns(bankAccounts),
-      itemIds: sql<number[]>`array(select coalesce(i.order_item_id, i.marketer_earning_id) from payout_transfer_items i
+      itemIds: sql<
+        number[]
+      >`array(select coalesce(i.order_item_id, i.marketer_earning_id) from payout_transfer_items i
         where i.transfer_id = ${payoutTransfers.id} order by i.id)`.mapWith((ids: unknown[]) =>
         ids.map(Number),
       ),

@@ -138,7 +138,8 @@ export function createBatches(db: Database, providers: Providers) {
           throw refused(texts.cannotBePaid(person?.name ?? ""));
         }
         const itemIds = await listItemIds(trx, transferId);
-        if (!(await takeOwed(trx, { payee: failed, itemIds, transferId: null }))) throw refused(texts.notFailed);
+        if (!(await takeOwed(trx, { payee: failed, itemIds, transferId: null })))
+          throw refused(texts.notFailed);
         const { reference } = await insertTransfer(
           trx,
           {

@@ -79,7 +79,11 @@ function drawLine(pdf: Pdf, { what, detail, amount }: ReceiptDocument["lines"][n
   pdf.font("bold").fontSize(11).fillColor(INK);
   pdf.text(amount, MARGIN + WIDTH - AMOUNT, top, { width: AMOUNT, align: "right" });
   pdf.text(what, MARGIN, top, { width: WIDTH - AMOUNT });
-  pdf.font("regular").fontSize(9).fillColor(SOFT).text(detail, { width: WIDTH - AMOUNT });
+  pdf
+    .font("regular")
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(detail, { width: WIDTH - AMOUNT });
   pdf.y += 10;
   rule(pdf);
 }

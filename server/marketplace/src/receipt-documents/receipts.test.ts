@@ -57,7 +57,9 @@ test("an order that is paid has a receipt, which its employer and staff can down
   expect(rest).toEqual([]);
   expect(receipt).toMatchObject({ kind: "receipt", amount: "15000.50", number: /^R-\d{6}$/ });
   for (const { token } of [bought.employer, admin]) {
-    const answer = await server.request("GET", `/v1/orders/${bought.orderId}/receipts/${receipt?.id}/`, { token });
+    const answer = await server.request("GET", `/v1/orders/${bought.orderId}/receipts/${receipt?.id}/`, {
+      token,
+    });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${receipt?.number}.pdf"`);
@@ -82,7 +84,8 @@ test("a receipt says what was paid, for whom and by which payment, and nothing a
   expect(JSON.stringify(written)).not.toContain("fee");
   // The font has ₦ and the combining accents of Yoruba.
   const drawn = await contentOf(drawReceipt(written) as AsyncIterable<Uint8Array>);
-  for (const letter of ["<20a6>", "<0300>", "<0301>"]) expect(drawn.toLowerCase().includes(letter)).toBe(true);
+  for (const letter of ["<20a6>", "<0300>", "<0301>"])
+    expect(drawn.toLowerCase().includes(letter)).toBe(true);
 });
 
 test("a refund gets a credit note from a series of its own, once its money has left", async () => {
@@ -115,7 +118,10 @@ test("numbers have no gaps: not after a rollback, and not when orders are paid a
     carts.map(async (cart) => {
       const back = await press(server, await openPage(server, cart), "pay");
       // The customer returns twice.
-      await Promise.all([confirm(server, cart.employer.token, back), confirm(server, cart.employer.token, back)]);
+      await Promise.all([
+        confirm(server, cart.employer.token, back),
+        confirm(server, cart.employer.token, back),
+      ]);
     }),
   );
   expect(await numbers("receipt")).toEqual(countTo(before + carts.length));

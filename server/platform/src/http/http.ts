@@ -114,7 +114,9 @@ function addRoute(
   const shorthand: RouteShorthandOptions = {
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     config: { ignoreBody: !("body" in schema || takesArchive), archive: takesArchive },
-    ...(schema.status === 204 || file ? {} : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
+    ...(schema.status === 204 || file
+      ? {}
+      : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
     onRequest: (request) => enforce(name, policy, access, request),
   };
   app.route({

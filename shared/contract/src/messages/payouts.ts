@@ -20,3 +20,4 @@ export const rewardRequired = "Enter an amount from ₦0 to ₦100,000";
 export const dayRequired = "Enter a day, as in 2026-11-30";
 export const periodRequired = "The last day must not be before the first";
 export const downloadFailed = "The file could not be downloaded. Please try again.";
+export const receiptsFailed = "The receipts could not be loaded. Please close this and try again.";

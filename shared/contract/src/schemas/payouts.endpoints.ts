@@ -26,7 +26,8 @@ export const payoutEndpoints = {
     refusals: [503],
   },
   artisanStatement: {
-    summary: "What was added to the earnings of the caller, an artisan or a marketer, in a month, and what was paid out",
+    summary:
+      "What was added to the earnings of the caller, an artisan or a marketer, in a month, and what was paid out",
     query: payouts.statementQuery,
     status: 200,
     response: payouts.statement,
@@ -48,7 +49,8 @@ export const payoutEndpoints = {
     response: z.array(payouts.payoutBatch),
   },
   payoutBatchCreate: {
-    summary: "Compose a batch: one transfer to each of these artisans and marketers for all that they are owed",
+    summary:
+      "Compose a batch: one transfer to each of these artisans and marketers for all that they are owed",
     body: payouts.payoutBatchBody,
     status: 201,
     response: payouts.payoutBatchDetail,

@@ -63,13 +63,15 @@ export const payoutBatch = z.object({
   failed: z.int(),
 });
 export const payoutBatchDetail = payoutBatch.extend({ items: z.array(payoutTransfer) });
-export const payoutBatchBody = z.object({
-  artisans: z.array(idish).max(1000).default([]),
-  marketers: z.array(idish).max(1000).default([]).describe("Ids of marketers' accounts"),
-}).refine(({ artisans, marketers }) => artisans.length + marketers.length > 0, {
-  error: payoutMessages.nobodyChosen,
-  path: ["artisans"],
-});
+export const payoutBatchBody = z
+  .object({
+    artisans: z.array(idish).max(1000).default([]),
+    marketers: z.array(idish).max(1000).default([]).describe("Ids of marketers' accounts"),
+  })
+  .refine(({ artisans, marketers }) => artisans.length + marketers.length > 0, {
+    error: payoutMessages.nobodyChosen,
+    path: ["artisans"],
+  });
 
 export const marketerPayout = z.object({
   marketer: id,
@@ -87,7 +89,9 @@ const reward = z
   .regex(/^\d{1,6}(\.\d{1,2})?$/, payoutMessages.rewardRequired)
   .refine((amount) => Number(amount) <= REWARD_MAX, payoutMessages.rewardRequired);
 export const marketerReward = z.object({
-  amount: reward.describe("Naira for each artisan whom a marketer registered and who completes a first order"),
+  amount: reward.describe(
+    "Naira for each artisan whom a marketer registered and who completes a first order",
+  ),
 });
 
 const percent = z

@@ -60,7 +60,8 @@ CREATE INDEX "payout_transfers_marketer_idx" ON "payout_transfers" USING btree (
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_kind_check" CHECK ("ledger_entries"."kind" in ('payment', 'item', 'refund', 'marketer'));--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_check" CHECK ("ledger_postings"."account" in ('provider', 'held', 'artisan', 'refund', 'paid_out', 'fee', 'vat', 'marketing', 'marketer', 'marketer_paid'));--> statement-breakpoint
 ALTER TABLE "payout_transfer_items" ADD CONSTRAINT "payout_transfer_items_one_check" CHECK (num_nonnulls("payout_transfer_items"."order_item_id", "payout_transfer_items"."marketer_earning_id") = 1);--> statement-breakpoint
-ALTER TABLE "payout_transfers" ADD CONSTRAINT "payout_transfers_payee_check" CHECK (num_nonnulls("payout_transfers"."artisan_id", "payout_transfers"."marketer_id") = 1);--> statement-breakpoint
+ALTER TABLE "payout_transfers" ADD CONSTRAINT "payout_transfers_payee_check" CHECK (num_nonnulls("payout_transfers"."artisan_id", "payout_transfers"."marketer_id") = 1);
+--> statement-breakpoint
 INSERT INTO "receipts" ("kind", "number", "order_id", "amount_kobo", "issued_at")
 SELECT 'receipt', row_number() OVER (ORDER BY "paid_at", "id"), "id", "total_kobo", "paid_at"
 FROM "orders" WHERE "total_kobo" > 0;--> statement-breakpoint

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { actions, type Bought, buy, insertItem } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
 import { otherProcess, sandboxed } from "../payments/payment.fixture.ts";
-import { insertBankAccount } from "../payouts/payout.fixture.ts";
-import { createSending, settle } from "../payouts/transfers.service.ts";
+import { insertBankAccount } from "./payout.fixture.ts";
+import { createSending, settle } from "./transfers.service.ts";
 
 let server: TestServer;
 let admin: TestAccount;
@@ -113,7 +113,9 @@ test("a marketer sets a bank account, and is paid in a batch with artisans [10.4
   await setReward("3000.00");
   const marketer = await owedMarketer();
   const problemOf = async () =>
-    (await server.call("marketerPayoutList", { token: admin.token })).find((one) => one.marketer === marketer.id);
+    (await server.call("marketerPayoutList", { token: admin.token })).find(
+      (one) => one.marketer === marketer.id,
+    );
   expect(await problemOf()).toMatchObject({ problem: "no_account", amount: "3000.00", batch: null });
   const { token } = marketer;
   await server.call("bankAccountSave", { body: { bank: "058", number: "0123456789" }, token });
@@ -122,7 +124,10 @@ test("a marketer sets a bank account, and is paid in a batch with artisans [10.4
     body: { marketers: [marketer.id] },
     token: admin.token,
   });
-  expect(batch).toMatchObject({ amount: "3000.00", items: [{ marketer: marketer.id, artisan: null, jobs: 1 }] });
+  expect(batch).toMatchObject({
+    amount: "3000.00",
+    items: [{ marketer: marketer.id, artisan: null, jobs: 1 }],
+  });
   expect((await problemOf())?.batch).toBe(batch.id);
   // It is in this batch, so in no other.
   const again = await server.request("POST", "/v1/administrator/payout-batches/", {
@@ -155,17 +160,28 @@ async function send(): Promise<void> {
 test("a transfer to a marketer that comes back is owed again, and can be retried", async () => {
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);
-  const batch = await server.call("payoutBatchCreate", { body: { marketers: [marketer.id] }, token: admin.token });
+  const batch = await server.call("payoutBatchCreate", {
+    body: { marketers: [marketer.id] },
+    token: admin.token,
+  });
   await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
   await send();
   const [item] = batch.items;
-  const back = { id: "1", reference: item?.reference ?? "", amountKobo: 300_000, providerState: "Account closed" };
+  const back = {
+    id: "1",
+    reference: item?.reference ?? "",
+    amountKobo: 300_000,
+    providerState: "Account closed",
+  };
   expect(await settle(server.deps.db, item?.id ?? 0, { ...back, state: "reversed" })).toBe("reversed");
   expect(await statementOf(marketer)).toMatchObject({
     closing: "3000.00",
     lines: [{ kind: "earned" }, { kind: "paid_out" }, { kind: "returned" }],
   });
-  const retried = await server.call("payoutTransferRetry", { params: { id: item?.id ?? 0 }, token: admin.token });
+  const retried = await server.call("payoutTransferRetry", {
+    params: { id: item?.id ?? 0 },
+    token: admin.token,
+  });
   expect(retried.items.map(({ state }) => state)).toEqual(["reversed", "due"]);
   await send();
   expect((await statementOf(marketer)).closing).toBe("0.00");
