@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/rou
 import { call } from "@handwork/http";
 import { Skeleton as Bone, DashboardLayout, Money, PageHeader, SkeletonCard } from "@handwork/ui";
 import type { ReactNode } from "react";
-import styles from "../dashboard/dashboard.module.css";
-import { dashboardNav } from "../dashboard/dashboard-nav.tsx";
+import { dashboardNav } from "../shared/dashboard-nav.tsx";
+import styles from "./earnings.module.css";
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const INTRO = "What you earn with the artisans you registered, and where we send it.";

@@ -50,7 +50,15 @@ async function killInTheMiddle(transfersMade: number): Promise<void> {
   const { host, user } = inject("postgres");
   const { db, config } = server.deps;
   const settings = JSON.stringify({ ...config, storage: null });
-  const program = ["--import", "tsx", sendingProcess, host, user, String(db.$client.options.database), settings];
+  const program = [
+    "--import",
+    "tsx",
+    sendingProcess,
+    host,
+    user,
+    String(db.$client.options.database),
+    settings,
+  ];
   const child = spawn(process.execPath, program, { stdio: ["ignore", "ignore", "inherit"] });
   const ended = new Promise((resolve) => child.once("close", (_, signal) => resolve(signal)));
   await vi.waitFor(() => expect(carriedOut()).toBeGreaterThanOrEqual(transfersMade), {
@@ -87,7 +95,9 @@ const referenceOf = async (artisanId: number) =>
 const earningsOf = ({ account }: Owed) => server.call("artisanEarnings", { token: account.token });
 
 function report(rows: Awaited<ReturnType<typeof transfers>>): void {
-  const calls = banks.map(({ name, asked, out }) => `${name}: ${asked.length} calls, ${out.made.length} transfers`);
+  const calls = banks.map(
+    ({ name, asked, out }) => `${name}: ${asked.length} calls, ${out.made.length} transfers`,
+  );
   const attempts = rows.reduce((sum, one) => sum + one.attempts, 0);
   process.stdout.write(
     `payout run: ${ITEMS} items, ${people.length} artisans, ${rows.length} transfers, ${attempts} attempts; ${calls.join("; ")}\n`,

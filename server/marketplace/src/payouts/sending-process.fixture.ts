@@ -1,7 +1,7 @@
+import type { TestServer } from "@handwork/server-main/testing";
 import { openDatabase } from "@handwork/server-platform/database";
-import { Registry } from "prom-client";
 import type { Deps } from "../deps.ts";
-import { createPayments } from "../payments/payments.parts.ts";
+import { otherProcess } from "../payments/payment.fixture.ts";
 import { createSending } from "./transfers.service.ts";
 
 /**
@@ -12,14 +12,7 @@ async function main(): Promise<void> {
   const [host = "", user = "", database = "", settings = "{}"] = process.argv.slice(2);
   const db = openDatabase({ host, user, database });
   const config = JSON.parse(settings) as Deps["config"];
-  const { providers } = createPayments(
-    { db, config },
-    {
-      ownOrigin: () => "http://localhost",
-      metrics: new Registry(),
-      log: { warn: () => undefined, error: () => undefined },
-    },
-  );
+  const { providers } = otherProcess({ deps: { db, config }, origin: "http://localhost" } as TestServer);
   const { round } = createSending({ db, config }, providers, ({ message }) =>
     process.stderr.write(`${message}\n`),
   );

@@ -60,7 +60,7 @@ export async function makeStatement(
       at: at.toISOString(),
       kind,
       amount: toDecimal(Math.abs(kobo)),
-      jobs: jobs.filter(({ id }) => itemIds.includes(id)),
+      jobs: itemIds.flatMap((itemId) => jobs.find(({ id }) => id === itemId) ?? []),
       artisans: artisans
         .filter(({ orderItemId }) => itemIds.includes(orderItemId))
         .map(({ id, name }) => ({ id, name })),
