@@ -38,7 +38,7 @@ const record: Column<DuePerson> = {
   cell: (person) => (person.kind === "artisan" ? <RecordPayout person={person} /> : "—"),
 };
 
-const Role = ({ kind }: DuePerson) => (
+const Role = ({ kind }: Pick<DuePerson, "kind">) => (
   <span className={styles.soft}>{kind === "artisan" ? "Artisan" : "Marketer"}</span>
 );
 
@@ -95,7 +95,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
                   checked={isChosen(person)}
                   onChange={({ target }) => setAnswers({ ...answers, [person.key]: target.checked })}
                 />
-                <Role {...person} />
+                <Role kind={person.kind} />
               </span>
             ),
           },
@@ -142,7 +142,7 @@ export function HeldPayouts({ people }: { people: DuePerson[] }) {
                 ) : (
                   person.name
                 )}
-                <Role {...person} />
+                <Role kind={person.kind} />
                 {person.phone && <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>}
               </span>
             ),

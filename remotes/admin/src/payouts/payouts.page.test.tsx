@@ -89,7 +89,7 @@ test("prepares a batch of those who can be paid; a name that differs is chosen o
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true]);
   expect(screen.getByText("The bank's name differs from the profile's.")).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Pay by transfer to Bisi Ojo" }));
-  const sum = screen.getByText(/3 people, /);
+  const sum = screen.getByText(/^3 people,/);
   expect(sum.textContent).toBe("3 people, ₦61,500.20");
   await user.click(screen.getByRole("button", { name: "Prepare a batch" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Payout batch 4" })).toBeTruthy();
@@ -147,7 +147,7 @@ test("shows why a batch could not be prepared, and loads the list again", async 
   api.answers.payoutBatchCreate = { status: 409, body: { detail: messages.payouts.changed } };
   renderPage(page, "/payouts", "");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Prepare a batch" }));
-  await expect.poll(toasts).toEqual([messages.payouts.changed]);
+  await expect.poll(toasts).toContain(messages.payouts.changed);
   await expect.poll(() => api.calls("payoutList")).toHaveLength(2);
 });
 
