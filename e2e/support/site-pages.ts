@@ -339,6 +339,12 @@ const marketers: SitePage[] = [
     failed: dashboard.userFailedRetry,
   },
   {
+    route: "/marketer-earnings",
+    heading: "Earnings",
+    asks: ["artisanStatement", "bankAccount", "marketerReward"],
+    failed: broken,
+  },
+  {
     route: "/register-artisan",
     heading: "Artisan Registration",
     asks: ["locationList", "professionList"],
@@ -487,10 +493,11 @@ const admin: SitePage[] = [
   {
     route: "/payouts",
     heading: "Payouts",
-    asks: ["payoutBatchList", "payoutList", "platformFee"],
+    asks: ["payoutBatchList", "payoutList", "marketerPayoutList", "platformFee", "marketerReward"],
     failed: unread,
     empty: "No payouts due",
   },
+  { route: "/ledger", heading: "Ledger", asks: ["ledgerSummary"], failed: unread },
   {
     route: "/releases",
     heading: "Releases",

@@ -103,6 +103,12 @@ export default defineConfig({
       page: "./src/job-posts/job-posts.page.tsx",
     },
     {
+      path: "/ledger",
+      title: "Ledger",
+      access: ["admin"],
+      page: "./src/ledger/ledger.page.tsx",
+    },
+    {
       path: "/payouts",
       title: "Payouts",
       access: [...admin],

@@ -10,6 +10,12 @@ export default defineConfig({
       page: "./src/dashboard/marketer-dashboard.page.tsx",
     },
     {
+      path: "/marketer-earnings",
+      title: "Earnings",
+      access: ["marketer"],
+      page: "./src/earnings/marketer-earnings.page.tsx",
+    },
+    {
       path: "/register-artisan",
       title: "Artisan Registration",
       access: ["marketer", "manager", "admin"],

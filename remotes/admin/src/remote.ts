@@ -18,6 +18,7 @@ export default defineRemote({
   "/problems": () => import("./problems/problems.page.tsx"),
   "/job-posts": () => import("./job-posts/job-posts.page.tsx"),
   "/reviews": () => import("./reviews/reviews.page.tsx"),
+  "/ledger": () => import("./ledger/ledger.page.tsx"),
   "/payouts": () => import("./payouts/payouts.page.tsx"),
   "/releases": () => import(/* webpackChunkName: "platform" */ "./releases/releases.page.tsx"),
   "/releases/history": () => import(/* webpackChunkName: "platform" */ "./releases/history.page.tsx"),

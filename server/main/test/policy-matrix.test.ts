@@ -21,6 +21,8 @@ const owned: Partial<Record<EndpointName, UserType>> = {
   jobStart: "artisan",
   jobFinish: "artisan",
   jobReportProblem: "artisan",
+  orderReceipts: "employer",
+  orderReceipt: "employer",
   itemProblem: "employer",
   itemProblemAnswer: "employer",
   itemProblemPhotoAdd: "employer",

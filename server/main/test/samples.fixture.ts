@@ -432,6 +432,11 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   bankAccountCheck: () => ({ body: { bank: "058", number: "0123456789" } }),
   bankAccountSave: () => ({ body: { bank: "058", number: "0123456789" } }),
   artisanStatement: () => ({ query: { month: "2026-11" } }),
+  orderReceipts: ({ ids }) => ({ params: { id: ids.order } }),
+  orderReceipt: ({ ids }) => ({ params: { id: ids.order, receiptId: ids.receipt } }),
+  ledgerSummary: () => ({ query: { from: "2026-11-01", to: "2026-11-30" } }),
+  ledgerExport: () => ({ query: { from: "2026-11-01", to: "2026-11-30" } }),
+  marketerRewardSet: () => ({ body: { amount: "0.00" } }),
   platformFeeSet: () => ({ body: { fee_percent: 0, vat_percent: 0 } }),
   payoutBatchCreate: async (world) => ({
     body: { artisans: [(await owedArtisan(world.server, world.people.employer.id)).id] },

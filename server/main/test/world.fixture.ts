@@ -50,6 +50,7 @@ type ThingName =
   | "cartItem"
   | "orderItem"
   | "order"
+  | "receipt"
   | "spareLine"
   | "spareOrder"
   | "problemItem"
@@ -133,6 +134,7 @@ async function trade(server: TestServer) {
     token: artisan.account.token,
   });
   const open = await addArtisan(server, employer);
+  const [receipt] = await server.call("orderReceipts", { params: { id: bought.orderId }, ...asEmployer });
   return {
     employer,
     artisan,
@@ -141,6 +143,7 @@ async function trade(server: TestServer) {
     problemPhoto: shown.body.photos[0].id as string,
     ids: {
       order: bought.orderId,
+      receipt: receipt?.id ?? 0,
       orderItem: bought.orderItemIds[0] ?? 0,
       spareOrder: spare.order,
       spareLine: spare.item,

@@ -23,8 +23,10 @@ import { registerEarnings } from "./earnings/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
 import { registerInsight } from "./insight/index.ts";
+import { registerLedger } from "./ledger-export/index.ts";
 import { registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
+import { registerMarketerRewards } from "./marketer-earnings/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
 import {
@@ -46,6 +48,7 @@ import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts"
 import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
 import { registerPortfolios, registerProfessionalProfile, trustOf } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
+import { registerReceipts } from "./receipt-documents/index.ts";
 import { registerReviewsOfWork } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
@@ -109,6 +112,9 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   );
   registerPayouts(app, deps, providers);
   registerFees(app, deps);
+  registerReceipts(app, deps);
+  registerLedger(app, deps);
+  registerMarketerRewards(app, deps);
   registerMarketers(app, deps);
   registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
   registerLifecycle(app, deps);

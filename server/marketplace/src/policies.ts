@@ -3,6 +3,8 @@ import type { Policies } from "@handwork/server-platform/http";
 
 const employersCart = { roles: ["employer"], refusal: messages.cart.employersOnly } as const;
 const staff = ["admin", "manager"] as const;
+/** Who is paid by transfer. */
+const payees = ["artisan", "marketer"] as const;
 
 export const policies = {
   login: "open",
@@ -152,11 +154,18 @@ export const policies = {
   reviewDecide: staff,
   payoutList: ["admin"],
   payoutRecord: ["admin"],
-  bankList: ["artisan"],
-  bankAccount: ["artisan"],
-  bankAccountCheck: ["artisan"],
-  bankAccountSave: ["artisan"],
-  artisanStatement: ["artisan"],
+  bankList: payees,
+  bankAccount: payees,
+  bankAccountCheck: payees,
+  bankAccountSave: payees,
+  artisanStatement: payees,
+  marketerPayoutList: ["admin"],
+  marketerReward: ["marketer", "admin"],
+  marketerRewardSet: ["admin"],
+  ledgerSummary: ["admin"],
+  ledgerExport: ["admin"],
+  orderReceipts: ["employer", ...staff],
+  orderReceipt: ["employer", ...staff],
   platformFee: ["artisan", "admin"],
   platformFeeSet: ["admin"],
   payoutBatchList: ["admin"],
@@ -231,6 +240,7 @@ export const proofNeeded: readonly EndpointName[] = [
   "payoutTransferRetry",
   "bankAccountSave",
   "platformFeeSet",
+  "marketerRewardSet",
   "problemResolve",
   "problemSplit",
   "staffItemCancel",

@@ -8,7 +8,7 @@ export interface DialogState {
   onClose: () => void;
 }
 
-interface DialogButtonProps<P> extends Pick<ButtonProps, "variant" | "aria-describedby"> {
+interface DialogButtonProps<P> extends Pick<ButtonProps, "variant" | "size" | "aria-describedby"> {
   /** Loads the dialog on demand: few visits open it, so it is not part of the page's code. */
   load: () => Promise<ComponentType<P & DialogState>>;
   /** The dialog's other properties. */

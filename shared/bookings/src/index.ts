@@ -4,4 +4,6 @@ export { lookOf } from "./look-of.ts";
 export { addPhotos, photosError } from "./problem-photos.ts";
 export { ProposalNotice } from "./proposal-notice.tsx";
 export { shrinkPhoto } from "./shrink-photo.ts";
+export { ReceiptsButton } from "./receipts/receipts-button.tsx";
+export { saveFile } from "./save-file.ts";
 export { useAction } from "./use-action.ts";

@@ -8,6 +8,8 @@ export interface Endpoint {
   readonly multipart?: true;
   /** The body is one file, a gzipped tar archive (`application/gzip`). */
   readonly archive?: true;
+  /** The answer is a file of this media type, as a stream; browsers get a `Blob`. */
+  readonly file?: "application/pdf" | "text/csv";
   /** `orders`: the second API client's calls, which may live on another origin (`ORDERS_HOST`). */
   readonly host?: "orders";
   /** Sending it twice does no harm, so the client may retry after a network failure. */
@@ -174,6 +176,13 @@ export const endpoints = {
   reviewDecide: { method: "POST", path: "/administrator/reviews/:id/decide/", idempotent: true },
   payoutList: { method: "GET", path: "/administrator/payouts/" },
   payoutRecord: { method: "POST", path: "/administrator/payouts/:artisanId/", idempotent: true },
+  marketerPayoutList: { method: "GET", path: "/administrator/marketer-payouts/" },
+  marketerReward: { method: "GET", path: "/marketers/reward/" },
+  marketerRewardSet: { method: "POST", path: "/administrator/marketer-reward/" },
+  ledgerSummary: { method: "GET", path: "/administrator/ledger/" },
+  ledgerExport: { method: "GET", path: "/administrator/ledger/export/", file: "text/csv" },
+  orderReceipts: { method: "GET", path: "/orders/:id/receipts/" },
+  orderReceipt: { method: "GET", path: "/orders/:id/receipts/:receiptId/", file: "application/pdf" },
   bankList: { method: "GET", path: "/artisan/banks/" },
   bankAccount: { method: "GET", path: "/artisan/bank-account/" },
   bankAccountCheck: { method: "POST", path: "/artisan/bank-account/check/", idempotent: true },

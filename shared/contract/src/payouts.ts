@@ -19,3 +19,24 @@ export type PayoutProblem = (typeof payoutProblems)[number];
  */
 export const statementKinds = ["earned", "paid_out", "returned", "corrected"] as const;
 export type StatementKind = (typeof statementKinds)[number];
+
+/** A receipt of a paid order, or a credit note for a refund of it. */
+export const receiptKinds = ["receipt", "credit_note"] as const;
+
+/** Naira that admins can set as a marketer's reward for an artisan, at most. */
+export const REWARD_MAX = 100_000;
+
+/** Accounts of the ledger; `ledger.table.ts` says what each holds. */
+export const ledgerAccounts = [
+  "provider",
+  "held",
+  "artisan",
+  "refund",
+  "paid_out",
+  "fee",
+  "vat",
+  "marketing",
+  "marketer",
+  "marketer_paid",
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];

@@ -101,6 +101,7 @@ async function sendSigned(
       baseURL,
       params: options.query,
       data: options.body,
+      responseType: "file" in endpoint ? "blob" : undefined,
       headers: new AxiosHeaders({
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(options.key && { [IDEMPOTENCY_HEADER]: options.key }),

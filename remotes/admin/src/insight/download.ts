@@ -1,3 +1,4 @@
+import { saveFile } from "@handwork/bookings";
 import { csvRow } from "@handwork/contract";
 
 export type CsvCell = string | number | null;
@@ -9,10 +10,5 @@ export function downloadCsv(
   rows: readonly (readonly CsvCell[])[],
 ): void {
   const text = `\uFEFF${[header, ...rows].map(csvRow).join("")}`;
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveFile(`${name}.csv`, new Blob([text], { type: "text/csv" }));
 }

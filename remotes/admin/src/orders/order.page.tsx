@@ -1,3 +1,4 @@
+import { ReceiptsButton } from "@handwork/bookings";
 import { paths, type StaffOrderDetail } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -63,6 +64,7 @@ export function Component() {
                 label: "At the provider",
                 value: payment && `${payment.provider}, ${payment.transaction_id ?? "no number yet"}`,
               },
+              { label: "Receipt", value: <ReceiptsButton order={order.id} code={order.order_code} /> },
             ]}
           />
         </section>

@@ -2,24 +2,26 @@ import { messages, type PayoutBatchDetail, paths } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, DefinitionList, formatNaira } from "@handwork/ui";
+import { Button, Card, DateText, DefinitionList, formatNaira, ProgressBar } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { BatchState } from "./batch-state.tsx";
+import { countOf, sumOf } from "./due-people.ts";
 import styles from "./payouts.module.css";
 import { TransferTable } from "./transfer-table.tsx";
 
 /** Milliseconds between updates. */
-const UNDER_WAY = 5_000;
+const UNDER_WAY = 3_000;
 const QUIET = 60_000;
 
-const count = (transfers: number) => `${transfers} ${transfers === 1 ? "transfer" : "transfers"}`;
+const count = (transfers: number) => countOf(transfers, "transfer", "transfers");
 
 /** One batch: its approval, and then its transfers. */
 export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   const { id, amount, state, items } = batch;
+  const toRetry = items.filter((item) => item.can_retry);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   useFresh(batch.under_way > 0 ? UNDER_WAY : QUIET);
@@ -46,7 +48,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   async function cancel(): Promise<void> {
     const sure = await askConfirm(
-      `Cancel batch ${id}? Nothing is sent, and its jobs can go into another batch.`,
+      `Cancel batch ${id} of ${formatNaira(amount)}? Nothing is sent. What it pays for stays owed, and can go into another batch.`,
       {
         danger: true,
         confirmLabel: "Cancel the batch",
@@ -54,6 +56,19 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       },
     );
     if (sure) await act(() => call("payoutBatchCancel", { params: { id } }), `Batch ${id} is cancelled.`);
+  }
+
+  async function retryAll(): Promise<void> {
+    const sum = formatNaira(sumOf(toRetry));
+    const sure = await askConfirm(
+      `Send ${count(toRetry.length)} again, ${sum} in all? Each goes to the bank account that its person has set now.`,
+      { confirmLabel: `Send ${sum} again`, cancelLabel: "Not now" },
+    );
+    if (!sure) return;
+    const sendAll = async () => {
+      for (const transfer of toRetry) await call("payoutTransferRetry", { params: { id: transfer.id } });
+    };
+    await act(sendAll, `${count(toRetry.length)} sent again.`);
   }
 
   return (
@@ -70,6 +85,20 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
                 : []),
             ]}
           />
+          {state === "approved" && (
+            <ProgressBar
+              label={`${batch.paid} of ${count(batch.transfers)} paid${batch.under_way > 0 ? `, ${batch.under_way} on the way` : ""}${batch.failed > 0 ? `, ${batch.failed} failed` : ""}`}
+              value={batch.paid}
+              max={batch.transfers || 1}
+            />
+          )}
+          {toRetry.length > 1 && (
+            <div className={styles.buttons}>
+              <Button busy={busy} onClick={() => void retryAll()}>
+                Send {toRetry.length} failed transfers again
+              </Button>
+            </div>
+          )}
           {state === "draft" && (
             <div className={styles.buttons}>
               <Button busy={busy} onClick={() => void approve()}>

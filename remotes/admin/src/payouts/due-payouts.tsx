@@ -1,38 +1,64 @@
-import { messages, type Payout, paths } from "@handwork/contract";
+import { messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { useNavigate, useRevalidator } from "@handwork/federation/router";
+import { Link, useNavigate, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, formatNaira } from "@handwork/ui";
+import {
+  Button,
+  Checkbox,
+  type Column,
+  DateText,
+  formatNaira,
+  formatPhone,
+  Money,
+  Table,
+} from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
-import shared from "../shared/shared.module.css";
-import { PayoutCard } from "./payout-card.tsx";
+import { AccountText } from "./account-text.tsx";
+import { countPeople, type DuePerson, sumOf } from "./due-people.ts";
+import { OwedFor } from "./owed-for.tsx";
 import styles from "./payouts.module.css";
+import { RecordPayout } from "./record-payout.tsx";
 
-/** In kobo: sums of naira with decimals are not exact. */
-const toKobo = (naira: string) => Math.round(Number(naira) * 100);
+const isUsual = ({ problem }: DuePerson) => problem === null;
 
-/** Whether a transfer can be made. A differing name needs a look, so it is not chosen by itself. */
-const canBePaid = ({ problem, batch }: Payout) => batch === null && (problem === null || problem === "name");
-const isUsual = ({ problem }: Payout) => problem === null;
+/** Columns that both lists of people have. */
+const owedFor: Column<DuePerson> = { header: "For", cell: (person) => <OwedFor person={person} /> };
+const since: Column<DuePerson> = {
+  header: "Waiting since",
+  cell: ({ parts }) => <DateText value={parts[0]?.at} />,
+};
+const amount: Column<DuePerson> = {
+  header: "Amount",
+  cell: ({ amount: owed }) => <Money value={owed} />,
+  align: "end",
+};
+const record: Column<DuePerson> = {
+  header: "Paid elsewhere",
+  cell: (person) => (person.kind === "artisan" ? <RecordPayout person={person} /> : "—"),
+};
 
-/** Artisans who are owed, and the batch that pays those who are chosen. */
-export function DuePayouts({ payouts }: { payouts: Payout[] }) {
+const Role = ({ kind }: Pick<DuePerson, "kind">) => (
+  <span className={styles.soft}>{kind === "artisan" ? "Artisan" : "Marketer"}</span>
+);
+
+/** People who can be paid now, and the batch that pays those who are chosen. */
+export function ReadyPayouts({ people }: { people: DuePerson[] }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [answers, setAnswers] = useState<Readonly<Record<number, boolean>>>({});
+  const [answers, setAnswers] = useState<Readonly<Record<string, boolean>>>({});
   const [busy, setBusy] = useState(false);
-  const payable = payouts.filter(canBePaid);
-  const isChosen = (payout: Payout) => answers[payout.artisan] ?? isUsual(payout);
-  const chosen = payable.filter(isChosen);
-  const amount = chosen.reduce((kobo, one) => kobo + toKobo(one.amount), 0) / 100;
-  const all = chosen.length === payable.length;
+  const isChosen = (person: DuePerson) => answers[person.key] ?? isUsual(person);
+  const chosen = people.filter(isChosen);
+  const all = chosen.length === people.length;
+  const sum = formatNaira(sumOf(chosen));
 
   async function make(): Promise<void> {
     setBusy(true);
+    const idsOf = (kind: DuePerson["kind"]) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
     try {
       const { id } = await call("payoutBatchCreate", {
-        body: { artisans: chosen.map((one) => one.artisan) },
+        body: { artisans: idsOf("artisan"), marketers: idsOf("marketer") },
       });
       await navigate(`${paths.payouts}?batch=${id}`);
     } catch (error) {
@@ -45,43 +71,109 @@ export function DuePayouts({ payouts }: { payouts: Payout[] }) {
   return (
     <section aria-labelledby="due" className={styles.section}>
       <div className={styles.head}>
-        <h2 id="due">Due</h2>
-        {payable.length > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => setAnswers(Object.fromEntries(payable.map(({ artisan }) => [artisan, !all])))}
-          >
-            {all ? "Choose none" : "Choose all"}
-          </Button>
-        )}
+        <h2 id="due">Ready to pay</h2>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setAnswers(Object.fromEntries(people.map(({ key }) => [key, !all])))}
+        >
+          {all ? "Choose none" : "Choose all"}
+        </Button>
       </div>
-      {payable.length > 0 && (
-        <div className={styles.bar}>
-          <p aria-live="polite">
-            {chosen.length} {chosen.length === 1 ? "artisan" : "artisans"},{" "}
-            <strong>{formatNaira(amount)}</strong>
-          </p>
-          <Button
-            busy={busy}
-            busyLabel="Preparing..."
-            disabled={chosen.length === 0}
-            onClick={() => void make()}
-          >
-            Prepare a batch
-          </Button>
-        </div>
-      )}
-      <ul className={shared.list}>
-        {payouts.map((payout) => (
-          <PayoutCard
-            key={payout.artisan}
-            payout={payout}
-            chosen={canBePaid(payout) ? isChosen(payout) : null}
-            onChoose={(is) => setAnswers({ ...answers, [payout.artisan]: is })}
-          />
-        ))}
-      </ul>
+      <Table
+        caption="Ready to pay"
+        rows={people}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            header: "Pay",
+            cell: (person) => (
+              <span className={styles.person}>
+                <Checkbox
+                  label={person.name}
+                  aria-label={`Pay by transfer to ${person.name}`}
+                  checked={isChosen(person)}
+                  onChange={({ target }) => setAnswers({ ...answers, [person.key]: target.checked })}
+                />
+                <Role kind={person.kind} />
+              </span>
+            ),
+          },
+          { header: "Account", cell: ({ account }) => account && <AccountText account={account} /> },
+          owedFor,
+          since,
+          amount,
+          record,
+        ]}
+      />
+      <div className={styles.bar}>
+        <p aria-live="polite">
+          {countPeople(chosen.length)}, <strong>{sum}</strong>
+        </p>
+        <Button
+          busy={busy}
+          busyLabel="Preparing..."
+          disabled={chosen.length === 0}
+          onClick={() => void make()}
+        >
+          Prepare a batch
+        </Button>
+      </div>
     </section>
   );
+}
+
+/** People who cannot be paid now, and why. */
+export function HeldPayouts({ people }: { people: DuePerson[] }) {
+  return (
+    <section aria-labelledby="held" className={styles.section}>
+      <h2 id="held">On hold</h2>
+      <Table
+        caption="On hold"
+        rows={people}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            header: "Person",
+            cell: (person) => (
+              <span className={styles.person}>
+                {person.kind === "artisan" ? (
+                  <Link to={paths.artisan(person.id)}>{person.name}</Link>
+                ) : (
+                  person.name
+                )}
+                <Role kind={person.kind} />
+                {person.phone && <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>}
+              </span>
+            ),
+          },
+          { header: "Why", cell: (person) => <Why person={person} /> },
+          owedFor,
+          since,
+          amount,
+          record,
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What is in the way of a transfer, and what removes it. */
+function Why({ person: { account, problem, batch } }: { person: DuePerson }) {
+  if (batch !== null) {
+    return (
+      <p>
+        In <Link to={`${paths.payouts}?batch=${batch}`}>batch {batch}</Link>, which waits for approval
+      </p>
+    );
+  }
+  if (problem === "held") {
+    return (
+      <p>
+        The bank account was changed: no transfers before <DateText value={account?.held_until} withTime />
+      </p>
+    );
+  }
+  if (account) return <p>The account is of a payment provider that is not set up any more</p>;
+  return <p>No bank account yet. They can add one on their Earnings page.</p>;
 }

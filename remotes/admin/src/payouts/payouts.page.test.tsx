@@ -27,7 +27,17 @@ const owed = (artisan: number, name: string, part: Partial<Payout> = {}): Payout
   ...part,
 });
 const transfer = (id: number, name: string, part: Partial<PayoutTransfer> = {}): PayoutTransfer => ({
-  ...{ id, name, account, artisan: id, amount: "30000.10", jobs: 1, state: "draft", reason: null },
+  ...{
+    id,
+    name,
+    account,
+    artisan: id,
+    marketer: null,
+    amount: "30000.10",
+    jobs: 1,
+    state: "draft",
+    reason: null,
+  },
   ...{ reference: `hw-payout-${id}`, can_retry: false, settled_at: null },
   ...part,
 });
@@ -49,6 +59,14 @@ beforeEach(async () => {
       owed(3, "Chi Eze", { problem: "no_account", account: null }),
       owed(4, "Dami Alabi", { batch: 3 }),
     ]),
+    marketerPayoutList: ok("marketerPayoutList", [
+      {
+        ...{ marketer: 9, name: "Efe Marketer", amount: "1500.00", account, problem: null, batch: null },
+        artisans: [{ id: 1, name: "Ade Ogunleye", amount: "1500.00", earned_at: "2026-11-20T10:00:00Z" }],
+      },
+    ]),
+    marketerReward: ok("marketerReward", { amount: "1500.00" }),
+    marketerRewardSet: ok("marketerRewardSet", { amount: "2000.00" }),
     payoutBatchList: ok("payoutBatchList", [listed]),
     payoutBatch: ok("payoutBatch", draft),
     platformFee: ok("platformFee", { fee_percent: 10, vat_percent: 0 }),
@@ -68,16 +86,60 @@ test("prepares a batch of those who can be paid; a name that differs is chosen o
   const user = userEvent.setup();
   const router = renderPage(page, "/payouts", "");
   const boxes = (await screen.findAllByRole("checkbox")) as HTMLInputElement[];
-  expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
-  expect(screen.getByText("No bank account yet")).toBeTruthy();
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true]);
   expect(screen.getByText("The bank's name differs from the profile's.")).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Pay by transfer to Bisi Ojo" }));
-  const sum = screen.getByText(/2 artisans/);
-  expect(sum.textContent).toBe("2 artisans, ₦60,000.20");
+  const sum = screen.getByText(/^3 people,/);
+  expect(sum.textContent).toBe("3 people, ₦61,500.20");
   await user.click(screen.getByRole("button", { name: "Prepare a batch" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Payout batch 4" })).toBeTruthy();
-  expect(api.calls("payoutBatchCreate")[0]?.body).toEqual({ artisans: [1, 2] });
+  expect(api.calls("payoutBatchCreate")[0]?.body).toEqual({ artisans: [1, 2], marketers: [9] });
   expect(router.state.location.search).toBe("?batch=4");
+});
+
+test("names what needs a person, and why a payout is on hold", async () => {
+  renderPage(page, "/payouts", "");
+  const task = await screen.findByRole("link", { name: "Approve batch 4: 2 transfers, ₦60,000.20" });
+  expect(task.getAttribute("href")).toBe("/payouts?batch=4");
+  const held = within(screen.getByRole("table", { name: "On hold" }));
+  const why = held.getAllByRole("row").map((row) => row.children[1]?.textContent);
+  expect(why).toEqual([
+    "Why",
+    "No bank account yet. They can add one on their Earnings page.",
+    "In batch 3, which waits for approval",
+  ]);
+  const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
+  expect(figures).toEqual(["₦61,500.20", "₦60,000.20", "0", "0"]);
+});
+
+test("changes what marketers earn", async () => {
+  const user = userEvent.setup();
+  renderPage(page, "/payouts", "");
+  await user.click(await screen.findByRole("button", { name: "Change the reward" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const amount = dialog.getByLabelText("Reward in naira");
+  await user.clear(amount);
+  await user.type(amount, "200000");
+  await user.click(dialog.getByRole("button", { name: "Change the reward" }));
+  expect(dialog.getByText(messages.payouts.rewardRequired)).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, "2000");
+  await user.click(dialog.getByRole("button", { name: "Change the reward" }));
+  await expect.poll(() => api.calls("marketerRewardSet")[0]?.body).toEqual({ amount: "2000" });
+});
+
+test("sends all failed transfers of a batch again after a question that names the sum", async () => {
+  const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
+  api.answers.payoutBatch = ok("payoutBatch", {
+    ...{ ...draft, state: "approved", approved_by: "boss", approved_at: "2026-11-21T11:00:00Z", failed: 2 },
+    items: [transfer(1, "Ade Ogunleye", failed), transfer(2, "Bisi Ojo", failed)],
+  });
+  renderPage(page, "/payouts", "?batch=4");
+  const all = await screen.findByRole("button", { name: "Send 2 failed transfers again" });
+  expect(screen.getByRole("progressbar", { name: "0 of 2 transfers paid, 2 failed" })).toBeTruthy();
+  await userEvent.setup().click(all);
+  expect(await answerQuestion(true)).toContain("Send 2 transfers again, ₦60,000.20 in all?");
+  await expect.poll(() => api.calls("payoutTransferRetry")).toHaveLength(2);
 });
 
 test("shows why a batch could not be prepared, and loads the list again", async () => {
@@ -85,7 +147,7 @@ test("shows why a batch could not be prepared, and loads the list again", async 
   api.answers.payoutBatchCreate = { status: 409, body: { detail: messages.payouts.changed } };
   renderPage(page, "/payouts", "");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Prepare a batch" }));
-  await expect.poll(toasts).toEqual([messages.payouts.changed]);
+  await expect.poll(toasts).toContain(messages.payouts.changed);
   await expect.poll(() => api.calls("payoutList")).toHaveLength(2);
 });
 

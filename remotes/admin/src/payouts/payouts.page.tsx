@@ -1,49 +1,84 @@
-import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { EmptyState } from "@handwork/ui";
+import { buttonClass, EmptyState, formatNaira, Stat, Stats } from "@handwork/ui";
 import { Wallet } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { useFresh } from "../shared/use-fresh.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BatchView } from "./batch-view.tsx";
-import { DuePayouts } from "./due-payouts.tsx";
+import { HeldPayouts, ReadyPayouts } from "./due-payouts.tsx";
+import { canBePaid, countOf, countPeople, duePeople, sumOf } from "./due-people.ts";
+import { MarketerRewardSetting } from "./marketer-reward.tsx";
+import { NeedsYou } from "./needs-you.tsx";
 import styles from "./payouts.module.css";
 import { PlatformFeeSetting } from "./platform-fee.tsx";
 
 const TITLE = "Payouts";
 const ID = /^[1-9]\d{0,14}$/;
+/** Milliseconds between updates while transfers are on the way. */
+const UNDER_WAY = 10_000;
+const QUIET = 60_000;
 
 /** The batch whose id is in the address, else who is owed, and all batches. */
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const id = new URL(url).searchParams.get("batch") ?? "";
   if (ID.test(id)) return { batch: await call("payoutBatch", { params: { id: Number(id) }, signal }) };
-  const [payouts, batches, fee] = await Promise.all([
+  const [payouts, marketers, batches, fee, reward] = await Promise.all([
     call("payoutList", { signal }),
+    call("marketerPayoutList", { signal }),
     call("payoutBatchList", { signal }),
     call("platformFee", { signal }),
+    call("marketerReward", { signal }),
   ]);
-  return { payouts, batches, fee };
+  return { people: duePeople(payouts, marketers), batches, fee, reward };
 }
+
+type Overview = Exclude<Awaited<ReturnType<typeof loader>>, { batch: unknown }>;
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
-  if (found.batch) return <BatchView batch={found.batch} />;
-  const { payouts, batches, fee } = found;
+  return found.batch ? <BatchView batch={found.batch} /> : <AllPayouts {...found} />;
+}
+
+function AllPayouts({ people, batches, fee, reward }: Overview) {
+  const ready = people.filter(canBePaid);
+  const held = people.filter((person) => !canBePaid(person));
+  const underWay = batches.reduce((sum, batch) => sum + batch.under_way, 0);
+  const failed = batches.reduce((sum, batch) => sum + batch.failed, 0);
+  useFresh(underWay > 0 ? UNDER_WAY : QUIET);
   return (
-    <Console title={TITLE} intro="Unpaid artisans with completed jobs, longest waiting first.">
+    <Console
+      title={TITLE}
+      intro="People who are owed, longest waiting first, and the batches that pay them."
+      actions={
+        <Link to={paths.ledger} className={buttonClass({ variant: "secondary" })}>
+          Open the ledger
+        </Link>
+      }
+    >
       <div className={styles.sections}>
-        {payouts.length === 0 ? (
+        <Stats>
+          <Stat label="Ready to pay" figure={formatNaira(sumOf(ready))} note={countPeople(ready.length)} />
+          <Stat label="On hold" figure={formatNaira(sumOf(held))} note={countPeople(held.length)} />
+          <Stat label="On the way" figure={underWay} note={countOf(underWay, "transfer", "transfers")} />
+          <Stat label="Failed" figure={failed} note="Sent back, owed again" highlight={failed > 0} />
+        </Stats>
+        <NeedsYou batches={batches} />
+        {people.length === 0 && (
           <EmptyState
             icon={<Wallet size={40} />}
             title="No payouts due"
             text="An artisan appears here when an employer confirms that the job is done."
           />
-        ) : (
-          <DuePayouts payouts={payouts} />
         )}
+        {ready.length > 0 && <ReadyPayouts people={ready} />}
+        {held.length > 0 && <HeldPayouts people={held} />}
         {batches.length > 0 && <BatchList batches={batches} />}
         <PlatformFeeSetting fee={fee} />
+        <MarketerRewardSetting reward={reward} />
       </div>
     </Console>
   );

@@ -3,6 +3,7 @@ import { askConfirm } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { Badge, type BadgeProps, Button, DateText, formatNaira, Money, Table } from "@handwork/ui";
 import { AccountText } from "./account-text.tsx";
+import { countOf } from "./due-people.ts";
 import styles from "./payouts.module.css";
 
 const states: Record<PayoutTransfer["state"], [label: string, tone: NonNullable<BadgeProps["tone"]>]> = {
@@ -40,11 +41,22 @@ export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) 
         rowKey={({ id }) => id}
         columns={[
           {
-            header: "Artisan",
-            cell: ({ artisan, name }) => <Link to={paths.artisan(artisan)}>{name}</Link>,
+            header: "To",
+            cell: ({ artisan, name }) =>
+              artisan === null ? (
+                <span className={styles.person}>
+                  {name} <span className={styles.soft}>Marketer</span>
+                </span>
+              ) : (
+                <Link to={paths.artisan(artisan)}>{name}</Link>
+              ),
           },
           { header: "Account", cell: ({ account }) => <AccountText account={account} /> },
-          { header: "Jobs", cell: ({ jobs }) => jobs, align: "end" },
+          {
+            header: "For",
+            cell: ({ artisan, jobs }) =>
+              artisan === null ? countOf(jobs, "artisan", "artisans") : countOf(jobs, "job", "jobs"),
+          },
           { header: "Amount", cell: ({ amount }) => <Money value={amount} />, align: "end" },
           {
             header: "State",
@@ -78,7 +90,7 @@ function State({ transfer: { state, reason, reference, settled_at } }: { transfe
   return (
     <span className={styles.state}>
       <Badge tone={tone}>{label}</Badge>
-      {reason && <span>{reason}</span>}
+      {reason && <span className={tone === "red" ? styles.warning : undefined}>{reason}</span>}
       <span className={styles.soft}>
         {settled_at && <DateText value={settled_at} withTime />} {reference}
       </span>

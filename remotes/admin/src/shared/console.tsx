@@ -3,6 +3,7 @@ import { Link, useLocation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { DashboardLayout, PageHeader, type PageHeaderProps } from "@handwork/ui";
 import {
+  BookOpen,
   Building2,
   ChartLine,
   CircleAlert,
@@ -39,6 +40,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["Register Artisan", paths.registerArtisan, UserPlus],
     ["Companies", paths.addCompany, Building2],
     ["Payouts", paths.payouts, Wallet],
+    ["Ledger", paths.ledger, BookOpen],
     ["Messages", paths.contactMessages, Mail],
     ["Releases", paths.releases, Rocket],
     ["Audit Log", paths.auditLog, ScrollText],

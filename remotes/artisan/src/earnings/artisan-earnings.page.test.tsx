@@ -21,6 +21,11 @@ const job = (id: number, part: Partial<Earning>): Earning => ({
   ...part,
 });
 
+const jobLine = {
+  ...{ id: 1, order_code: "HW-1", service_name: "Welder" },
+  ...{ total: "90000.00", fee: "0.00", vat: "0.00" },
+};
+
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
@@ -31,12 +36,14 @@ beforeEach(async () => {
     }),
     artisanStatement: ok("artisanStatement", {
       ...{ month: "2026-11", opening: "0.00", added: "90000.00", taken: "60000.00", closing: "30000.00" },
+      ...{ fee: "0.00", vat: "0.00" },
       lines: [
         {
           ...{ at: "2026-11-20T10:00:00Z", kind: "earned", amount: "90000.00" },
-          jobs: [{ id: 1, order_code: "HW-1", service_name: "Welder" }],
+          jobs: [jobLine],
+          artisans: [],
         },
-        { at: "2026-11-21T10:00:00Z", kind: "paid_out", amount: "60000.00", jobs: [] },
+        { at: "2026-11-21T10:00:00Z", kind: "paid_out", amount: "60000.00", jobs: [], artisans: [] },
       ],
       transfers: [],
     }),
@@ -127,4 +134,24 @@ test("shows the statement of the month that is chosen", async () => {
     ...["Paid out", "21 Nov 2026", "− ₦60,000"],
   ]);
   expect(api.calls("artisanStatement")[0]?.query.get("month")).toBe("2026-11");
+});
+
+test("the statement names the fee and the VAT that were deducted [10.45b]", async () => {
+  api.answers.artisanStatement = ok("artisanStatement", {
+    ...{ month: "2026-11", opening: "0.00", added: "80325.00", taken: "0.00", closing: "80325.00" },
+    ...{ fee: "9000.00", vat: "675.00" },
+    lines: [
+      {
+        ...{ at: "2026-11-20T10:00:00Z", kind: "earned", amount: "80325.00", artisans: [] },
+        jobs: [{ ...jobLine, fee: "9000.00", vat: "675.00" }],
+      },
+    ],
+    transfers: [],
+  });
+  open();
+  const table = within(await screen.findByRole("table", { name: "Changes of the month" }));
+  expect(table.getAllByRole("cell")[0]?.textContent).toBe(
+    "EarnedWelder (HW-1)₦90,000 less a fee of ₦9,000 and VAT on it of ₦675",
+  );
+  expect(screen.getByText("VAT on the fee").nextElementSibling?.textContent).toBe("₦675");
 });

@@ -1,3 +1,4 @@
+import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
 import { type Earning, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -17,9 +18,7 @@ import { Wallet } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
-import { OwnBankAccount } from "./bank-account.tsx";
 import styles from "./earnings.module.css";
-import { Statement } from "./statement.tsx";
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
@@ -91,7 +90,9 @@ export function Component() {
           note="Yours once the work is confirmed"
         />
       </Stats>
-      <OwnBankAccount account={account} isOwed={isOwed} />
+      <Section id="bank-account" title="Bank account">
+        <OwnBankAccount account={account} isOwed={isOwed} firstPay="as soon as your first job is confirmed" />
+      </Section>
       <Section id="by-job" title="By job">
         {fee.fee_percent > 0 && (
           <p>
@@ -115,7 +116,9 @@ export function Component() {
           />
         )}
       </Section>
-      <Statement statement={statement} />
+      <Section id="statement" title="Statement">
+        <Statement statement={statement} />
+      </Section>
     </WorkLayout>
   );
 }

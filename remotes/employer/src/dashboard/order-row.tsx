@@ -1,4 +1,4 @@
-import { lookOf } from "@handwork/bookings";
+import { lookOf, ReceiptsButton } from "@handwork/bookings";
 import type { Order, ReviewableItem } from "@handwork/contract";
 import { Badge, Button, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
@@ -51,6 +51,7 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
         <p className={styles.sum}>
           <span>{order.paid ? "Total paid" : "Total, not paid"}</span> <Money value={order.total_price} />
         </p>
+        {order.paid && <ReceiptsButton order={order.id} code={order.order_code} />}
         {order.problem && <Problem problem={order.problem} />}
         {order.order_status === "completed" && (
           <ReportButton order={order} describedBy={title} onChanged={onChanged} />

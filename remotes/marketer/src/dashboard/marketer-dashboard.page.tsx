@@ -8,10 +8,10 @@ import {
   PageHeader,
   RetryBanner,
 } from "@handwork/ui";
+import { dashboardNav } from "../shared/dashboard-nav.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import { loadDashboard } from "./dashboard-data.ts";
-import { dashboardNav } from "./dashboard-nav.tsx";
 import { Tasks } from "./tasks.tsx";
 
 export const loader = loadDashboard;

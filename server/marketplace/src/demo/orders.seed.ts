@@ -6,6 +6,7 @@ import { postItem, postRefund } from "../ledger/index.ts";
 import { notifications } from "../notifications/index.ts";
 import { lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentRefunds } from "../payments/index.ts";
+import { issueCreditNote } from "../receipts/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
@@ -74,7 +75,11 @@ async function seedOrder(
         recordedAt: paidAt,
       })
       .returning();
-    if (refund) await postRefund(trx, refund, payment);
+    if (refund) {
+      await postRefund(trx, refund, payment);
+      const { id, amountKobo } = refund;
+      await issueCreditNote(trx, { id, amountKobo, orderId, at: paidAt });
+    }
   }
 }
 

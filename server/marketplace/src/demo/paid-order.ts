@@ -5,6 +5,7 @@ import { carts } from "../cart/index.ts";
 import { postPayment } from "../ledger/index.ts";
 import { createOrder, lockOrder, orders } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
+import { issueReceipt } from "../receipts/index.ts";
 
 const PROVIDER = "sandbox";
 const FIRST_TRANSACTION = 3_900_001;
@@ -65,5 +66,6 @@ export async function insertPaidOrder(
       cartItemId: -(at * 10 + index + 1),
     })),
   );
+  await issueReceipt(trx, order);
   return { orderId: order.id, payment: received };
 }

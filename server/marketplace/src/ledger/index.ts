@@ -1,2 +1,12 @@
 export { ledgerEntries, ledgerPostings } from "./ledger.table.ts";
-export { earnedKobo, feeOf, grossKobo, type ItemMoney, postItem, postPayment, postRefund } from "./ledger.ts";
+export {
+  earnedKobo,
+  feeOf,
+  grossKobo,
+  type ItemMoney,
+  postItem,
+  postPayment,
+  postRefund,
+  postReward,
+  type Reward,
+} from "./ledger.ts";

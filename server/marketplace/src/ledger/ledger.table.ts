@@ -1,17 +1,22 @@
+import { type LedgerAccount, ledgerAccounts } from "@handwork/contract";
 import { moment, rowId, whole } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-/** `payment`: money arrived. `item`: an order item moved on. `refund`: money went back to the payer. */
-export const entryKinds = ["payment", "item", "refund"] as const;
+/**
+ * `payment`: money arrived. `item`: an order item moved on. `refund`: money went back to the payer. `marketer`: a
+ * marketer earned a reward, or it was paid out.
+ */
+export const entryKinds = ["payment", "item", "refund", "marketer"] as const;
 
 /**
  * `provider`: money at a payment provider. `held`: received for an order item that has not ended. `artisan`: owed to an
  * artisan. `refund`: owed to the payer of a payment. `paid_out`: transferred to an artisan. `fee`: the platform's own.
- * `vat`: owed to the tax authority.
+ * `vat`: owed to the tax authority. `marketing`: what rewards of marketers cost. `marketer`: owed to a marketer.
+ * `marketer_paid`: transferred to a marketer.
  */
-export const accounts = ["provider", "held", "artisan", "refund", "paid_out", "fee", "vat"] as const;
-export type Account = (typeof accounts)[number];
+export const accounts = ledgerAccounts;
+export type Account = LedgerAccount;
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
@@ -22,8 +27,8 @@ export const ledgerEntries = pgTable(
     id: rowId(),
     kind: text({ enum: entryKinds }).notNull(),
     currency: text().notNull(),
-    /** No foreign keys: orders and payments depend on the ledger. */
-    paymentId: whole("payment_id").notNull(),
+    /** No foreign keys: orders and payments depend on the ledger. Null for rewards, which no payment brings. */
+    paymentId: whole("payment_id"),
     orderItemId: whole("order_item_id"),
     refundId: whole("refund_id"),
     postedAt: moment("posted_at").notNull().defaultNow(),
@@ -33,6 +38,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex("ledger_entries_one_payment_idx").on(table.paymentId).where(sql`kind = 'payment'`),
     uniqueIndex("ledger_entries_one_refund_idx").on(table.refundId).where(sql`kind = 'refund'`),
     index("ledger_entries_payment_idx").on(table.paymentId),
+    index("ledger_entries_posted_idx").on(table.postedAt),
   ],
 );
 
@@ -45,7 +51,8 @@ export const ledgerPostings = pgTable(
       .notNull()
       .references(() => ledgerEntries.id),
     account: text({ enum: accounts }).notNull(),
-    /** Whose account it is: the provider's name, the artisan's id, the payment's id; null for held money. */
+    /** Whose account it is: the provider's name, or the id of the artisan, the payment or the marketer's account; null
+     * for held money and the platform's own. */
     owner: text(),
     orderItemId: whole("order_item_id"),
     amountKobo: whole("amount_kobo").notNull(),

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@handwork/contract";
+import { CURRENCY, type OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq, sum } from "drizzle-orm";
 import { type Account, ledgerEntries, ledgerPostings } from "./ledger.table.ts";
@@ -123,7 +123,7 @@ export async function postItem(trx: Transaction, item: ItemMoney): Promise<void>
     .where(eq(ledgerPostings.orderItemId, item.id))
     .limit(1);
   // Its payment is from before there was a ledger: bookkeeping posts both.
-  if (!first) return;
+  if (!first?.paymentId) return;
   const { paymentId, currency } = first;
   const back = posted.map((place): Posting => {
     return { ...place, orderItemId: item.id, amountKobo: -place.amountKobo };
@@ -156,5 +156,34 @@ export function postRefund(
   return post(trx, { kind: "refund", paymentId, currency: payment.currency, refundId: id }, [
     { account: "refund", owner: String(paymentId), orderItemId: null, amountKobo },
     { account: "provider", owner: payment.provider, orderItemId: null, amountKobo: -amountKobo },
+  ]);
+}
+
+/** What a marketer earned with an artisan's first completed order item. */
+export interface Reward {
+  readonly marketerId: number;
+  readonly orderItemId: number;
+  readonly amountKobo: number;
+}
+
+/** From where to where a reward moves. The platform pays it out of its own money. */
+const rewardMoves = {
+  earned: ["marketing", "marketer"],
+  paid: ["marketer", "marketer_paid"],
+  returned: ["marketer_paid", "marketer"],
+} as const satisfies Record<string, readonly [Account, Account]>;
+
+/** Posts that a reward was earned, transferred to the marketer, or sent back by the bank. */
+export function postReward(
+  trx: Transaction,
+  { marketerId, orderItemId, amountKobo }: Reward,
+  move: keyof typeof rewardMoves,
+): Promise<void> {
+  const [from, to] = rewardMoves[move];
+  const ownerOf = (account: Account) => (account === "marketing" ? null : String(marketerId));
+  // The entry names the item; the postings do not, because they are not the item's money.
+  return post(trx, { kind: "marketer", currency: CURRENCY, orderItemId }, [
+    { account: from, owner: ownerOf(from), orderItemId: null, amountKobo },
+    { account: to, owner: ownerOf(to), orderItemId: null, amountKobo: -amountKobo },
   ]);
 }

@@ -1,6 +1,7 @@
 import { messages, type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
+import { moneyEvents } from "./money-events.ts";
 import { orderEvents } from "./order-events.ts";
 import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";
@@ -15,8 +16,8 @@ export interface NotificationEvent<Facts> {
   readonly category: NotificationCategory;
   /** Goes out by every channel, whatever the person chose: somebody else may use their account. */
   readonly everywhere?: true;
-  /** The page that it leads to. */
-  readonly path: string;
+  /** The page that it leads to; it may depend on the person's role. */
+  readonly path: string | ((facts: Facts) => string);
   /** The label of the link in a mail. */
   readonly action: string;
   readonly write: (facts: Facts) => NotificationText;
@@ -110,6 +111,7 @@ export const catalogue = {
   ...orderEvents,
   ...reviewEvents,
   ...postedJobEvents,
+  ...moneyEvents,
   problem_with_job: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toJobs,
@@ -203,43 +205,6 @@ export const catalogue = {
     write: ({ code, service, totalKobo }) => ({
       title: `Your job is confirmed (${code})`,
       text: `Your work (${service}) is confirmed. We owe you ${toNaira(totalKobo)}.`,
-    }),
-  }),
-  paid_out: event<{ amountKobo: number; jobs: number }>({
-    category: "money",
-    path: paths.artisanEarnings,
-    action: "See your earnings",
-    write: ({ amountKobo, jobs }) => ({
-      title: `We have paid you ${toNaira(amountKobo)}`,
-      text: `The transfer is for ${jobs} ${jobs === 1 ? "job" : "jobs"}. If it does not arrive within two working days, write to us.`,
-    }),
-  }),
-  payout_failed: event<{ amountKobo: number; jobs: number }>({
-    category: "money",
-    path: paths.artisanEarnings,
-    action: "Check your bank account",
-    write: ({ amountKobo }) => ({
-      title: `Our transfer of ${toNaira(amountKobo)} did not arrive`,
-      text: "Your bank sent it back, so we still owe you the money. Please check the bank account in your earnings. We then send it again.",
-    }),
-  }),
-  bank_account_added: event<{ bank: string; last4: string }>({
-    category: "money",
-    path: paths.artisanEarnings,
-    action: "See your bank account",
-    write: ({ bank, last4 }) => ({
-      title: "Your bank account is set",
-      text: `We pay you to your ${bank} account that ends in ${last4}.`,
-    }),
-  }),
-  bank_account_changed: event<{ bank: string; last4: string }>({
-    category: "money",
-    everywhere: true,
-    path: paths.artisanEarnings,
-    action: "See your bank account",
-    write: ({ bank, last4 }) => ({
-      title: "Your bank account was changed",
-      text: `From tomorrow on, we pay you to a ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us: nothing is paid to it for 24 hours.`,
     }),
   }),
   quote_requested: event<{ date: string }>({

@@ -64,8 +64,9 @@ export async function notify<Name extends EventName>(
   facts: FactsOf<Name>,
   own?: OwnMail,
 ): Promise<void> {
-  const { category, path, write, everywhere }: NotificationEvent<never> = catalogue[event];
+  const { category, write, everywhere, ...described }: NotificationEvent<never> = catalogue[event];
   const { title, text } = write(facts as never);
+  const path = typeof described.path === "string" ? described.path : described.path(facts as never);
   const [added] = await trx
     .insert(notifications)
     .values({ userId, event, title, text, path })

@@ -79,6 +79,7 @@ const facts: FactsOfAll = {
     date: "2027-01-15",
   },
   ...{ trade: "Plumber", place: "Ikeja" },
+  payee: "artisan",
 };
 const tell = (userId: number, event: EventName, part: object = {}) =>
   transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...facts, ...part }));

@@ -4,6 +4,7 @@ import { NotFound } from "@handwork/server-platform/errors";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { freeDaysOf } from "../availability/index.ts";
 import { postItem } from "../ledger/index.ts";
+import { recordReward } from "../marketer-earnings/index.ts";
 import { confirmBy } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { offerByStaff } from "./offer.ts";
@@ -109,7 +110,10 @@ export async function moveOrderItems(
       })
       .where(eq(orderItems.id, item.id))
       .returning();
-    if (moved) await postItem(trx, moved);
+    if (moved) {
+      await postItem(trx, moved);
+      if (to === "completed") await recordReward(trx, moved);
+    }
     await trx.insert(orderItemEvents).values({
       ...deed,
       orderItemId: item.id,

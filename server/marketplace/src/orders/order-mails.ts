@@ -217,7 +217,10 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
             amount: toNaira(item.totalKobo),
           })),
         action: dashboard,
-        after: ["You confirm the work when it is done, and can report a problem from the same page."],
+        after: [
+          "You confirm the work when it is done, and can report a problem from the same page.",
+          "Your receipt is there as a PDF.",
+        ],
       });
     },
 

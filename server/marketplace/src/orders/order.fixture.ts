@@ -8,6 +8,7 @@ import { carts } from "../cart/index.ts";
 import { postItem, postPayment } from "../ledger/index.ts";
 import { addRefund, paymentItems, payments } from "../payments/index.ts";
 import { confirm, openPage, press } from "../payments/payment.fixture.ts";
+import { issueReceipt } from "../receipts/index.ts";
 import { createOrder, dateProposals, lockOrder, orderItems, orders, statusOf } from "./index.ts";
 
 export interface Bought extends FilledCart {
@@ -82,6 +83,7 @@ export async function insertItem(
       await addRefund(trx, { orderId: order.id, orderItemId: item.id, amountKobo: item.totalKobo, note: "" });
     }
     await postItem(trx, item);
+    await issueReceipt(trx, order);
     return item.id;
   });
 }

@@ -1,11 +1,13 @@
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, gt, inArray, isNotNull, notExists } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import { Gauge, type Registry } from "prom-client";
 import { ledgerEntries, postItem, postPayment, postRefund } from "../ledger/index.ts";
-import { lockOrder } from "../orders/index.ts";
+import { lockOrder, orders } from "../orders/index.ts";
+import { issueReceipt, receipts } from "../receipts/index.ts";
 import { auditLedger } from "./ledger-audit.ts";
 import { lockPayment } from "./payments.repository.ts";
 import { payments } from "./payments.table.ts";
+import { issueCreditNoteOf } from "./refund-made.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 
 /** Payments posted in one transaction each, until the next look for more. */
@@ -31,6 +33,34 @@ const listUnposted = (db: Database) =>
     )
     .orderBy(asc(payments.id))
     .limit(BATCH);
+
+/** Orders without a receipt, and refunds of orders without a credit note: an older process made them. */
+async function issueMissing(db: Database, stopping?: AbortSignal): Promise<void> {
+  const unnumbered = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(receipts, and(eq(receipts.orderId, orders.id), eq(receipts.kind, "receipt")))
+    .where(and(isNull(receipts.id), gt(orders.totalKobo, 0)))
+    .orderBy(asc(orders.id))
+    .limit(BATCH);
+  for (const { order } of unnumbered) {
+    if (stopping?.aborted) return;
+    await transaction(db, (trx) => issueReceipt(trx, order));
+  }
+  const refunded = await db
+    .select({ refund: paymentRefunds, payment: payments })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .leftJoin(receipts, eq(receipts.refundId, paymentRefunds.id))
+    .where(and(isNull(receipts.id), isNotNull(paymentRefunds.reference), isNotNull(payments.orderId)))
+    .orderBy(asc(paymentRefunds.id))
+    .limit(BATCH);
+  for (const { refund, payment } of refunded) {
+    if (stopping?.aborted) return;
+    await transaction(db, (trx) => issueCreditNoteOf(trx, refund, payment));
+  }
+}
 
 /** Posts a payment with all that has happened to its money since. */
 async function postAll(trx: Transaction, id: number, orderId: number | null): Promise<void> {
@@ -72,6 +102,7 @@ export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
           await transaction(db, (trx) => postAll(trx, id, orderId));
         }
       } while (found.length === BATCH);
+      await issueMissing(db, stopping);
       const faults = await auditLedger(db);
       faultsFound.set(faults.length);
       for (const fault of faults) log.error({ fault }, "the ledger does not balance");

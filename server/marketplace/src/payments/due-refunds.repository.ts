@@ -3,11 +3,10 @@ import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-pl
 import { DetailError } from "@handwork/server-platform/errors";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
-import { postRefund } from "../ledger/index.ts";
-import { notify } from "../notifications/index.ts";
 import type { RefundsOf } from "../orders/index.ts";
 import { payments } from "./payments.table.ts";
-import { type RefundRow, withoutRefund } from "./refunds.repository.ts";
+import { settleRefund } from "./refund-made.ts";
+import { withoutRefund } from "./refunds.repository.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 
 /** A payment with a due refund. Amounts are kobo. */
@@ -101,12 +100,6 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
   ].sort((one, other) => one.since.getTime() - other.since.getTime());
 }
 
-/** Posts a refund that was made, and tells the payer. */
-async function settle(trx: Transaction, refund: RefundRow, payment: DueRefund["payment"]): Promise<void> {
-  await postRefund(trx, refund, payment);
-  await notify(trx, payment.employerId, "refund_made", refund);
-}
-
 /**
  * Records that everything due of a payment was refunded; false if the payment does not exist. Throws a 409 if
  * nothing is due, and while the provider is processing a refund: the money would be refunded twice.
@@ -129,7 +122,7 @@ export async function recordRefund(
   }
   const record = { state: "done" as const, reference, recordedBy: by, recordedAt: sql`now()` };
   const recorded = await trx.update(paymentRefunds).set(record).where(open).returning();
-  for (const refund of recorded) await settle(trx, refund, payment);
+  for (const refund of recorded) await settleRefund(trx, refund, payment);
   if (recorded.length > 0) return true;
   const [due] = await trx
     .select({ id: payments.id })
@@ -141,6 +134,6 @@ export async function recordRefund(
     .insert(paymentRefunds)
     .values({ paymentId, amountKobo, note: payment.note, ...record })
     .returning();
-  if (refund) await settle(trx, refund, payment);
+  if (refund) await settleRefund(trx, refund, payment);
   return true;
 }

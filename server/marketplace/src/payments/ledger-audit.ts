@@ -98,10 +98,30 @@ const checks: readonly SQL[] = [
       lateral (select coalesce(sum(r.amount_kobo) filter (where r.reference is null), 0) as kobo, count(*) as recorded
         from payment_refunds r where r.payment_id = p.id) open
     where (p.state = 'successful' or p.state = 'refund_due' and open.recorded > 0) and owed.kobo <> open.kobo`,
+
+  sql`select format('reward %s of marketer %s is %s kobo: the ledger owes %s and paid %s', e.id, e.marketer_id, e.amount_kobo,
+      place.owed, place.paid)
+    from marketer_earnings e left join (
+      select n.order_item_id, coalesce(-sum(p.amount_kobo) filter (where p.account = 'marketer'), 0) as owed,
+        coalesce(-sum(p.amount_kobo) filter (where p.account = 'marketer_paid'), 0) as paid
+      from ledger_entries n join ledger_postings p on p.entry_id = n.id
+      where n.kind = 'marketer' group by n.order_item_id) place on place.order_item_id = e.order_item_id
+    where (place.owed, place.paid) is distinct from
+      (case when e.paid_out_at is null then e.amount_kobo else 0 end, case when e.paid_out_at is null then 0 else e.amount_kobo end)`,
+  sql`select format('order %s has no receipt', o.order_code)
+    from orders o join payments p on p.order_id = o.id
+    where o.total_kobo > 0 and not exists (select from receipts r where r.order_id = o.id and r.kind = 'receipt')`,
+  sql`select format('the last %s has number %s, but there are %s, up to number %s', c.kind, c.last, counted.rows, counted.top)
+    from receipt_counters c,
+      lateral (select count(*) as rows, coalesce(max(number), 0) as top from receipts r where r.kind = c.kind) counted
+    where counted.rows <> c.last or counted.top <> c.last`,
+  sql`select format('order %s of %s kobo has credit notes of %s kobo', o.order_code, o.total_kobo, sum(r.amount_kobo))
+    from orders o join receipts r on r.order_id = o.id and r.kind = 'credit_note'
+    group by o.id having sum(r.amount_kobo) > o.total_kobo`,
 ];
 
 /**
- * Checks that the books balance: every successful payment has one order of the same amount, an order's items add up
+ * Checks that the books balance: every successful payment has one order of the same amount and one receipt, an order's items add up
  * to it, money that is surplus, cancelled or cannot become an order is refunded, and no cart is half paid. Returns
  * the faults as sentences. The query is a single snapshot, so it may run while people pay.
  */

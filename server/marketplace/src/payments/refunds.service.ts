@@ -1,10 +1,9 @@
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { recordAudit, theServer } from "../audit/index.ts";
-import { postRefund } from "../ledger/index.ts";
-import { notify } from "../notifications/index.ts";
 import { isProviderError, type PaymentProvider, type ProviderRefund, ProviderRefused } from "./provider.ts";
 import { createBackoff } from "./provider-backoff.ts";
 import type { Providers } from "./providers.ts";
+import { settleRefund } from "./refund-made.ts";
 import {
   type ClaimedRefund,
   claimRefund,
@@ -79,10 +78,6 @@ export function createRefunding(
     return transaction(db, async (trx) => {
       const state = isDone ? ("done" as const) : ("failed" as const);
       if (!(await markAnswered(trx, refund, { ...result, state, providerRefundId: name }))) return;
-      if (isDone) {
-        await postRefund(trx, refund, payment);
-        await notify(trx, payment.employerId, "refund_made", refund);
-      }
       await recordAudit(trx, {
         actor: theServer,
         action: isDone ? "payment.refunded" : "payment.refund_failed",
@@ -90,6 +85,7 @@ export function createRefunding(
         reason: isDone ? refund.note : result.reason,
         details: { refund: refund.id, amount_kobo: refund.amountKobo, provider: payment.provider, ...result },
       });
+      if (isDone) await settleRefund(trx, refund, payment);
     });
   }
 

@@ -6,6 +6,7 @@ import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from ".
 import { postItem, postPayment } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
 import { announceOrder, createOrder, holdUp, lockOrder, type NewOrder } from "../orders/index.ts";
+import { issueReceipt } from "../receipts/index.ts";
 import { toNaira } from "../shared/money.ts";
 import { bookingOf } from "./cart-checks.ts";
 import { findDeletedAccounts, findSuspended, listOpenPages } from "./deleted-accounts.repository.ts";
@@ -198,6 +199,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       const settlement = { state: "successful", orderId: order.id } as const;
       await markPaid(trx, payment.id, verified, settlement);
       await recordOverpayment(trx, payment, verified.amountKobo);
+      await issueReceipt(trx, order);
       return { settlement, superseded, isNew: true };
     });
     if (isNew) onSettled(payment.provider, settlement.state);

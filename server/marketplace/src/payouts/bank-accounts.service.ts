@@ -107,6 +107,7 @@ export function createBankAccounts(
           heldUntil: before && new Date(Date.now() + DAY_MS),
         });
         await notify(trx, user.id, before ? "bank_account_changed" : "bank_account_added", {
+          payee: user.userType === "marketer" ? "marketer" : "artisan",
           bank: bank.name,
           last4,
         });

@@ -1,11 +1,9 @@
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
-import { hasEarned } from "../earnings/index.ts";
-import { orderItems } from "../orders/index.ts";
-import { isCurrent } from "./bank-accounts.repository.ts";
+import { personName } from "./payees.repository.ts";
 import { bankAccounts, payoutBatches, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
 /** Batches that the list shows. */
@@ -13,48 +11,6 @@ const LIST_MAX = 50;
 
 export type TransferRow = typeof payoutTransfers.$inferSelect;
 export type BatchRow = typeof payoutBatches.$inferSelect;
-
-const name = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
-
-/** The current accounts of artisans, by the artisan. */
-export function listAccounts(db: Queryable, artisanIds: readonly number[]) {
-  return db
-    .select({ artisanId: artisans.id, name, account: getTableColumns(bankAccounts) })
-    .from(artisans)
-    .innerJoin(users, eq(users.id, artisans.userId))
-    .leftJoin(bankAccounts, and(eq(bankAccounts.userId, users.id), isCurrent))
-    .where(inArray(artisans.id, [...artisanIds]));
-}
-export type ArtisanAccount = Awaited<ReturnType<typeof listAccounts>>[number];
-
-/** Open drafts that already contain jobs of these artisans. */
-export function listDrafts(db: Queryable, artisanIds: readonly number[]) {
-  return db
-    .select({ artisanId: payoutTransfers.artisanId, batchId: payoutTransfers.batchId })
-    .from(payoutTransfers)
-    .where(and(eq(payoutTransfers.state, "draft"), inArray(payoutTransfers.artisanId, [...artisanIds])));
-}
-
-/** Locks all items that these artisans are owed for, and that no transfer is to pay for. */
-export function lockOwed(trx: Transaction, artisanIds: readonly number[]) {
-  const taken = trx
-    .select({ id: payoutTransferItems.id })
-    .from(payoutTransferItems)
-    .where(and(eq(payoutTransferItems.orderItemId, orderItems.id), isNull(payoutTransferItems.releasedAt)));
-  return trx
-    .select()
-    .from(orderItems)
-    .where(
-      and(
-        inArray(orderItems.artisanId, [...artisanIds]),
-        hasEarned,
-        isNull(orderItems.paidOutAt),
-        notExists(taken),
-      ),
-    )
-    .orderBy(asc(orderItems.id))
-    .for("update");
-}
 
 export async function insertBatch(trx: Transaction, createdBy: number): Promise<number> {
   const [row] = await trx.insert(payoutBatches).values({ createdBy }).returning({ id: payoutBatches.id });
@@ -68,9 +24,12 @@ export async function insertTransfer(
 ): Promise<TransferRow> {
   const [row] = await trx.insert(payoutTransfers).values(transfer).returning();
   if (!row) throw new Error("The transfer was not inserted");
-  await trx
-    .insert(payoutTransferItems)
-    .values(itemIds.map((orderItemId) => ({ transferId: row.id, orderItemId })));
+  await trx.insert(payoutTransferItems).values(
+    itemIds.map((id) => ({
+      transferId: row.id,
+      ...(row.marketerId === null ? { orderItemId: id } : { marketerEarningId: id }),
+    })),
+  );
   return row;
 }
 
@@ -88,7 +47,9 @@ export async function listToApprove(trx: Transaction, batchId: number) {
     .select({
       transfer: getTableColumns(payoutTransfers),
       account: getTableColumns(bankAccounts),
-      itemIds: sql<number[]>`array(select i.order_item_id from payout_transfer_items i
+      itemIds: sql<
+        number[]
+      >`array(select coalesce(i.order_item_id, i.marketer_earning_id) from payout_transfer_items i
         where i.transfer_id = ${payoutTransfers.id} order by i.id)`.mapWith((ids: unknown[]) =>
         ids.map(Number),
       ),
@@ -120,9 +81,11 @@ const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)`.mapW
 
 /** Whether transfer `t` failed, and nobody has paid for its jobs since or is about to. */
 const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
-  select from payout_transfer_items i join order_items o on o.id = i.order_item_id
-  where i.transfer_id = t.id and (o.paid_out_at is not null or exists (
-    select from payout_transfer_items other where other.order_item_id = o.id and other.released_at is null))))`);
+  select from payout_transfer_items i left join order_items o on o.id = i.order_item_id
+    left join marketer_earnings e on e.id = i.marketer_earning_id
+  where i.transfer_id = t.id and (coalesce(o.paid_out_at, e.paid_out_at) is not null or exists (
+    select from payout_transfer_items other where other.released_at is null
+      and (other.order_item_id = i.order_item_id or other.marketer_earning_id = i.marketer_earning_id)))))`);
 
 /** Not those that were left out, or that another transfer replaced. Of a cancelled batch, all. */
 const counts = sql`(t.state not in ('failed', 'reversed', 'cancelled') or ${canRetry}
@@ -163,7 +126,7 @@ export const listTransfers = (db: Queryable, batchId: number) =>
     .select({
       transfer: getTableColumns(payoutTransfers),
       account: getTableColumns(bankAccounts),
-      name,
+      name: personName,
       canRetry: sql<boolean>`exists (select from payout_transfers t where t.id = ${payoutTransfers.id} and ${canRetry})`,
       jobs: sql<number>`(select count(*) from payout_transfer_items i where i.transfer_id = ${payoutTransfers.id})`.mapWith(
         Number,
@@ -171,8 +134,8 @@ export const listTransfers = (db: Queryable, batchId: number) =>
     })
     .from(payoutTransfers)
     .innerJoin(bankAccounts, eq(bankAccounts.id, payoutTransfers.bankAccountId))
-    .innerJoin(artisans, eq(artisans.id, payoutTransfers.artisanId))
-    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(artisans, eq(artisans.id, payoutTransfers.artisanId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${artisans.userId}, ${payoutTransfers.marketerId})`))
     .where(eq(payoutTransfers.batchId, batchId))
     .orderBy(desc(inArray(payoutTransfers.state, ["failed", "reversed"])), asc(payoutTransfers.id));
 export type ListedTransfer = Awaited<ReturnType<typeof listTransfers>>[number];

@@ -4,22 +4,21 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { recordAudit } from "../audit/index.ts";
-import { earnedKobo } from "../ledger/index.ts";
 import type { Providers } from "../payments/index.ts";
 import { toDecimal } from "../shared/money.ts";
 import type { BankAccountRow } from "./bank-accounts.repository.ts";
 import {
   insertBatch,
   insertTransfer,
-  listAccounts,
   listToApprove,
   lockBatch,
-  lockOwed,
   releaseItems,
   updateBatch,
   updateTransfers,
 } from "./batches.repository.ts";
 import { takeOwed } from "./owed.ts";
+import { type Asked, listPayees, lockOwed } from "./payees.repository.ts";
+import { subjectOf } from "./subject.ts";
 import { listItemIds, lockTransfer } from "./transfers.repository.ts";
 
 const texts = messages.payouts;
@@ -41,35 +40,34 @@ const isBlocked = (problem: PayoutProblem | null) => problem === "no_account" ||
 /** Batches of payouts: an admin composes one, looks at it and approves it. */
 export function createBatches(db: Database, providers: Providers) {
   return {
-    compose(actor: CurrentUser, artisanIds: readonly number[]): Promise<number> {
+    compose(actor: CurrentUser, ids: Asked): Promise<number> {
       return transaction(db, async (trx) => {
-        const asked = [...new Set(artisanIds)];
-        const items = await lockOwed(trx, asked);
-        const people = await listAccounts(trx, asked);
-        const usable = people.filter(({ account }) => !isBlocked(problemOf(account, providers.names)));
-        const others = people.filter((person) => !usable.includes(person));
-        if (others.length > 0) {
-          throw refused(texts.cannotBePaid(others.map(({ name }) => name).join(", ")));
+        const asked = { artisans: [...new Set(ids.artisans)], marketers: [...new Set(ids.marketers)] };
+        const owed = await lockOwed(trx, asked);
+        const people = await listPayees(trx, asked);
+        const blocked = people.filter(({ account }) => isBlocked(problemOf(account, providers.names)));
+        if (blocked.length > 0) {
+          throw refused(texts.cannotBePaid(blocked.map(({ name }) => name).join(", ")));
         }
+        if (people.length < asked.artisans.length + asked.marketers.length) throw refused(texts.changed);
         const batchId = await insertBatch(trx, actor.id);
         let totalKobo = 0;
-        for (const artisanId of asked) {
-          const own = items.filter((item) => item.artisanId === artisanId);
-          const account = usable.find((person) => person.artisanId === artisanId)?.account;
+        for (const { artisanId, marketerId, account } of people) {
+          const own = owed.filter((one) => one.artisanId === artisanId && one.marketerId === marketerId);
           if (own.length === 0 || !account) throw refused(texts.changed);
-          const amountKobo = own.reduce((kobo, item) => kobo + earnedKobo(item), 0);
+          const amountKobo = own.reduce((sum, { kobo }) => sum + kobo, 0);
           totalKobo += amountKobo;
           await insertTransfer(
             trx,
             {
-              ...{ batchId, artisanId, amountKobo, provider: account.provider },
+              ...{ batchId, artisanId, marketerId, amountKobo, provider: account.provider },
               bankAccountId: account.id,
               reference: newReference(),
             },
             own.map(({ id }) => id),
           );
         }
-        const details = { transfers: asked.length, amount: toDecimal(totalKobo) };
+        const details = { transfers: people.length, amount: toDecimal(totalKobo) };
         await recordAudit(trx, {
           actor,
           action: "payouts.composed",
@@ -87,14 +85,14 @@ export function createBatches(db: Database, providers: Providers) {
         let approved = 0;
         let totalKobo = 0;
         for (const { transfer, account, itemIds } of await listToApprove(trx, batchId)) {
-          const { id, artisanId, amountKobo } = transfer;
+          const { id, amountKobo } = transfer;
           const leaveOut = async (reason: string) => {
             await updateTransfers(trx, [id], { state: "cancelled", reason });
             await releaseItems(trx, [id]);
           };
           if (account.replacedAt || isBlocked(problemOf(account, providers.names))) {
             await leaveOut("The bank account has changed since.");
-          } else if (!(await takeOwed(trx, { artisanId, itemIds, transferId: id }))) {
+          } else if (!(await takeOwed(trx, { payee: transfer, itemIds, transferId: id }))) {
             await leaveOut("Some of its jobs are no longer owed.");
           } else {
             await updateTransfers(trx, [id], { state: "due", nextAttemptAt: new Date() });
@@ -130,18 +128,22 @@ export function createBatches(db: Database, providers: Providers) {
         const failed = await lockTransfer(trx, transferId);
         if (!failed) throw new NotFound();
         if (failed.state !== "failed" && failed.state !== "reversed") throw refused(texts.notFailed);
-        const { batchId, artisanId, amountKobo } = failed;
-        const [person] = await listAccounts(trx, [artisanId]);
+        const { batchId, artisanId, marketerId, amountKobo } = failed;
+        const [person] = await listPayees(trx, {
+          artisans: artisanId === null ? [] : [artisanId],
+          marketers: marketerId === null ? [] : [marketerId],
+        });
         const account = person?.account;
         if (!account || isBlocked(problemOf(account, providers.names))) {
           throw refused(texts.cannotBePaid(person?.name ?? ""));
         }
         const itemIds = await listItemIds(trx, transferId);
-        if (!(await takeOwed(trx, { artisanId, itemIds, transferId: null }))) throw refused(texts.notFailed);
+        if (!(await takeOwed(trx, { payee: failed, itemIds, transferId: null })))
+          throw refused(texts.notFailed);
         const { reference } = await insertTransfer(
           trx,
           {
-            ...{ batchId, artisanId, amountKobo, provider: account.provider },
+            ...{ batchId, artisanId, marketerId, amountKobo, provider: account.provider },
             bankAccountId: account.id,
             reference: newReference(),
             state: "due",
@@ -149,7 +151,7 @@ export function createBatches(db: Database, providers: Providers) {
           itemIds,
         );
         const details = { instead_of: failed.reference, reference, amount: toDecimal(amountKobo) };
-        await recordAudit(trx, { actor, action: "payout.retried", subject: `artisan:${artisanId}`, details });
+        await recordAudit(trx, { actor, action: "payout.retried", subject: subjectOf(failed), details });
         return batchId;
       });
     },

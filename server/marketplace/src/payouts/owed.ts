@@ -2,23 +2,38 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { hasEarned, markOwed, markPaidOut } from "../earnings/index.ts";
 import { postItem } from "../ledger/index.ts";
+import { lockOwedRewards, markRewardsOwed, markRewardsPaid } from "../marketer-earnings/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { payoutTransferItems } from "./payouts.table.ts";
 
+/** Who is paid: exactly one of the two is set. */
+export interface Payee {
+  readonly artisanId: number | null;
+  readonly marketerId: number | null;
+}
+
 interface Payment {
-  readonly artisanId: number;
+  readonly payee: Payee;
+  /** Order items of an artisan, or rewards of a marketer. */
   readonly itemIds: readonly number[];
   /** The transfer that already contains the items; null for a new one. */
   readonly transferId: number | null;
 }
 
 /**
- * Takes the money of these items out of what the artisan is owed, before a transfer is sent: nobody else can pay it
+ * Takes the money of these items out of what the person is owed, before a transfer is sent: nobody else can pay it
  * then. Returns false, and takes nothing, if some of it is not owed, or if another transfer pays for it.
  */
-export async function takeOwed(
+export function takeOwed(trx: Transaction, payment: Payment): Promise<boolean> {
+  const { artisanId, marketerId } = payment.payee;
+  if (artisanId !== null) return takeJobs(trx, artisanId, payment);
+  return marketerId === null ? Promise.resolve(false) : takeRewards(trx, marketerId, payment);
+}
+
+async function takeJobs(
   trx: Transaction,
-  { artisanId, itemIds, transferId }: Payment,
+  artisanId: number,
+  { itemIds, transferId }: Payment,
 ): Promise<boolean> {
   const takenByOthers = trx
     .select({ id: payoutTransferItems.id })
@@ -49,7 +64,33 @@ export async function takeOwed(
   return true;
 }
 
-/** Puts the money of these items back to what the artisan is owed: their transfer failed or came back. */
-export async function putBack(trx: Transaction, itemIds: readonly number[]): Promise<void> {
+async function takeRewards(
+  trx: Transaction,
+  marketerId: number,
+  { itemIds, transferId }: Payment,
+): Promise<boolean> {
+  const owed = (await lockOwedRewards(trx, [marketerId])).map(({ id }) => id);
+  const taken = await trx
+    .select({ id: payoutTransferItems.marketerEarningId })
+    .from(payoutTransferItems)
+    .where(
+      and(
+        inArray(payoutTransferItems.marketerEarningId, [...itemIds]),
+        isNull(payoutTransferItems.releasedAt),
+        sql`${payoutTransferItems.transferId} is distinct from ${transferId}`,
+      ),
+    );
+  if (taken.length > 0 || itemIds.some((id) => !owed.includes(id))) return false;
+  await markRewardsPaid(trx, itemIds);
+  return true;
+}
+
+/** Puts the money of these items back to what the person is owed: their transfer failed or came back. */
+export async function putBack(
+  trx: Transaction,
+  { artisanId }: Payee,
+  itemIds: readonly number[],
+): Promise<void> {
+  if (artisanId === null) return markRewardsOwed(trx, itemIds);
   for (const item of await markOwed(trx, itemIds)) await postItem(trx, item);
 }

@@ -1,6 +1,7 @@
-import type { BankAccount, Payout, PayoutBatch, PayoutTransfer } from "@handwork/contract";
+import type { BankAccount, MarketerPayout, Payout, PayoutBatch, PayoutTransfer } from "@handwork/contract";
 import type { OwedRow } from "../earnings/index.ts";
 import { earnedKobo, type ItemMoney } from "../ledger/index.ts";
+import type { OwedReward } from "../marketer-earnings/index.ts";
 import { toDecimal } from "../shared/money.ts";
 import type { BankAccountRow } from "./bank-accounts.repository.ts";
 import type { ListedBatch, ListedTransfer } from "./batches.repository.ts";
@@ -48,6 +49,26 @@ export function presentPayouts(rows: readonly OwedRow[], moneyOf: (artisanId: nu
   });
 }
 
+/** One entry per marketer, in the order of their first rewards. */
+export function presentMarketerPayouts(
+  rows: readonly OwedReward[],
+  moneyOf: (marketerId: number) => Money & { name: string },
+): MarketerPayout[] {
+  const ids = [...new Set(rows.map(({ reward }) => reward.marketerId))];
+  return ids.map((marketer) => {
+    const own = rows.filter(({ reward }) => reward.marketerId === marketer);
+    return {
+      marketer,
+      amount: toDecimal(own.reduce((kobo, { reward }) => kobo + reward.amountKobo, 0)),
+      ...moneyOf(marketer),
+      artisans: own.map(({ reward, artisanName }) => ({
+        ...{ id: reward.artisanId, name: artisanName, amount: toDecimal(reward.amountKobo) },
+        earned_at: reward.earnedAt.toISOString(),
+      })),
+    };
+  });
+}
+
 export const presentBatch = ({
   batch,
   createdBy,
@@ -75,7 +96,7 @@ export const presentTransfer = ({
   canRetry,
 }: ListedTransfer): PayoutTransfer => ({
   id: transfer.id,
-  artisan: transfer.artisanId,
+  ...{ artisan: transfer.artisanId, marketer: transfer.marketerId },
   ...{ name, jobs, state: transfer.state, reason: transfer.reason, reference: transfer.reference },
   amount: toDecimal(transfer.amountKobo),
   account: presentAccount(account),

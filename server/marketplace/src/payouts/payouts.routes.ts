@@ -1,17 +1,27 @@
+import type { Payout } from "@handwork/contract";
 import type { Database, Queryable } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import type { Deps } from "../deps.ts";
 import { listOwed } from "../earnings/index.ts";
+import { listOwedRewards } from "../marketer-earnings/index.ts";
 import type { Providers } from "../payments/index.ts";
 import { route } from "../route.ts";
 import { findBankAccount } from "./bank-accounts.repository.ts";
 import { createBankAccounts } from "./bank-accounts.service.ts";
-import { findBatch, listAccounts, listBatches, listDrafts, listTransfers } from "./batches.repository.ts";
+import { findBatch, listBatches, listTransfers } from "./batches.repository.ts";
 import { createBatches, problemOf } from "./batches.service.ts";
+import type { Payee } from "./owed.ts";
+import { type Asked, listDrafts, listPayees } from "./payees.repository.ts";
 import { measurePayouts } from "./payouts.metrics.ts";
-import { presentAccount, presentBatch, presentPayouts, presentTransfer } from "./payouts.presenter.ts";
+import {
+  presentAccount,
+  presentBatch,
+  presentMarketerPayouts,
+  presentPayouts,
+  presentTransfer,
+} from "./payouts.presenter.ts";
 import { recordPayout } from "./record-payout.service.ts";
 import { makeStatement } from "./statement.service.ts";
 import { createSending } from "./transfers.service.ts";
@@ -27,11 +37,12 @@ export function registerPayouts(
   registerBankAccounts(app, { db, config, throttle }, providers);
   registerBatches(app, db, providers);
   route(app, "payoutList", { handler: () => listPayouts(db, providers.names) });
+  route(app, "marketerPayoutList", { handler: () => listMarketerPayouts(db, providers.names) });
   route(app, "payoutRecord", {
     handler: ({ params: { artisanId }, body, user }) => recordPayout(db, user, artisanId, body),
   });
   route(app, "artisanStatement", {
-    handler: ({ user, query: { month } }) => makeStatement(db, user.id, month),
+    handler: ({ user, query: { month } }) => makeStatement(db, user, month),
   });
   measurePayouts(db, app.metrics, providers.names);
   if (runsJobs) runTransfers(app, { db, config }, providers);
@@ -66,7 +77,13 @@ function registerBatches(app: App, db: Database, providers: Providers): void {
   route(app, "payoutBatchList", { handler: async () => (await listBatches(db)).map(presentBatch) });
   route(app, "payoutBatch", { handler: ({ params: { id } }) => detail(id) });
   route(app, "payoutBatchCreate", {
-    handler: async ({ user, body }) => detail(await batches.compose(user, body.artisans.map(Number))),
+    handler: async ({ user, body }) =>
+      detail(
+        await batches.compose(user, {
+          artisans: body.artisans.map(Number),
+          marketers: body.marketers.map(Number),
+        }),
+      ),
   });
   route(app, "payoutBatchApprove", {
     handler: async ({ user, params: { id } }) => {
@@ -85,20 +102,40 @@ function registerBatches(app: App, db: Database, providers: Providers): void {
   });
 }
 
-/** Who is owed, where their money would go, and what is in the way. */
-async function listPayouts(db: Queryable, providers: readonly string[]) {
-  const owed = await listOwed(db);
-  const ids = [...new Set(owed.map(({ artisanId }) => artisanId))];
-  const people = new Map((await listAccounts(db, ids)).map((one) => [one.artisanId, one.account]));
-  const drafts = new Map((await listDrafts(db, ids)).map((one) => [one.artisanId, one.batchId]));
-  return presentPayouts(owed, (artisanId) => {
-    const account = people.get(artisanId) ?? null;
+type Open = (payee: Payee) => Pick<Payout, "account" | "problem" | "batch">;
+
+/** Where the money of these people would go, and what is in the way. */
+async function lookAt(db: Queryable, asked: Asked, providers: readonly string[]) {
+  const people = await listPayees(db, asked);
+  const drafts = await listDrafts(db);
+  const isSame = (one: Payee, other: Payee) =>
+    one.artisanId === other.artisanId && one.marketerId === other.marketerId;
+  const open: Open = (payee) => {
+    const account = people.find((one) => isSame(one, payee))?.account ?? null;
     return {
       account: account && presentAccount(account),
       problem: problemOf(account, providers),
-      batch: drafts.get(artisanId) ?? null,
+      batch: drafts.find((one) => isSame(one, payee))?.batchId ?? null,
     };
-  });
+  };
+  return { people, open };
+}
+
+async function listPayouts(db: Queryable, providers: readonly string[]) {
+  const owed = await listOwed(db);
+  const ids = [...new Set(owed.map(({ artisanId }) => artisanId))];
+  const { open } = await lookAt(db, { artisans: ids, marketers: [] }, providers);
+  return presentPayouts(owed, (artisanId) => open({ artisanId, marketerId: null }));
+}
+
+async function listMarketerPayouts(db: Queryable, providers: readonly string[]) {
+  const owed = await listOwedRewards(db);
+  const ids = [...new Set(owed.map(({ reward }) => reward.marketerId))];
+  const { people, open } = await lookAt(db, { artisans: [], marketers: ids }, providers);
+  return presentMarketerPayouts(owed, (marketerId) => ({
+    name: people.find((one) => one.marketerId === marketerId)?.name ?? "",
+    ...open({ artisanId: null, marketerId }),
+  }));
 }
 
 /** Sends transfers while the server listens; any number of processes share the work. */

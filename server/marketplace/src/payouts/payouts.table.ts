@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
+import { marketerEarnings } from "../marketer-earnings/marketer-earnings.table.ts";
 import { orderItems } from "../orders/index.ts";
 
 /** Accounts that payouts go to. A change adds a row: transfers keep the account that they went to. */
@@ -49,7 +50,7 @@ export const payoutBatches = pgTable("payout_batches", {
 
 const states = sql.raw(transferStates.map((state) => `'${state}'`).join(", "));
 
-/** Transfers to artisans. A retry is another row with another reference. */
+/** Transfers to artisans and marketers. A retry is another row with another reference. */
 export const payoutTransfers = pgTable(
   "payout_transfers",
   {
@@ -57,9 +58,9 @@ export const payoutTransfers = pgTable(
     batchId: whole("batch_id")
       .notNull()
       .references(() => payoutBatches.id),
-    artisanId: whole("artisan_id")
-      .notNull()
-      .references(() => artisans.id),
+    artisanId: whole("artisan_id").references(() => artisans.id),
+    /** The marketer's account; null when the transfer goes to an artisan. */
+    marketerId: whole("marketer_id").references(() => users.id),
     bankAccountId: whole("bank_account_id")
       .notNull()
       .references(() => bankAccounts.id),
@@ -79,8 +80,10 @@ export const payoutTransfers = pgTable(
   (table) => [
     check("payout_transfers_state_check", sql`${table.state} in (${states})`),
     check("payout_transfers_amount_check", sql`${table.amountKobo} > 0`),
+    check("payout_transfers_payee_check", sql`num_nonnulls(${table.artisanId}, ${table.marketerId}) = 1`),
     index("payout_transfers_batch_idx").on(table.batchId),
     index("payout_transfers_artisan_idx").on(table.artisanId),
+    index("payout_transfers_marketer_idx").on(table.marketerId).where(sql`marketer_id is not null`),
     index("payout_transfers_open_idx").on(table.nextAttemptAt).where(sql`state in ('due', 'sent')`),
   ],
 );
@@ -93,14 +96,21 @@ export const payoutTransferItems = pgTable(
     transferId: whole("transfer_id")
       .notNull()
       .references(() => payoutTransfers.id),
-    orderItemId: whole("order_item_id")
-      .notNull()
-      .references(() => orderItems.id),
+    orderItemId: whole("order_item_id").references(() => orderItems.id),
+    /** A marketer's reward; null in transfers to artisans. */
+    marketerEarningId: whole("marketer_earning_id").references(() => marketerEarnings.id),
     /** When the transfer failed, was reversed or cancelled: another one may pay for the item. */
     releasedAt: moment("released_at"),
   },
   (table) => [
     index("payout_transfer_items_transfer_idx").on(table.transferId),
+    check(
+      "payout_transfer_items_one_check",
+      sql`num_nonnulls(${table.orderItemId}, ${table.marketerEarningId}) = 1`,
+    ),
     uniqueIndex("payout_transfer_items_paid_once_idx").on(table.orderItemId).where(sql`released_at is null`),
+    uniqueIndex("payout_transfer_items_reward_once_idx")
+      .on(table.marketerEarningId)
+      .where(sql`released_at is null`),
   ],
 );

@@ -230,8 +230,10 @@ test("a statement adds up: earned, sent, returned, sent again", async () => {
   await approve(batch.id);
   await send();
   // The provider's webhook may be at work on the transfer.
-  await vi.waitFor(async () =>
-    expect(await statement()).toMatchObject({ opening: "0.00", added: "120000.00", taken: "60000.00" }),
+  await vi.waitFor(
+    async () =>
+      expect(await statement()).toMatchObject({ opening: "0.00", added: "120000.00", taken: "60000.00" }),
+    10_000,
   );
   await server.deps.db
     .update(bankAccounts)
@@ -245,7 +247,7 @@ test("a statement adds up: earned, sent, returned, sent again", async () => {
   });
   expect(items.map(({ can_retry }) => can_retry)).toEqual([false, false]);
   await send();
-  await vi.waitFor(async () => expect((await statement()).closing).toBe("0.00"));
+  await vi.waitFor(async () => expect((await statement()).closing).toBe("0.00"), 10_000);
   const { lines, transfers, ...sums } = await statement();
   expect(sums).toMatchObject({ opening: "0.00", added: "120000.00", taken: "120000.00", closing: "0.00" });
   expect(lines.filter(({ kind }) => kind !== "earned")).toMatchObject([

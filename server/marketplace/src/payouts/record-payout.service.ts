@@ -35,7 +35,8 @@ export function recordPayout(
     for (const orderItem of paid) await postItem(trx, orderItem);
     const amountKobo = paid.reduce((kobo, orderItem) => kobo + earnedKobo(orderItem), 0);
     const artisan = await findArtisanAccount(trx, artisanId);
-    if (artisan) await notify(trx, artisan.userId, "paid_out", { amountKobo, jobs: paid.length });
+    if (artisan)
+      await notify(trx, artisan.userId, "paid_out", { payee: "artisan", amountKobo, jobs: paid.length });
     const amount = toDecimal(amountKobo);
     const details = { jobs: paid.map(({ id }) => id), amount, reference };
     await recordAudit(trx, { actor, action: ACTION, subject, details });

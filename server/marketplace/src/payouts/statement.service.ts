@@ -1,8 +1,19 @@
 import type { Statement } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
+import { earnedKobo, feeOf } from "../ledger/index.ts";
+import { listRewardedArtisans } from "../marketer-earnings/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
-import { listJobs, listMoves, listOwnTransfers, type Span, sumOwedAt } from "./statement.repository.ts";
+import {
+  listJobs,
+  listMoves,
+  listOwnTransfers,
+  type Move,
+  type Owner,
+  type Span,
+  sumFees,
+  sumOwedAt,
+} from "./statement.repository.ts";
 
 /** The first moment of a month (YYYY-MM) in Lagos. */
 const startOf = (month: string) => new Date(`${month}-01T00:00:00+01:00`);
@@ -13,38 +24,46 @@ function spanOf(month: string): Span {
   return { from: startOf(month), until: startOf(next) };
 }
 
-/** An artisan's statement of a month, from the ledger: what was owed before, what came and went, and what is owed. */
+const sumOf = (moves: readonly Move[], sign: 1 | -1) =>
+  moves.reduce((kobo, move) => kobo + Math.max(0, sign * move.kobo), 0);
+
+/**
+ * A person's statement of a month, from the ledger: what was owed before, what came and went, and what is owed. An
+ * artisan's lines name jobs, a marketer's the artisans whose first job it was.
+ */
 export async function makeStatement(
   db: Queryable,
-  userId: number,
+  owner: Owner,
   month = lagosDate(new Date()).slice(0, "YYYY-MM".length),
 ): Promise<Statement> {
   const span = spanOf(month);
-  const [opening, moves, transfers] = await Promise.all([
-    sumOwedAt(db, userId, span.from),
-    listMoves(db, userId, span),
-    listOwnTransfers(db, userId, span),
+  const [opening, moves, transfers, { feeKobo, vatKobo }] = await Promise.all([
+    sumOwedAt(db, owner, span.from),
+    listMoves(db, owner, span),
+    listOwnTransfers(db, owner, span),
+    sumFees(db, owner, span),
   ]);
-  const jobs = new Map(
-    (
-      await listJobs(
-        db,
-        moves.flatMap(({ itemIds }) => itemIds),
-      )
-    ).map((job) => [job.id, job]),
-  );
-  const sum = (sign: 1 | -1) => moves.reduce((kobo, move) => kobo + Math.max(0, sign * move.kobo), 0);
+  const ids = moves.flatMap(({ itemIds }) => itemIds);
+  const isMarketer = owner.userType === "marketer";
+  const jobs = isMarketer ? [] : (await listJobs(db, ids)).map(presentJob);
+  const artisans = isMarketer ? await listRewardedArtisans(db, ids) : [];
+  const [added, taken] = [sumOf(moves, 1), sumOf(moves, -1)];
   return {
     month,
     opening: toDecimal(opening),
-    added: toDecimal(sum(1)),
-    taken: toDecimal(sum(-1)),
-    closing: toDecimal(opening + sum(1) - sum(-1)),
+    added: toDecimal(added),
+    taken: toDecimal(taken),
+    closing: toDecimal(opening + added - taken),
+    fee: toDecimal(feeKobo),
+    vat: toDecimal(vatKobo),
     lines: moves.map(({ at, kind, kobo, itemIds }) => ({
       at: at.toISOString(),
       kind,
       amount: toDecimal(Math.abs(kobo)),
-      jobs: itemIds.flatMap((id) => jobs.get(id) ?? []),
+      jobs: itemIds.flatMap((itemId) => jobs.find(({ id }) => id === itemId) ?? []),
+      artisans: artisans
+        .filter(({ orderItemId }) => itemIds.includes(orderItemId))
+        .map(({ id, name }) => ({ id, name })),
     })),
     transfers: transfers.map(({ transfer, ...rest }) => ({
       ...rest,
@@ -55,5 +74,15 @@ export async function makeStatement(
       created_at: transfer.createdAt.toISOString(),
       settled_at: transfer.settledAt?.toISOString() ?? null,
     })),
+  };
+}
+
+function presentJob({ item, orderCode }: Awaited<ReturnType<typeof listJobs>>[number]) {
+  const { feeKobo, vatKobo } = feeOf(item);
+  return {
+    ...{ id: item.id, order_code: orderCode, service_name: item.serviceName },
+    total: toDecimal(earnedKobo(item) + feeKobo + vatKobo),
+    fee: toDecimal(feeKobo),
+    vat: toDecimal(vatKobo),
   };
 }

@@ -76,9 +76,11 @@ export async function lockTransfer(trx: Transaction, id: number): Promise<Transf
   return found ?? null;
 }
 
+/** Order items of an artisan, or rewards of a marketer. */
 export async function listItemIds(db: Queryable, transferId: number): Promise<number[]> {
+  const id = sql`coalesce(${payoutTransferItems.orderItemId}, ${payoutTransferItems.marketerEarningId})`;
   const rows = await db
-    .select({ id: payoutTransferItems.orderItemId })
+    .select({ id: id.mapWith(Number) })
     .from(payoutTransferItems)
     .where(eq(payoutTransferItems.transferId, transferId))
     .orderBy(asc(payoutTransferItems.id));

@@ -14,6 +14,7 @@ import { toDecimal } from "../shared/money.ts";
 import { createAccountNumberKeeper } from "./account-number.ts";
 import { releaseItems, type TransferRow, updateTransfers } from "./batches.repository.ts";
 import { putBack, takeOwed } from "./owed.ts";
+import { subjectOf } from "./subject.ts";
 import {
   type ClaimedTransfer,
   claimTransfer,
@@ -55,10 +56,10 @@ const reasonOf = (text: string) => text.slice(0, REASON_LENGTH);
 type Settled = Partial<TransferRow>;
 
 async function markPaid(trx: Transaction, transfer: TransferRow, values: Settled): Promise<string> {
-  const { id, artisanId } = transfer;
+  const { id } = transfer;
   const itemIds = await listItemIds(trx, id);
   // The provider said that it had failed, so the money was owed again. By now somebody may have paid it.
-  if (!isAtBank(transfer.state) && !(await takeOwed(trx, { artisanId, itemIds, transferId: null }))) {
+  if (!isAtBank(transfer.state) && !(await takeOwed(trx, { payee: transfer, itemIds, transferId: null }))) {
     await updateTransfers(trx, [id], { reason: "It arrived after all, and its jobs were paid twice." });
     await audit(trx, transfer, "payout.paid_twice");
     return transfer.state;
@@ -73,27 +74,28 @@ async function markFailed(trx: Transaction, transfer: TransferRow, values: Settl
   const itemIds = await listItemIds(trx, transfer.id);
   await updateTransfers(trx, [transfer.id], values);
   await releaseItems(trx, [transfer.id]);
-  await putBack(trx, itemIds);
+  await putBack(trx, transfer, itemIds);
   await tell(trx, transfer, "payout_failed", itemIds.length);
   await audit(trx, transfer, `payout.${values.state}`, values.reason);
 }
 
 async function tell(
   trx: Transaction,
-  { artisanId, amountKobo }: TransferRow,
+  { artisanId, marketerId, amountKobo }: TransferRow,
   event: EventName & ("paid_out" | "payout_failed"),
   jobs: number,
 ): Promise<void> {
-  const artisan = await findArtisanAccount(trx, artisanId);
-  if (artisan) await notify(trx, artisan.userId, event, { amountKobo, jobs });
+  const userId = marketerId ?? (await findArtisanAccount(trx, artisanId))?.userId;
+  const payee = marketerId === null ? "artisan" : "marketer";
+  if (userId) await notify(trx, userId, event, { amountKobo, jobs, payee });
 }
 
 function audit(trx: Transaction, transfer: TransferRow, action: string, reason?: string | null) {
-  const { reference, amountKobo, provider, artisanId } = transfer;
+  const { reference, amountKobo, provider } = transfer;
   return recordAudit(trx, {
     actor: theServer,
     action,
-    subject: `artisan:${artisanId}`,
+    subject: subjectOf(transfer),
     ...(reason && { reason }),
     details: { reference, provider, amount: toDecimal(amountKobo) },
   });

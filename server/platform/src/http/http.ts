@@ -63,7 +63,16 @@ export const DEPLOY_TOKEN_PREFIX = "hwd_";
 type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
   ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without an answer returns
     void
-  : z.input<Schemas[N]["response"]>;
+  : (typeof endpoints)[N] extends { file: string }
+    ? FileAnswer
+    : z.input<Schemas[N]["response"]>;
+
+/** The answer of an endpoint with a `file`. */
+export interface FileAnswer {
+  /** What browsers call the file when they save it: ASCII letters, digits, dots and dashes. */
+  readonly name: string;
+  readonly content: Readable;
+}
 
 export interface RouteOptions<N extends EndpointName, P extends Policy | undefined> {
   readonly handler: (call: Call<N, P>) => Promise<Answer<N>> | Answer<N>;
@@ -101,10 +110,13 @@ function addRoute(
   if (policy === undefined) throw new Error(`No policy says who may call ${name}.`);
   const takesFiles = "multipart" in endpoint;
   const takesArchive = "archive" in endpoint;
+  const file = "file" in endpoint ? endpoint.file : null;
   const shorthand: RouteShorthandOptions = {
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     config: { ignoreBody: !("body" in schema || takesArchive), archive: takesArchive },
-    ...(schema.status === 204 ? {} : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
+    ...(schema.status === 204 || file
+      ? {}
+      : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
     onRequest: (request) => enforce(name, policy, access, request),
   };
   app.route({
@@ -135,10 +147,17 @@ function addRoute(
       };
       reply.code(schema.status);
       const answer = await options.handler(call as unknown as Call<EndpointName, Policy>);
+      if (file) return sendFile(reply, file, answer as FileAnswer);
       return schema.status === 204 ? reply.send() : answer;
     },
   });
 }
+
+const sendFile = (reply: FastifyReply, type: string, { name, content }: FileAnswer) =>
+  reply
+    .type(type === "text/csv" ? `${type}; charset=utf-8` : type)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .send(content);
 
 const isId = (field: string) => field === "id" || field.endsWith("Id");
 

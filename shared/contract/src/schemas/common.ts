@@ -58,3 +58,6 @@ export const wholePage = page.extend({
   limit: page.shape.limit.describe("Items of one page; default 100"),
 });
 export const empty = z.object({});
+
+/** A file; browsers get it as a `Blob`, and handlers return a stream. */
+export const file = z.custom<Blob>();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParam } from "./common.ts";
+import { file, idParam } from "./common.ts";
 import * as payouts from "./payouts.ts";
 
 /** Requests and responses of bank accounts, and of payouts by transfer. */
@@ -26,7 +26,8 @@ export const payoutEndpoints = {
     refusals: [503],
   },
   artisanStatement: {
-    summary: "What was added to the caller's earnings in a month, and what was paid out",
+    summary:
+      "What was added to the earnings of the caller, an artisan or a marketer, in a month, and what was paid out",
     query: payouts.statementQuery,
     status: 200,
     response: payouts.statement,
@@ -48,7 +49,8 @@ export const payoutEndpoints = {
     response: z.array(payouts.payoutBatch),
   },
   payoutBatchCreate: {
-    summary: "Compose a batch: one transfer to each of these artisans for all that they are owed",
+    summary:
+      "Compose a batch: one transfer to each of these artisans and marketers for all that they are owed",
     body: payouts.payoutBatchBody,
     status: 201,
     response: payouts.payoutBatchDetail,
@@ -76,10 +78,52 @@ export const payoutEndpoints = {
     refusals: [404, 409],
   },
   payoutTransferRetry: {
-    summary: "Send a failed or reversed transfer again, to the artisan's current account",
+    summary: "Send a failed or reversed transfer again, to the person's current account",
     params: idParam,
     status: 200,
     response: payouts.payoutBatchDetail,
     refusals: [404, 409],
+  },
+  marketerPayoutList: {
+    summary: "Marketers who are owed rewards, longest waiting first",
+    status: 200,
+    response: z.array(payouts.marketerPayout),
+  },
+  marketerReward: {
+    summary: "What a marketer earns with each artisan who completes a first order from now on",
+    status: 200,
+    response: payouts.marketerReward,
+  },
+  marketerRewardSet: {
+    summary: "Set what marketers earn with each artisan; earned rewards stay as they are",
+    body: payouts.marketerReward,
+    status: 200,
+    response: payouts.marketerReward,
+  },
+  ledgerSummary: {
+    summary: "What each account of the ledger received and gave in a period, and whether all adds up to zero",
+    query: payouts.ledgerPeriod,
+    status: 200,
+    response: payouts.ledgerSummary,
+  },
+  ledgerExport: {
+    summary: "The postings of the ledger in a period as CSV, oldest first",
+    query: payouts.ledgerPeriod,
+    status: 200,
+    response: file,
+  },
+  orderReceipts: {
+    summary: "An order's receipt, and its credit notes",
+    params: idParam,
+    status: 200,
+    response: z.array(payouts.receipt),
+    refusals: [404],
+  },
+  orderReceipt: {
+    summary: "A receipt or credit note of an order as PDF",
+    params: payouts.receiptParams,
+    status: 200,
+    response: file,
+    refusals: [404],
   },
 } as const;

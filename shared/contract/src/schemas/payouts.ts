@@ -1,6 +1,14 @@
 import { z } from "zod";
 import * as payoutMessages from "../messages/payouts.ts";
-import { PERCENT_MAX, payoutProblems, statementKinds, transferStates } from "../payouts.ts";
+import {
+  ledgerAccounts,
+  PERCENT_MAX,
+  payoutProblems,
+  REWARD_MAX,
+  receiptKinds,
+  statementKinds,
+  transferStates,
+} from "../payouts.ts";
 import { decimal, id, idish, required, timestamp } from "./common.ts";
 
 export const bank = z.object({ code: z.string(), name: z.string() });
@@ -29,10 +37,11 @@ export const transferState = z.enum(transferStates);
 
 export const payoutTransfer = z.object({
   id,
-  artisan: id,
+  artisan: id.nullable().describe("Null when it goes to a marketer"),
+  marketer: id.nullable().describe("The marketer's account; null when it goes to an artisan"),
   name: z.string(),
   amount: decimal,
-  jobs: z.int(),
+  jobs: z.int().describe("What it is for: jobs of an artisan, artisans of a marketer"),
   account: bankAccount,
   state: transferState,
   reason: z.string().nullable().describe("Why it failed or was left out"),
@@ -54,8 +63,35 @@ export const payoutBatch = z.object({
   failed: z.int(),
 });
 export const payoutBatchDetail = payoutBatch.extend({ items: z.array(payoutTransfer) });
-export const payoutBatchBody = z.object({
-  artisans: z.array(idish).min(1, payoutMessages.nobodyChosen).max(1000),
+export const payoutBatchBody = z
+  .object({
+    artisans: z.array(idish).max(1000).default([]),
+    marketers: z.array(idish).max(1000).default([]).describe("Ids of marketers' accounts"),
+  })
+  .refine(({ artisans, marketers }) => artisans.length + marketers.length > 0, {
+    error: payoutMessages.nobodyChosen,
+    path: ["artisans"],
+  });
+
+export const marketerPayout = z.object({
+  marketer: id,
+  name: z.string(),
+  amount: decimal,
+  account: bankAccount.nullable(),
+  problem: payoutProblem.nullable(),
+  batch: id.nullable().describe("The batch that waits for approval and contains it"),
+  artisans: z
+    .array(z.object({ id, name: z.string(), amount: decimal, earned_at: timestamp }))
+    .describe("Artisans who completed their first order"),
+});
+const reward = z
+  .string({ error: payoutMessages.rewardRequired })
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, payoutMessages.rewardRequired)
+  .refine((amount) => Number(amount) <= REWARD_MAX, payoutMessages.rewardRequired);
+export const marketerReward = z.object({
+  amount: reward.describe(
+    "Naira for each artisan whom a marketer registered and who completes a first order",
+  ),
 });
 
 const percent = z
@@ -79,14 +115,27 @@ export const statementLine = z.object({
   at: timestamp,
   kind: z.enum(statementKinds),
   amount: decimal,
-  jobs: z.array(z.object({ id, order_code: z.string(), service_name: z.string() })),
+  jobs: z
+    .array(
+      z.object({
+        ...{ id, order_code: z.string(), service_name: z.string() },
+        total: decimal.describe("Earned before the fee"),
+        ...{ fee: decimal, vat: decimal },
+      }),
+    )
+    .describe("Empty for marketers"),
+  artisans: z
+    .array(z.object({ id, name: z.string() }))
+    .describe("For marketers: whose first completed order it was"),
 });
 export const statement = z.object({
   month: z.string(),
-  opening: decimal.describe("Owed to the artisan at the start of the month"),
+  opening: decimal.describe("Owed at the start of the month"),
   added: decimal.describe("Earned, and returned by banks"),
   taken: decimal.describe("Paid out, and corrected"),
   closing: decimal.describe("Owed at the end of the month: the opening amount plus added minus taken"),
+  fee: decimal.describe("The platform's fee on what was earned, already deducted"),
+  vat: decimal.describe("VAT on that fee, already deducted"),
   lines: z.array(statementLine).describe("Oldest first"),
   transfers: z.array(
     z.object({
@@ -101,4 +150,36 @@ export const statement = z.object({
       settled_at: timestamp.nullable(),
     }),
   ),
+});
+
+export const receipt = z.object({
+  id,
+  kind: z.enum(receiptKinds).describe("A receipt of the order, or a credit note for a refund"),
+  number: z.string().describe("From a series without gaps, such as R-000123"),
+  amount: decimal,
+  issued_at: timestamp,
+});
+const pathId = z.coerce.number().int().positive();
+export const receiptParams = z.object({ id: pathId, receiptId: pathId });
+
+const day = z.iso.date({ error: payoutMessages.dayRequired });
+/** Both days included, in Lagos. */
+export const ledgerPeriod = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { error: payoutMessages.periodRequired, path: ["to"] });
+const signed = z.string().regex(/^-?\d+\.\d{2}$/);
+export const ledgerSummary = z.object({
+  accounts: z.array(
+    z.object({
+      account: z.enum(ledgerAccounts),
+      opening: signed.describe("Debit minus credit of all entries before the period"),
+      debit: decimal,
+      credit: decimal,
+      closing: signed,
+    }),
+  ),
+  debit: decimal,
+  credit: decimal,
+  entries: z.int().describe("Journal entries of the period"),
+  balanced: z.boolean().describe("Every entry of the period adds up to zero, and so do all accounts"),
 });

@@ -112,8 +112,18 @@ export const trades: Readonly<Record<string, Section>> = {
   ),
   payouts: found(
     ({ id }) => sql`select ${naira("t.amount_kobo")} as amount, t.reference, t.state, t.settled_at
-      from payout_transfers t join artisans a on a.id = t.artisan_id
-      where a.user_id = ${id} and t.state <> 'draft' order by t.id`,
+      from payout_transfers t left join artisans a on a.id = t.artisan_id
+      where coalesce(a.user_id, t.marketer_id) = ${id} and t.state <> 'draft' order by t.id`,
+  ),
+  receipts: found(
+    ({ id }) => sql`select r.kind, r.number, o.order_code, ${naira("r.amount_kobo")} as amount, r.issued_at
+      from receipts r join orders o on o.id = r.order_id where o.employer_id = ${id} order by r.id`,
+  ),
+  rewards_as_marketer: found(
+    ({ id }) => sql`select ${naira("e.amount_kobo")} as amount, e.earned_at, e.paid_out_at,
+      concat_ws(' ', u.first_name, u.last_name) as artisan
+      from marketer_earnings e join artisans a on a.id = e.artisan_id join users u on u.id = a.user_id
+      where e.marketer_id = ${id} order by e.id`,
   ),
   earnings: found(
     ({ id }) => sql`select o.order_code, ${naira("i.total_kobo")} as amount, i.completed_at, i.paid_out_at

@@ -37,8 +37,9 @@ export async function findErasureBlocker(db: Queryable, userId: number): Promise
       exists (select from paying where state in ('created', 'pending') and expires_at > now()) as payment,
       exists (select from bought where not employers and status in ('completed', 'cancelled')
         and earned > 0 and paid_out_at is null)
-        or exists (select from payout_transfers t join artisans a on a.id = t.artisan_id
-          where a.user_id = ${userId} and t.state in ('due', 'sent')) as owed,
+        or exists (select from marketer_earnings e where e.marketer_id = ${userId} and e.paid_out_at is null)
+        or exists (select from payout_transfers t left join artisans a on a.id = t.artisan_id
+          where coalesce(a.user_id, t.marketer_id) = ${userId} and t.state in ('due', 'sent')) as owed,
       exists (
         select from paying p where p.employers and (
           exists (select from payment_refunds r where r.payment_id = p.id and r.reference is null)

@@ -22,6 +22,7 @@ export interface Operation {
   readonly bodyType: string;
   readonly status: number;
   readonly response: Json | null;
+  readonly responseType: string;
   readonly refusals: readonly Refusal[];
 }
 
@@ -83,9 +84,15 @@ function describeOperation(
     ],
     ...bodyOf(endpoint, schema),
     status: schema.status,
-    response: schema.status === 204 ? null : documentSchema(schema.response, "output"),
+    response: responseOf(endpoint, schema),
+    responseType: endpoint.file ?? "application/json",
     refusals: refusalsOf(endpoint, schema, policy),
   };
+}
+
+function responseOf({ file }: Endpoint, { status, response }: EndpointSchema): Json | null {
+  if (file) return { type: "string", format: "binary" };
+  return status === 204 ? null : documentSchema(response, "output");
 }
 
 function bodyOf(endpoint: Endpoint, { body }: EndpointSchema): Pick<Operation, "body" | "bodyType"> {
@@ -166,7 +173,7 @@ const refusal = (description: string, schema: "Refused" | "NotValid"): Json => (
 const security = { ignored: [], optional: [{}, { bearer: [] }], required: [{ bearer: [] }] };
 
 function operationObject(operation: Operation): Json {
-  const { body, bodyType, parameters, response } = operation;
+  const { body, bodyType, parameters, response, responseType } = operation;
   return {
     operationId: operation.name,
     tags: [operation.group],
@@ -178,7 +185,7 @@ function operationObject(operation: Operation): Json {
     responses: {
       [operation.status]: {
         description: "Done",
-        ...(response ? { content: { "application/json": { schema: response } } } : {}),
+        ...(response ? { content: { [responseType]: { schema: response } } } : {}),
       },
       ...Object.fromEntries(
         operation.refusals.map(({ status, what }) => [

@@ -12,8 +12,7 @@ import {
   Select,
   Table,
 } from "@handwork/ui";
-import { Section } from "../shared/section.tsx";
-import styles from "./earnings.module.css";
+import styles from "./payouts.module.css";
 
 /** Months that can be chosen. */
 const MONTHS = 24;
@@ -37,16 +36,42 @@ const states: Record<Transfer["state"], [label: string, tone: NonNullable<BadgeP
   cancelled: ["Not sent", "neutral"],
 };
 
+/** The jobs of an artisan, or the artisans of a marketer. */
+const whatFor = ({ jobs, artisans }: Line) =>
+  [
+    ...jobs.map(({ service_name, order_code }) => `${service_name} (${order_code})`),
+    ...artisans.map(({ name }) => `First order of ${name}`),
+  ].join(", ");
+
+const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Number(amount), 0);
+
+/** The fee that was deducted from what was earned, and the VAT on it. */
+function Deducted({ line: { kind, jobs } }: { line: Line }) {
+  const fee = sumOf(jobs.map((job) => job.fee));
+  const vat = sumOf(jobs.map((job) => job.vat));
+  if (kind !== "earned" || fee === 0) return null;
+  return (
+    <span className={styles.detail}>
+      <Money value={sumOf(jobs.map(({ total }) => total))} /> less a fee of <Money value={fee} />
+      {vat > 0 && (
+        <>
+          {" "}
+          and VAT on it of <Money value={vat} />
+        </>
+      )}
+    </span>
+  );
+}
+
 const isLess = ({ kind }: Line) => kind === "paid_out" || kind === "corrected";
 const lineColumns: Column<Line>[] = [
   {
     header: "What",
-    cell: ({ kind, jobs }) => (
+    cell: (line) => (
       <span>
-        {kinds[kind]}
-        <span className={styles.jobs}>
-          {jobs.map(({ service_name, order_code }) => `${service_name} (${order_code})`).join(", ")}
-        </span>
+        {kinds[line.kind]}
+        <span className={styles.detail}>{whatFor(line)}</span>
+        <Deducted line={line} />
       </span>
     ),
   },
@@ -87,9 +112,9 @@ function lastMonths(): { month: string; name: string }[] {
 /** What was added in a month and what was paid out, with the balance before and after. The month is in the address. */
 export function Statement({ statement }: { statement: MonthlyStatement }) {
   const [, setParams] = useSearchParams();
-  const { month, opening, added, taken, closing, lines, transfers } = statement;
+  const { month, opening, added, taken, closing, fee, vat, lines, transfers } = statement;
   return (
-    <Section id="statement" title="Statement">
+    <>
       <Field label="Month" className={styles.month}>
         <Select
           value={month}
@@ -108,6 +133,8 @@ export function Statement({ statement }: { statement: MonthlyStatement }) {
           { label: "Added", value: <Money value={added} /> },
           { label: "Sent to you", value: <Money value={taken} /> },
           { label: "Owed to you after", value: <Money value={closing} /> },
+          ...(Number(fee) > 0 ? [{ label: "Fee, deducted before", value: <Money value={fee} /> }] : []),
+          ...(Number(vat) > 0 ? [{ label: "VAT on the fee", value: <Money value={vat} /> }] : []),
         ]}
       />
       {lines.length > 0 ? (
@@ -126,7 +153,7 @@ export function Statement({ statement }: { statement: MonthlyStatement }) {
           />
         </>
       )}
-    </Section>
+    </>
   );
 }
 

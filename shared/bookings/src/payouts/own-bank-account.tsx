@@ -1,8 +1,7 @@
-import { DialogButton } from "@handwork/bookings";
 import type { BankAccount } from "@handwork/contract";
 import { Banner, DateText, DefinitionList, Stack } from "@handwork/ui";
-import { Section } from "../shared/section.tsx";
-import styles from "./earnings.module.css";
+import { DialogButton } from "../dialog-button.tsx";
+import styles from "./payouts.module.css";
 
 const loadDialog = () =>
   import("./bank-account-dialog.tsx").then(({ BankAccountDialog }) => BankAccountDialog);
@@ -11,33 +10,33 @@ interface OwnBankAccountProps {
   account: BankAccount | null;
   /** Whether money waits for an account. */
   isOwed: boolean;
+  /** When somebody without money to come is paid for the first time, such as "as soon as your first job is confirmed". */
+  firstPay: string;
 }
 
 /** Where payouts go, and a button that changes it. */
-export function OwnBankAccount({ account, isOwed }: OwnBankAccountProps) {
+export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProps) {
   return (
-    <Section id="bank-account" title="Bank account">
-      <Stack gap="m" className={styles.account}>
-        {account ? (
-          <Account account={account} />
-        ) : (
-          <Banner tone={isOwed ? "warning" : "info"}>
-            {isOwed
-              ? "We owe you money and do not know where to send it. Add your bank account to be paid."
-              : "Add your bank account now, and we pay you as soon as your first job is confirmed."}
-          </Banner>
-        )}
-        <div className={styles.button}>
-          <DialogButton
-            load={loadDialog}
-            props={{ replaces: account !== null }}
-            variant={account ? "secondary" : "primary"}
-          >
-            {account ? "Change bank account" : "Add bank account"}
-          </DialogButton>
-        </div>
-      </Stack>
-    </Section>
+    <Stack gap="m" className={styles.account}>
+      {account ? (
+        <Account account={account} />
+      ) : (
+        <Banner tone={isOwed ? "warning" : "info"}>
+          {isOwed
+            ? "We owe you money and do not know where to send it. Add your bank account to be paid."
+            : `Add your bank account now, and we pay you ${firstPay}.`}
+        </Banner>
+      )}
+      <div className={styles.button}>
+        <DialogButton
+          load={loadDialog}
+          props={{ replaces: account !== null }}
+          variant={account ? "secondary" : "primary"}
+        >
+          {account ? "Change bank account" : "Add bank account"}
+        </DialogButton>
+      </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { DialogState } from "@handwork/bookings";
 import { type EndpointResponse, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -15,7 +14,8 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { useEffect, useId, useState } from "react";
-import styles from "./earnings.module.css";
+import type { DialogState } from "../dialog-button.tsx";
+import styles from "./payouts.module.css";
 
 type Banks = EndpointResponse<"bankList">;
 type Checked = EndpointResponse<"bankAccountCheck">;

@@ -1,0 +1,55 @@
+import { endSession, startSession } from "@handwork/session";
+import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./ledger.page.tsx";
+
+const summary = {
+  accounts: [
+    { account: "provider", opening: "0.00", debit: "30000.00", credit: "0.00", closing: "30000.00" },
+    { account: "held", opening: "0.00", debit: "0.00", credit: "30000.00", closing: "-30000.00" },
+  ],
+  ...{ debit: "30000.00", credit: "30000.00", entries: 1, balanced: true },
+} as const;
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    ledgerSummary: ok("ledgerSummary", { ...summary, accounts: [...summary.accounts] }),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("shows the sums of each account of a period, and that they balance [10.44c]", async () => {
+  renderPage(page, "/ledger", "?from=2026-11-01&to=2026-11-30");
+  expect(await screen.findByText("Balances")).toBeTruthy();
+  const table = within(screen.getByRole("table", { name: "Sums of each account" }));
+  const rows = table
+    .getAllByRole("row")
+    .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
+  expect(rows[1]).toEqual(["₦0", "₦30,000", "₦0", "₦30,000 debit"]);
+  expect(rows[2]).toEqual(["₦0", "₦0", "₦30,000", "₦30,000 credit"]);
+  expect(api.calls("ledgerSummary")[0]?.query.get("from")).toBe("2026-11-01");
+});
+
+test("says when the ledger does not balance", async () => {
+  api.answers.ledgerSummary = ok("ledgerSummary", {
+    ...{ ...summary, accounts: [...summary.accounts], credit: "29000.00", balanced: false },
+  });
+  renderPage(page, "/ledger", "");
+  expect(await screen.findByText("Does not balance")).toBeTruthy();
+});
+
+test("says that a download failed", async () => {
+  const toasts = listenToToasts();
+  api.answers.ledgerExport = { status: 500, body: { detail: "No" } };
+  renderPage(page, "/ledger", "");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Download CSV" }));
+  await expect.poll(toasts).toEqual(["The file could not be downloaded. Please try again."]);
+});

@@ -1,0 +1,144 @@
+import { saveFile } from "@handwork/bookings";
+import { type LedgerSummary, messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Badge,
+  Banner,
+  Button,
+  type Column,
+  DateText,
+  dayInLagos,
+  Field,
+  Money,
+  Table,
+  TextInput,
+} from "@handwork/ui";
+import { useState } from "react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import { accountNames } from "./account-names.ts";
+import styles from "./ledger.module.css";
+
+const TITLE = "Ledger";
+
+/** The period of the address; by default this month until today. */
+function periodOf(request: Request): { from: string; to: string } {
+  const { from, to = dayInLagos() } = filtersOf(request, ["from", "to"]);
+  return { from: from ?? `${to.slice(0, "YYYY-MM".length)}-01`, to };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const period = periodOf(request);
+  return { period, ledger: await call("ledgerSummary", { query: period, signal: request.signal }) };
+}
+
+type Account = LedgerSummary["accounts"][number];
+
+/** Debit minus credit: a credit balance is what the platform owes, or its own. */
+function Balance({ value }: { value: string }) {
+  const owed = value.startsWith("-");
+  return (
+    <span>
+      <Money value={owed ? value.slice(1) : value} />
+      {Number(value) !== 0 && <span className={styles.side}>{owed ? " credit" : " debit"}</span>}
+    </span>
+  );
+}
+
+const columns: Column<Account>[] = [
+  {
+    header: "Account",
+    cell: ({ account }) => (
+      <span>
+        {accountNames[account][0]} <span className={styles.what}>{accountNames[account][1]}</span>
+      </span>
+    ),
+  },
+  { header: "Before", cell: ({ opening }) => <Balance value={opening} />, align: "end" },
+  { header: "Debit", cell: ({ debit }) => <Money value={debit} />, align: "end" },
+  { header: "Credit", cell: ({ credit }) => <Money value={credit} />, align: "end" },
+  { header: "After", cell: ({ closing }) => <Balance value={closing} />, align: "end" },
+];
+
+export function Component() {
+  const { period, ledger } = useLoaderData<typeof loader>();
+  const entries = ledger.entries.toLocaleString("en-NG");
+  return (
+    <Console
+      title={TITLE}
+      intro={
+        <>
+          Every kobo that arrived, moved and left, in double entry.{" "}
+          <Link to={paths.payouts}>All payouts</Link>
+        </>
+      }
+      actions={<Download period={period} />}
+    >
+      <SearchForm label="Period">
+        <Field label="From">
+          <TextInput type="date" name="from" max={dayInLagos()} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" name="to" max={dayInLagos()} />
+        </Field>
+      </SearchForm>
+      <div className={styles.sections}>
+        <section aria-labelledby="accounts" className={styles.section}>
+          <div className={styles.head}>
+            <h2 id="accounts">
+              <DateText value={period.from} /> to <DateText value={period.to} />
+            </h2>
+            <Badge tone={ledger.balanced ? "green" : "red"}>
+              {ledger.balanced ? "Balances" : "Does not balance"}
+            </Badge>
+          </div>
+          {ledger.balanced ? (
+            <p>
+              {entries} {ledger.entries === 1 ? "entry" : "entries"}: <Money value={ledger.debit} /> debit and{" "}
+              <Money value={ledger.credit} /> credit. All accounts together add up to ₦0.
+            </p>
+          ) : (
+            <Banner tone="error">
+              Debit (<Money value={ledger.debit} />) and credit (<Money value={ledger.credit} />) do not
+              agree. Look for <code>the ledger does not balance</code> in the server's log: it names each
+              fault.
+            </Banner>
+          )}
+          {ledger.accounts.length > 0 && (
+            <Table
+              caption="Sums of each account"
+              columns={columns}
+              rows={ledger.accounts}
+              rowKey={({ account }) => account}
+            />
+          )}
+        </section>
+      </div>
+    </Console>
+  );
+}
+
+function Download({ period }: { period: { from: string; to: string } }) {
+  const [busy, setBusy] = useState(false);
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      saveFile(`ledger-${period.from}-${period.to}.csv`, await call("ledgerExport", { query: period }));
+    } catch {
+      notify(messages.payouts.downloadFailed, "error");
+    }
+    setBusy(false);
+  }
+  return (
+    <Button variant="secondary" busy={busy} busyLabel="Downloading..." onClick={() => void download()}>
+      Download CSV
+    </Button>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,43 @@
+import type { MarketerPayout, Payout } from "@handwork/contract";
+
+/** Somebody who is owed: an artisan for jobs, or a marketer for artisans. */
+export interface DuePerson extends Pick<Payout, "name" | "amount" | "account" | "problem" | "batch"> {
+  /** Unique among artisans and marketers. */
+  readonly key: string;
+  readonly kind: "artisan" | "marketer";
+  readonly id: number;
+  readonly phone: string | null;
+  /** What they are owed for, longest waiting first. */
+  readonly parts: readonly { id: number; text: string; amount: string; at: string }[];
+}
+
+const ofArtisan = ({ artisan, phone_number, jobs, ...rest }: Payout): DuePerson => ({
+  ...rest,
+  ...{ key: `artisan-${artisan}`, kind: "artisan", id: artisan, phone: phone_number },
+  parts: jobs.map(({ id, service_name, order_code, total, completed_at }) => ({
+    ...{ id, text: `${service_name}, order ${order_code}`, amount: total, at: completed_at },
+  })),
+});
+const ofMarketer = ({ marketer, artisans, ...rest }: MarketerPayout): DuePerson => ({
+  ...rest,
+  ...{ key: `marketer-${marketer}`, kind: "marketer", id: marketer, phone: null },
+  parts: artisans.map(({ id, name, amount, earned_at }) => ({
+    ...{ id, text: `First order of ${name}`, amount, at: earned_at },
+  })),
+});
+
+export const duePeople = (payouts: readonly Payout[], marketers: readonly MarketerPayout[]): DuePerson[] => [
+  ...payouts.map(ofArtisan),
+  ...marketers.map(ofMarketer),
+];
+
+/** Whether a transfer can be made. A differing name needs a look, so it is not chosen by itself. */
+export const canBePaid = ({ problem, batch }: DuePerson) =>
+  batch === null && (problem === null || problem === "name");
+
+/** In naira; added up in kobo, because sums of naira with decimals are not exact. */
+export const sumOf = (people: readonly { amount: string }[]) =>
+  people.reduce((kobo, { amount }) => kobo + Math.round(Number(amount) * 100), 0) / 100;
+
+export const countOf = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+export const countPeople = (count: number) => countOf(count, "person", "people");

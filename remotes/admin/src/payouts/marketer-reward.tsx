@@ -1,0 +1,67 @@
+import { type MarketerReward, messages, REWARD_MAX } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, Field, formatNaira, Money, TextInput } from "@handwork/ui";
+import { useState } from "react";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import styles from "./payouts.module.css";
+
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+const isAmount = (text: string) => AMOUNT.test(text) && Number(text) <= REWARD_MAX;
+
+/** What marketers earn with each artisan, and a dialog that changes it. */
+export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="reward" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="reward">Marketer reward</h2>
+        <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+          Change the reward
+        </Button>
+      </div>
+      <p>
+        <Money value={reward.amount} /> for each artisan whom a marketer registered and who completes a first
+        order.
+      </p>
+      {open && (
+        <FormDialog
+          title="Change the marketer reward?"
+          submitLabel="Change the reward"
+          validate={(values) => ({
+            amount: isAmount(textOf(values, "amount")) ? undefined : messages.payouts.rewardRequired,
+          })}
+          send={(values) => call("marketerRewardSet", { body: { amount: textOf(values, "amount") } })}
+          onDone={() => {
+            setOpen(false);
+            notify("The marketer reward is changed.", "success");
+            void revalidate();
+          }}
+          onClose={() => setOpen(false)}
+        >
+          {(errors) => (
+            <>
+              <p>It counts for first orders that complete from now on. Rewards that are earned stay.</p>
+              <Field
+                label="Reward in naira"
+                hint={`From ₦0 to ${formatNaira(REWARD_MAX)}. ₦0 pays nothing.`}
+                required
+                error={errors.amount}
+              >
+                <TextInput
+                  name="amount"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={Number(reward.amount)}
+                  data-autofocus
+                />
+              </Field>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </section>
+  );
+}

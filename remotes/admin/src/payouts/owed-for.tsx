@@ -1,0 +1,27 @@
+import { DateText, Money } from "@handwork/ui";
+import { countOf, type DuePerson } from "./due-people.ts";
+import styles from "./payouts.module.css";
+
+/** How many jobs or artisans somebody is owed for; opened, each of them. */
+export function OwedFor({ person: { kind, parts } }: { person: DuePerson }) {
+  const what =
+    kind === "artisan" ? countOf(parts.length, "job", "jobs") : countOf(parts.length, "artisan", "artisans");
+  return (
+    <details className={styles.parts}>
+      <summary>{what}</summary>
+      <ul>
+        {parts.map(({ id, text, amount, at }) => (
+          <li key={id}>
+            <span>
+              {text}{" "}
+              <span className={styles.soft}>
+                <DateText value={at} />
+              </span>
+            </span>
+            <Money value={amount} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

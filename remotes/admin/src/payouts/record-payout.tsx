@@ -1,0 +1,37 @@
+import { call } from "@handwork/http";
+import { Button, formatNaira } from "@handwork/ui";
+import { useState } from "react";
+import { ReferenceDialog } from "../shared/reference-dialog.tsx";
+import type { DuePerson } from "./due-people.ts";
+
+/** Records a transfer to an artisan that an admin has made at the bank. */
+export function RecordPayout({ person: { id, name, amount, parts } }: { person: DuePerson }) {
+  const [open, setOpen] = useState(false);
+  const record = (reference: string) =>
+    call("payoutRecord", {
+      params: { artisanId: id },
+      body: { jobs: parts.map((part) => part.id), reference },
+    });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Record the payout to ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Record the payout
+      </Button>
+      {open && (
+        <ReferenceDialog
+          title={`${formatNaira(amount)} to ${name}`}
+          label="The bank's reference of the transfer"
+          hint="Only for a transfer that you have made yourself. The artisan sees these jobs as paid out."
+          done="The payout is recorded."
+          send={record}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./marketer-earnings.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "marketer" });
+  api = await startLocalApi({
+    bankAccount: ok("bankAccount", { account: null }),
+    bankList: ok("bankList", [{ code: "058", name: "Guaranty Trust Bank" }]),
+    marketerReward: ok("marketerReward", { amount: "1500.00" }),
+    artisanStatement: ok("artisanStatement", {
+      ...{ month: "2026-11", opening: "0.00", added: "1500.00", taken: "0.00", closing: "1500.00" },
+      ...{ fee: "0.00", vat: "0.00" },
+      lines: [
+        {
+          ...{ at: "2026-11-20T10:00:00Z", kind: "earned", amount: "1500.00", jobs: [] },
+          artisans: [{ id: 3, name: "Bisi Ojo" }],
+        },
+      ],
+      transfers: [],
+    }),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("shows what each artisan brings, and with whom the marketer earned [10.46c]", async () => {
+  renderPage(page, "/marketer-earnings", "?month=2026-11");
+  expect(await screen.findByText(/for each artisan whom you registered/)).toBeTruthy();
+  const table = within(screen.getByRole("table", { name: "Changes of the month" }));
+  expect(table.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
+    "EarnedFirst order of Bisi Ojo",
+    "20 Nov 2026",
+    "+ ₦1,500",
+  ]);
+  expect(api.calls("artisanStatement")[0]?.query.get("month")).toBe("2026-11");
+});
+
+test("asks for a bank account while money waits for it", async () => {
+  renderPage(page, "/marketer-earnings", "");
+  expect(await screen.findByText(/We owe you money and do not know where to send it/)).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Add bank account" }));
+  expect(await screen.findByRole("dialog", { name: "Add your bank account" })).toBeTruthy();
+});
+
+test("says that nothing is paid while admins have set no amount", async () => {
+  api.answers.marketerReward = ok("marketerReward", { amount: "0.00" });
+  renderPage(page, "/marketer-earnings", "");
+  expect(await screen.findByText(/we pay nothing for new artisans/)).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
+import { paths } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Skeleton as Bone, DashboardLayout, Money, PageHeader, SkeletonCard } from "@handwork/ui";
+import type { ReactNode } from "react";
+import { dashboardNav } from "../shared/dashboard-nav.tsx";
+import styles from "./earnings.module.css";
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+const INTRO = "What you earn with the artisans you registered, and where we send it.";
+
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
+  const month = new URL(url).searchParams.get("month") ?? "";
+  const query = MONTH.test(month) ? { month } : {};
+  const [{ account }, statement, reward] = await Promise.all([
+    call("bankAccount", { signal }),
+    call("artisanStatement", { query, signal }),
+    call("marketerReward", { signal }),
+  ]);
+  return { account, statement, reward };
+}
+
+export function Component() {
+  const { account, statement, reward } = useLoaderData<typeof loader>();
+  return (
+    <Frame>
+      <Reward amount={reward.amount} />
+      <section aria-labelledby="bank-account" className={styles.section}>
+        <h2 id="bank-account">Bank account</h2>
+        <OwnBankAccount
+          account={account}
+          isOwed={Number(statement.closing) > 0}
+          firstPay="as soon as an artisan of yours has completed a first order"
+        />
+      </section>
+      <section aria-labelledby="statement" className={styles.section}>
+        <h2 id="statement">Statement</h2>
+        <Statement statement={statement} />
+      </section>
+    </Frame>
+  );
+}
+
+/** What the next artisan brings; nothing while admins have set no amount. */
+function Reward({ amount }: { amount: string }) {
+  if (Number(amount) === 0) {
+    return <p>At the moment, we pay nothing for new artisans. What you have earned before stays yours.</p>;
+  }
+  return (
+    <p>
+      You earn <Money value={amount} /> for each artisan whom you registered and who completes a first order.
+      It is yours when the employer confirms the work.
+    </p>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav(paths.marketerEarnings)}>
+      <PageHeader title="Earnings" intro={INTRO} />
+      <div className={styles.sections}>{children}</div>
+    </DashboardLayout>
+  );
+}
+
+export const Skeleton = () => (
+  <Frame>
+    <Bone className={styles.line} />
+    <SkeletonCard />
+    <SkeletonCard />
+  </Frame>
+);

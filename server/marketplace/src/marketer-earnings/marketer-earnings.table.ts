@@ -1,0 +1,44 @@
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+
+/** What a marketer earns with each artisan. Each change is a row; the last one counts. */
+export const marketerRewards = pgTable(
+  "marketer_rewards",
+  {
+    id: rowId(),
+    amountKobo: whole("amount_kobo").notNull(),
+    setBy: whole("set_by")
+      .notNull()
+      .references(() => users.id),
+    setAt: moment("set_at").notNull().defaultNow(),
+  },
+  (table) => [check("marketer_rewards_amount_check", sql`${table.amountKobo} between 0 and 10000000`)],
+);
+
+/** What a marketer earned: once for each artisan they registered, with the artisan's first completed order. */
+export const marketerEarnings = pgTable(
+  "marketer_earnings",
+  {
+    id: rowId(),
+    marketerId: whole("marketer_id")
+      .notNull()
+      .references(() => users.id),
+    artisanId: whole("artisan_id")
+      .notNull()
+      .unique()
+      .references(() => artisans.id),
+    /** The first completed order item. No foreign key: orders depend on this table. */
+    orderItemId: whole("order_item_id").notNull(),
+    amountKobo: whole("amount_kobo").notNull(),
+    earnedAt: moment("earned_at").notNull().defaultNow(),
+    paidOutAt: moment("paid_out_at"),
+  },
+  (table) => [
+    check("marketer_earnings_amount_check", sql`${table.amountKobo} > 0`),
+    index("marketer_earnings_marketer_idx").on(table.marketerId, table.id),
+    index("marketer_earnings_owed_idx").on(table.marketerId).where(sql`paid_out_at is null`),
+  ],
+);

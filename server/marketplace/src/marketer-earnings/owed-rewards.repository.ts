@@ -1,0 +1,61 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { postReward } from "../ledger/index.ts";
+import { marketerEarnings } from "./marketer-earnings.table.ts";
+
+/** Rewards that the list of payouts shows. */
+const OWED_MAX = 2000;
+
+const artisanName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
+
+/** Rewards that are not paid out yet, longest waiting first. */
+export const listOwedRewards = (db: Queryable) =>
+  db
+    .select({ reward: marketerEarnings, artisanName })
+    .from(marketerEarnings)
+    .innerJoin(artisans, eq(artisans.id, marketerEarnings.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(isNull(marketerEarnings.paidOutAt))
+    .orderBy(asc(marketerEarnings.id))
+    .limit(OWED_MAX);
+export type OwedReward = Awaited<ReturnType<typeof listOwedRewards>>[number];
+
+/** The artisans whose first completed order items these are, by the item. */
+export const listRewardedArtisans = (db: Queryable, orderItemIds: readonly number[]) =>
+  db
+    .select({ orderItemId: marketerEarnings.orderItemId, id: artisans.id, name: artisanName })
+    .from(marketerEarnings)
+    .innerJoin(artisans, eq(artisans.id, marketerEarnings.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(inArray(marketerEarnings.orderItemId, [...orderItemIds]));
+
+/** Locks all rewards that these marketers are owed. */
+export const lockOwedRewards = (trx: Transaction, marketerIds: readonly number[]) =>
+  trx
+    .select()
+    .from(marketerEarnings)
+    .where(and(inArray(marketerEarnings.marketerId, [...marketerIds]), isNull(marketerEarnings.paidOutAt)))
+    .orderBy(asc(marketerEarnings.id))
+    .for("update");
+
+/** Marks a marketer's rewards as paid out, with their entries in the ledger. Requires that all are locked and owed. */
+export async function markRewardsPaid(trx: Transaction, ids: readonly number[]): Promise<void> {
+  const paid = await trx
+    .update(marketerEarnings)
+    .set({ paidOutAt: sql`now()` })
+    .where(and(inArray(marketerEarnings.id, [...ids]), isNull(marketerEarnings.paidOutAt)))
+    .returning();
+  for (const reward of paid) await postReward(trx, reward, "paid");
+}
+
+/** Marks rewards as owed again: their transfer failed or came back. */
+export async function markRewardsOwed(trx: Transaction, ids: readonly number[]): Promise<void> {
+  const owed = await trx
+    .update(marketerEarnings)
+    .set({ paidOutAt: null })
+    .where(inArray(marketerEarnings.id, [...ids]))
+    .returning();
+  for (const reward of owed) await postReward(trx, reward, "returned");
+}

@@ -1,0 +1,61 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { eq, sql } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { postReward } from "../ledger/index.ts";
+import { notify } from "../notifications/index.ts";
+import { marketerEarnings } from "./marketer-earnings.table.ts";
+
+interface Registered extends Record<string, unknown> {
+  readonly marketer: number;
+  readonly kobo: number;
+}
+
+/**
+ * Who registered the artisan, and what that earns now; null unless a marketer did, the reward is not ₦0, and this is
+ * the artisan's first completed item.
+ */
+async function findReward(db: Queryable, artisanId: number, orderItemId: number): Promise<Registered | null> {
+  const { rows } = await db.execute<Registered>(sql`
+    select m.id::float8 as marketer, reward.amount_kobo::float8 as kobo
+    from artisans a
+      join registrations r on r.user_id = a.user_id
+      join users m on m.id = r.marketer_id and m.user_type = 'marketer',
+      lateral (select amount_kobo from marketer_rewards order by id desc limit 1) reward
+    where a.id = ${artisanId} and reward.amount_kobo > 0 and not exists (
+      select from order_items i where i.artisan_id = a.id and i.status = 'completed' and i.id <> ${orderItemId})`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Records what a marketer earns with an artisan's first completed order item, in the transaction that completes it. A
+ * unique artisan keeps two completions at once from earning twice.
+ */
+export async function recordReward(
+  trx: Transaction,
+  { id: orderItemId, artisanId }: { id: number; artisanId: number | null },
+): Promise<void> {
+  const found = artisanId === null ? null : await findReward(trx, artisanId, orderItemId);
+  if (!found || artisanId === null) return;
+  const reward = { marketerId: found.marketer, orderItemId, amountKobo: found.kobo };
+  const [added] = await trx
+    .insert(marketerEarnings)
+    .values({ ...reward, artisanId })
+    .onConflictDoNothing({ target: marketerEarnings.artisanId })
+    .returning();
+  if (!added) return;
+  await postReward(trx, reward, "earned");
+  const { amountKobo } = reward;
+  await notify(trx, reward.marketerId, "marketer_earned", {
+    ...{ payee: "marketer", amountKobo, artisan: await nameOf(trx, artisanId) },
+  });
+}
+
+async function nameOf(db: Queryable, artisanId: number): Promise<string> {
+  const [row] = await db
+    .select({ name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))` })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(eq(artisans.id, artisanId));
+  return row?.name ?? "";
+}

@@ -1,0 +1,55 @@
+import { paths } from "@handwork/contract";
+import { toNaira } from "../shared/money.ts";
+import type { NotificationEvent } from "./catalogue.ts";
+
+/** Artisans and marketers are paid in the same way, and read about it on pages of their own. */
+interface Payee {
+  readonly payee: "artisan" | "marketer";
+}
+const toEarnings = ({ payee }: Payee) =>
+  payee === "marketer" ? paths.marketerEarnings : paths.artisanEarnings;
+
+const event = <Facts extends Payee>(described: Omit<NotificationEvent<Facts>, "category" | "path">) =>
+  ({ category: "money", path: toEarnings, ...described }) satisfies NotificationEvent<Facts>;
+
+const whatFor = { artisan: ["job", "jobs"], marketer: ["artisan", "artisans"] } as const;
+
+/** Events of payouts. Amounts are kobo; `jobs` is what a transfer is for, with marketers the artisans. */
+export const moneyEvents = {
+  paid_out: event<Payee & { amountKobo: number; jobs: number }>({
+    action: "See your earnings",
+    write: ({ amountKobo, jobs, payee }) => ({
+      title: `We have paid you ${toNaira(amountKobo)}`,
+      text: `The transfer is for ${jobs} ${whatFor[payee][jobs === 1 ? 0 : 1]}. If it does not arrive within two working days, write to us.`,
+    }),
+  }),
+  payout_failed: event<Payee & { amountKobo: number; jobs: number }>({
+    action: "Check your bank account",
+    write: ({ amountKobo }) => ({
+      title: `Our transfer of ${toNaira(amountKobo)} did not arrive`,
+      text: "Your bank sent it back, so we still owe you the money. Please check the bank account in your earnings. We then send it again.",
+    }),
+  }),
+  bank_account_added: event<Payee & { bank: string; last4: string }>({
+    action: "See your bank account",
+    write: ({ bank, last4 }) => ({
+      title: "Your bank account is set",
+      text: `We pay you to your ${bank} account that ends in ${last4}.`,
+    }),
+  }),
+  bank_account_changed: event<Payee & { bank: string; last4: string }>({
+    everywhere: true,
+    action: "See your bank account",
+    write: ({ bank, last4 }) => ({
+      title: "Your bank account was changed",
+      text: `From tomorrow on, we pay you to a ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us: nothing is paid to it for 24 hours.`,
+    }),
+  }),
+  marketer_earned: event<Payee & { amountKobo: number; artisan: string }>({
+    action: "See your earnings",
+    write: ({ amountKobo, artisan }) => ({
+      title: `You have earned ${toNaira(amountKobo)}`,
+      text: `${artisan}, whom you registered, has completed a first order. We pay you with the next payouts.`,
+    }),
+  }),
+};

@@ -1,0 +1,27 @@
+import type { Transaction } from "@handwork/server-platform/database";
+import { postRefund } from "../ledger/index.ts";
+import { notify } from "../notifications/index.ts";
+import { issueCreditNote } from "../receipts/index.ts";
+import type { PaymentRow } from "./payments.repository.ts";
+import type { RefundRow } from "./refunds.repository.ts";
+
+type Paid = Pick<PaymentRow, "orderId" | "amountKobo" | "paidKobo">;
+
+/** Whether a refund is of money beyond the order's price: no receipt contains it. */
+const isSurplus = (refund: RefundRow, { amountKobo, paidKobo }: Paid) =>
+  refund.orderItemId === null && refund.amountKobo === (paidKobo ?? 0) - amountKobo;
+
+/** Gives a refund of an order its credit note. */
+export async function issueCreditNoteOf(trx: Transaction, refund: RefundRow, payment: Paid): Promise<void> {
+  if (payment.orderId === null || isSurplus(refund, payment)) return;
+  const { id, amountKobo, recordedAt } = refund;
+  const at = recordedAt ?? new Date();
+  await issueCreditNote(trx, { id, amountKobo, orderId: payment.orderId, at });
+}
+
+/** Posts a refund that was made, tells the payer, and issues its credit note. */
+export async function settleRefund(trx: Transaction, refund: RefundRow, payment: PaymentRow): Promise<void> {
+  await postRefund(trx, refund, payment);
+  await notify(trx, payment.employerId, "refund_made", refund);
+  await issueCreditNoteOf(trx, refund, payment);
+}

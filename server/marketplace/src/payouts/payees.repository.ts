@@ -1,0 +1,107 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, getTableColumns, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { hasEarned } from "../earnings/index.ts";
+import { earnedKobo } from "../ledger/index.ts";
+import { lockOwedRewards } from "../marketer-earnings/index.ts";
+import { orderItems } from "../orders/index.ts";
+import { type BankAccountRow, isCurrent } from "./bank-accounts.repository.ts";
+import type { Payee } from "./owed.ts";
+import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
+
+/** Who is asked for: ids of artisans, and of marketers' accounts. */
+export interface Asked {
+  readonly artisans: readonly number[];
+  readonly marketers: readonly number[];
+}
+
+/** A person who can be paid, with their current bank account. */
+export interface PayeeAccount extends Payee {
+  readonly name: string;
+  readonly account: BankAccountRow | null;
+}
+
+export const personName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
+const account = getTableColumns(bankAccounts);
+const isTheirs = and(eq(bankAccounts.userId, users.id), isCurrent);
+
+export async function listPayees(db: Queryable, asked: Asked): Promise<PayeeAccount[]> {
+  const found = await db
+    .select({ artisanId: artisans.id, name: personName, account })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(bankAccounts, isTheirs)
+    .where(inArray(artisans.id, [...asked.artisans]));
+  const marketers = await db
+    .select({ marketerId: users.id, name: personName, account })
+    .from(users)
+    .leftJoin(bankAccounts, isTheirs)
+    .where(and(inArray(users.id, [...asked.marketers]), eq(users.userType, "marketer")));
+  return [
+    ...found.map((one) => ({ ...one, marketerId: null })),
+    ...marketers.map((one) => ({ ...one, artisanId: null })),
+  ];
+}
+
+/** Who is in an open draft, and in which. */
+export const listDrafts = (db: Queryable) =>
+  db
+    .select({
+      artisanId: payoutTransfers.artisanId,
+      marketerId: payoutTransfers.marketerId,
+      batchId: payoutTransfers.batchId,
+    })
+    .from(payoutTransfers)
+    .where(eq(payoutTransfers.state, "draft"));
+
+/** Something that a person is owed for: an artisan's order item, or a marketer's reward. */
+export interface OwedPart extends Payee {
+  readonly id: number;
+  readonly kobo: number;
+}
+
+const taken = (trx: Transaction) =>
+  trx
+    .select({ id: payoutTransferItems.id })
+    .from(payoutTransferItems)
+    .where(and(eq(payoutTransferItems.orderItemId, orderItems.id), isNull(payoutTransferItems.releasedAt)));
+
+/** Locks all that these people are owed for, and that no transfer is to pay for. */
+export async function lockOwed(trx: Transaction, asked: Asked): Promise<OwedPart[]> {
+  const items = await trx
+    .select()
+    .from(orderItems)
+    .where(
+      and(
+        inArray(orderItems.artisanId, [...asked.artisans]),
+        hasEarned,
+        isNull(orderItems.paidOutAt),
+        notExists(taken(trx)),
+      ),
+    )
+    .orderBy(asc(orderItems.id))
+    .for("update");
+  const rewards = await lockOwedRewards(trx, asked.marketers);
+  const inTransfers = await trx
+    .select({ id: payoutTransferItems.marketerEarningId })
+    .from(payoutTransferItems)
+    .where(
+      and(
+        isNull(payoutTransferItems.releasedAt),
+        inArray(
+          payoutTransferItems.marketerEarningId,
+          rewards.map(({ id }) => id),
+        ),
+      ),
+    );
+  const isFree = (id: number) => !inTransfers.some((row) => row.id === id);
+  return [
+    ...items.map((item) => ({
+      ...{ artisanId: item.artisanId, marketerId: null, id: item.id, kobo: earnedKobo(item) },
+    })),
+    ...rewards
+      .filter(({ id }) => isFree(id))
+      .map(({ id, marketerId, amountKobo: kobo }) => ({ artisanId: null, marketerId, id, kobo })),
+  ];
+}

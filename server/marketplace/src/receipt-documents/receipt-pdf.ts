@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import type { Readable } from "node:stream";
+import PDFDocument from "pdfkit";
+
+// Latin with all marks of Yoruba, Igbo and Hausa, and ₦; SIL Open Font License.
+const regular = readFileSync(new URL("./fonts/noto-sans-400.ttf", import.meta.url));
+const bold = readFileSync(new URL("./fonts/noto-sans-700.ttf", import.meta.url));
+
+/** A receipt or credit note, ready to be drawn. Amounts are formatted. */
+export interface ReceiptDocument {
+  readonly title: string;
+  readonly number: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly lines: readonly { readonly what: string; readonly detail: string; readonly amount: string }[];
+  readonly total: readonly [label: string, amount: string];
+  readonly notes: readonly string[];
+  readonly issuedAt: Date;
+}
+
+/** Points; A4 is 595 by 842. */
+const MARGIN = 56;
+const WIDTH = 595 - 2 * MARGIN;
+const AMOUNT = 120;
+const LABEL = 130;
+const GREEN = "#1d4d3a";
+const INK = "#1f1d1a";
+const SOFT = "#5d5952";
+const LINE = "#d8d2c6";
+
+/** Draws the document as a stream; each font contains only the letters that are used. */
+export function drawReceipt(document: ReceiptDocument): Readable {
+  const { title, number, issuedAt } = document;
+  const pdf = new PDFDocument({
+    ...{ size: "A4", margin: MARGIN, lang: "en-NG", displayTitle: true, pdfVersion: "1.7" as const },
+    info: { Title: `${title} ${number}`, Author: "Handwork", CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  pdf.registerFont("regular", regular).registerFont("bold", bold);
+  drawHead(pdf, document);
+  for (const [label, value] of document.facts) drawFact(pdf, label, value);
+  pdf.moveDown(1.5);
+  rule(pdf);
+  for (const line of document.lines) drawLine(pdf, line);
+  drawTotal(pdf, document.total);
+  pdf.font("regular").fontSize(9).fillColor(SOFT);
+  for (const note of document.notes) pdf.text(note, MARGIN, pdf.y, { width: WIDTH }).moveDown(0.5);
+  pdf.end();
+  return pdf;
+}
+
+type Pdf = PDFKit.PDFDocument;
+
+function drawHead(pdf: Pdf, { title, number }: ReceiptDocument): void {
+  pdf.font("bold").fontSize(15).fillColor(GREEN).text("Handwork", MARGIN, MARGIN);
+  pdf.moveDown(1.2).fontSize(24).fillColor(INK).text(title);
+  pdf.font("regular").fontSize(12).fillColor(SOFT).text(number).moveDown(1.2);
+}
+
+function drawFact(pdf: Pdf, label: string, value: string): void {
+  const top = pdf.y;
+  pdf.font("regular").fontSize(10).fillColor(SOFT).text(label, MARGIN, top, { width: LABEL });
+  pdf.fillColor(INK).text(value, MARGIN + LABEL, top, { width: WIDTH - LABEL });
+  pdf.moveDown(0.4);
+}
+
+function rule(pdf: Pdf): void {
+  pdf
+    .moveTo(MARGIN, pdf.y)
+    .lineTo(MARGIN + WIDTH, pdf.y)
+    .lineWidth(0.75)
+    .strokeColor(LINE)
+    .stroke();
+  pdf.y += 10;
+}
+
+function drawLine(pdf: Pdf, { what, detail, amount }: ReceiptDocument["lines"][number]): void {
+  // A line does not begin on one page and end on the next.
+  if (pdf.y > 842 - MARGIN - 60) pdf.addPage();
+  const top = pdf.y;
+  pdf.font("bold").fontSize(11).fillColor(INK);
+  pdf.text(amount, MARGIN + WIDTH - AMOUNT, top, { width: AMOUNT, align: "right" });
+  pdf.text(what, MARGIN, top, { width: WIDTH - AMOUNT });
+  pdf
+    .font("regular")
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(detail, { width: WIDTH - AMOUNT });
+  pdf.y += 10;
+  rule(pdf);
+}
+
+function drawTotal(pdf: Pdf, [label, amount]: ReceiptDocument["total"]): void {
+  if (pdf.y > 842 - MARGIN - 90) pdf.addPage();
+  const top = pdf.y;
+  pdf.font("bold").fontSize(14).fillColor(INK);
+  pdf.text(amount, MARGIN + WIDTH / 2, top, { width: WIDTH / 2, align: "right" });
+  pdf.text(label, MARGIN, top, { width: WIDTH / 2 });
+  pdf.moveDown(2);
+}

@@ -1,0 +1,41 @@
+import type { Receipt } from "@handwork/contract";
+import { NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import type { Deps } from "../deps.ts";
+import { numberOf } from "../receipts/index.ts";
+import { route } from "../route.ts";
+import { toDecimal } from "../shared/money.ts";
+import { writeReceipt } from "./receipt-text.ts";
+import { findOwner, findReceipt, listReceipts, type ReceiptRow } from "./receipts.repository.ts";
+
+/** Receipts and credit notes, for the employer of the order and for staff. */
+export function registerReceipts(app: App, { db }: Pick<Deps, "db">): void {
+  async function checkReader(user: CurrentUser, orderId: number): Promise<void> {
+    const owner = await findOwner(db, orderId);
+    if (owner === null || (user.userType === "employer" && owner !== user.id)) throw new NotFound();
+  }
+
+  route(app, "orderReceipts", {
+    handler: async ({ user, params: { id } }) => {
+      await checkReader(user, id);
+      return (await listReceipts(db, id)).map(present);
+    },
+  });
+  route(app, "orderReceipt", {
+    handler: async ({ user, params: { id, receiptId } }) => {
+      await checkReader(user, id);
+      const found = await findReceipt(db, id, receiptId);
+      if (!found) throw new NotFound();
+      // The library and its fonts are loaded with the first receipt.
+      const { drawReceipt } = await import("./receipt-pdf.ts");
+      return { name: `${numberOf(found.receipt)}.pdf`, content: drawReceipt(writeReceipt(found)) };
+    },
+  });
+}
+
+const present = (row: ReceiptRow): Receipt => ({
+  ...{ id: row.id, kind: row.kind, number: numberOf(row) },
+  amount: toDecimal(row.amountKobo),
+  issued_at: row.issuedAt.toISOString(),
+});

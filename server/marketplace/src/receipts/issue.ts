@@ -1,0 +1,50 @@
+import type { Receipt } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { eq, sql } from "drizzle-orm";
+import { receiptCounters, receipts } from "./receipts.table.ts";
+
+type New = Pick<typeof receipts.$inferInsert, "kind" | "orderId" | "refundId" | "amountKobo" | "issuedAt">;
+
+/**
+ * Gives a document the next number of its kind, unless it has one. Call it as the last step of a transaction: until
+ * that ends, nobody else gets a number, and whoever holds the counter must not wait for another lock.
+ */
+async function issue(trx: Transaction, document: New): Promise<void> {
+  const { kind, refundId } = document;
+  const [counter] = await trx
+    .select()
+    .from(receiptCounters)
+    .where(eq(receiptCounters.kind, kind))
+    .for("update");
+  if (!counter) throw new Error(`There is no counter of ${kind}`);
+  const number = counter.last + 1;
+  const added = await trx
+    .insert(receipts)
+    .values({ ...document, number })
+    .onConflictDoNothing(
+      refundId
+        ? { target: receipts.refundId, where: sql`refund_id is not null` }
+        : { target: receipts.orderId, where: sql`kind = 'receipt'` },
+    )
+    .returning({ id: receipts.id });
+  if (added.length === 0) return;
+  await trx.update(receiptCounters).set({ last: number }).where(eq(receiptCounters.kind, kind));
+}
+
+/** The receipt of a paid order. */
+export const issueReceipt = (
+  trx: Transaction,
+  { id, totalKobo, paidAt }: { id: number; totalKobo: number; paidAt?: Date },
+): Promise<void> => issue(trx, { kind: "receipt", orderId: id, amountKobo: totalKobo, issuedAt: paidAt });
+
+/** The credit note for money of an order that was refunded. */
+export const issueCreditNote = (
+  trx: Transaction,
+  { id, amountKobo, orderId, at }: { id: number; amountKobo: number; orderId: number; at?: Date },
+): Promise<void> => issue(trx, { kind: "credit_note", orderId, refundId: id, amountKobo, issuedAt: at });
+
+const prefixes: Record<Receipt["kind"], string> = { receipt: "R", credit_note: "C" };
+
+/** For example `R-000123`. */
+export const numberOf = ({ kind, number }: Pick<typeof receipts.$inferSelect, "kind" | "number">): string =>
+  `${prefixes[kind]}-${String(number).padStart(6, "0")}`;

@@ -1,0 +1,38 @@
+import { receiptKinds } from "@handwork/contract";
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+
+const kinds = sql.raw(receiptKinds.map((kind) => `'${kind}'`).join(", "));
+
+/** The last number of each kind. The row is locked until the transaction ends, so that a rollback leaves no gap. */
+export const receiptCounters = pgTable("receipt_counters", {
+  kind: text({ enum: receiptKinds }).primaryKey(),
+  last: whole("last").notNull(),
+});
+
+/** Receipts of paid orders, and credit notes for refunds of them. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: rowId(),
+    kind: text({ enum: receiptKinds }).notNull(),
+    /** Counts from 1 in each kind, without gaps. */
+    number: whole("number").notNull(),
+    /** No foreign keys: orders and payments depend on receipts. */
+    orderId: whole("order_id").notNull(),
+    /** Of a credit note. */
+    refundId: whole("refund_id"),
+    amountKobo: whole("amount_kobo").notNull(),
+    issuedAt: moment("issued_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("receipts_kind_check", sql`${table.kind} in (${kinds})`),
+    check("receipts_refund_check", sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null)`),
+    check("receipts_amount_check", sql`${table.amountKobo} > 0`),
+    uniqueIndex("receipts_number_idx").on(table.kind, table.number),
+    uniqueIndex("receipts_one_receipt_idx").on(table.orderId).where(sql`kind = 'receipt'`),
+    uniqueIndex("receipts_one_credit_note_idx").on(table.refundId).where(sql`refund_id is not null`),
+    index("receipts_order_idx").on(table.orderId),
+  ],
+);

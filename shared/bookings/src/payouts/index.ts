@@ -1,0 +1,2 @@
+export { OwnBankAccount } from "./own-bank-account.tsx";
+export { Statement } from "./statement.tsx";

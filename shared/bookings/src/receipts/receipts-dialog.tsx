@@ -1,0 +1,87 @@
+import { messages, type Receipt } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Banner, Button, DateText, Dialog, Money, Spinner } from "@handwork/ui";
+import { useEffect, useState } from "react";
+import type { DialogState } from "../dialog-button.tsx";
+import { saveFile } from "../save-file.ts";
+import styles from "./receipts.module.css";
+
+const titles: Record<Receipt["kind"], string> = { receipt: "Receipt", credit_note: "Credit note" };
+
+interface ReceiptsDialogProps extends DialogState {
+  order: number;
+  code: string;
+}
+
+/** An order's receipt and its credit notes. */
+export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogProps) {
+  const [receipts, setReceipts] = useState<Receipt[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const leaving = new AbortController();
+    setFailed(false);
+    call("orderReceipts", { params: { id: order }, signal: leaving.signal }).then(setReceipts, () => {
+      if (!leaving.signal.aborted) setFailed(true);
+    });
+    return () => leaving.abort();
+  }, [open, order]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Receipts of order ${code}`}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {failed && <Banner tone="error">{messages.payouts.receiptsFailed}</Banner>}
+      {!failed && !receipts && <Spinner />}
+      {receipts?.length === 0 && <p>The receipt is being prepared. Please look again in an hour.</p>}
+      <ul className={styles.list}>
+        {receipts?.map((receipt) => (
+          <Line key={receipt.id} order={order} receipt={receipt} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Line({ order, receipt }: { order: number; receipt: Receipt }) {
+  const { id, kind, number, amount, issued_at: issuedAt } = receipt;
+  const [busy, setBusy] = useState(false);
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      saveFile(`${number}.pdf`, await call("orderReceipt", { params: { id: order, receiptId: id } }));
+    } catch {
+      notify(messages.payouts.downloadFailed, "error");
+    }
+    setBusy(false);
+  }
+  return (
+    <li>
+      <div>
+        <p>
+          {titles[kind]} {number}: <Money value={amount} />
+        </p>
+        <p className={styles.soft}>
+          <DateText value={issuedAt} />
+        </p>
+      </div>
+      <Button
+        size="small"
+        variant="secondary"
+        busy={busy}
+        busyLabel="Downloading..."
+        aria-label={`Download PDF of ${number}`}
+        onClick={() => void download()}
+      >
+        Download PDF
+      </Button>
+    </li>
+  );
+}
