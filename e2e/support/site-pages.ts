@@ -331,6 +331,13 @@ const search: SitePage = {
 
 const orders: SitePage[] = [
   {
+    route: "/today",
+    heading: "Today",
+    asks: ["todayList", "todayCounts"],
+    failed: unread,
+    empty: "Nothing waits for you",
+  },
+  {
     route: "/orders",
     heading: "Orders",
     asks: ["staffOrders"],
@@ -351,7 +358,7 @@ const manager: SitePage[] = [
   {
     route: "/manager-dashboard",
     heading: /^Welcome/,
-    asks: ["userProfile", "adminOverview", "adminArtisanSearch"],
+    asks: ["userProfile", "adminOverview", "adminArtisanSearch", "todayCounts"],
     failed: unread,
     empty: "Every artisan is reviewed",
   },
@@ -362,7 +369,7 @@ const manager: SitePage[] = [
 const admin: SitePage[] = [
   account,
   notifications,
-  { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },
+  { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview", "todayCounts"], failed: unread },
   {
     route: "/manage-users",
     heading: "Manage Users",

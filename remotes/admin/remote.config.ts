@@ -67,6 +67,12 @@ export default defineConfig({
       page: "./src/search/search-settings.page.tsx",
     },
     {
+      path: "/today",
+      title: "Today",
+      access: [...staff],
+      page: "./src/today/today.page.tsx",
+    },
+    {
       path: "/orders",
       title: "Orders",
       access: [...staff],

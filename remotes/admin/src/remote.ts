@@ -12,6 +12,7 @@ export default defineRemote({
   "/contact-messages": () => import("./messages/contact-messages.page.tsx"),
   "/lookups": () => import(/* webpackChunkName: "catalogue" */ "./lookups/lookups.page.tsx"),
   "/search-settings": () => import(/* webpackChunkName: "catalogue" */ "./search/search-settings.page.tsx"),
+  "/today": () => import("./today/today.page.tsx"),
   "/orders": () => import(/* webpackChunkName: "orders" */ "./orders/orders.page.tsx"),
   "/orders/:id": () => import(/* webpackChunkName: "orders" */ "./orders/order.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),

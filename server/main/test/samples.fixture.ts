@@ -280,6 +280,12 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   adminUserOpenWork: ({ people }) => ({ params: { id: people.artisan.id } }),
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
+  todayList: () => ({ query: { limit: 5, owner: "nobody" } }),
+  todayCounts: () => ({}),
+  todayTake: async (world, caller) => ({
+    params: { kind: "verification", key: (await createArtisan(world.server)).id },
+    body: { taken: mayDecide(caller) },
+  }),
   staffOrders: () => ({ query: { search: "bakare", limit: 5 } }),
   staffOrder: ({ ids }) => ({ params: { id: ids.order } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),

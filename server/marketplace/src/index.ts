@@ -9,7 +9,7 @@ import {
   registerUsers,
   secondFactorMails,
 } from "./accounts/index.ts";
-import { alertMails, registerArtisans, reviewMails } from "./artisans/index.ts";
+import { alertMails, registerArtisans, reviewMails, verificationAttention } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCaller } from "./auth/index.ts";
 import { registerAvailability } from "./availability/index.ts";
@@ -17,16 +17,17 @@ import { registerBookAgain } from "./book-again/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
 import { registerCompanies } from "./companies/index.ts";
-import { registerContact } from "./contact/index.ts";
+import { messageAttention, registerContact } from "./contact/index.ts";
 import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
-import { registerLifecycle } from "./lifecycle/index.ts";
+import { missedAttention, registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
-import { registerMarketers } from "./marketers/index.ts";
+import { registerMarketers, suggestionAttention } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
 import {
+  deliveryAttention,
   forgetPushDevice,
   mailInstead,
   notificationMails,
@@ -37,17 +38,18 @@ import {
 } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
-import { refundsOf, registerPayments } from "./payments/index.ts";
-import { registerPayouts, settleByReference } from "./payouts/index.ts";
+import { refundAttention, refundsOf, registerPayments } from "./payments/index.ts";
+import { payoutAttention, registerPayouts, settleByReference } from "./payouts/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
-import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
+import { holdSuspendedWork, problemAttention, registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
-import { registerReviewsOfWork } from "./reviews/index.ts";
+import { registerReviewsOfWork, reviewAttention } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
 import { registerStaffOrders } from "./staff-orders/index.ts";
+import { registerToday } from "./today/index.ts";
 
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
@@ -80,6 +82,19 @@ export interface OtherHalf {
   readonly mails: Readonly<Record<string, Composer>>;
 }
 
+/** What needs a person of the staff, from each domain. */
+const attention = [
+  problemAttention,
+  refundAttention,
+  missedAttention,
+  verificationAttention,
+  suggestionAttention,
+  ...payoutAttention,
+  reviewAttention,
+  messageAttention,
+  deliveryAttention,
+];
+
 /** The API by domain, the pictures that it names, and the mails that it sends. */
 export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, mails }: OtherHalf): void {
   if (deps.config.serve === "marketplace") registerCaller(app);
@@ -110,6 +125,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerStaffOrders(app, deps);
+  registerToday(app, deps, attention);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);

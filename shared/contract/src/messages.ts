@@ -34,5 +34,6 @@ export * as registration from "./messages/registration.ts";
 export * as reviews from "./messages/reviews.ts";
 export * as savedAddresses from "./messages/saved-addresses.ts";
 export * as secondFactor from "./messages/second-factor.ts";
+export * as today from "./messages/today.ts";
 
 export const notFound = "Page not found";

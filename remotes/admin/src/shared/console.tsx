@@ -7,6 +7,7 @@ import {
   CircleAlert,
   ClipboardList,
   House,
+  Inbox,
   List,
   type LucideIcon,
   Mail,
@@ -26,6 +27,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   admin: [
     ["Home", paths.adminDashboard, House],
     ["Manage Users", paths.manageUsers, Users],
+    ["Today", paths.today, Inbox],
     ["Orders", paths.staffOrders, ClipboardList],
     ["Reports", paths.problems, CircleAlert],
     ["Reviews", paths.reviewModeration, Star],
@@ -41,6 +43,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   ],
   manager: [
     ["Home", paths.managerDashboard, House],
+    ["Today", paths.today, Inbox],
     ["Orders", paths.staffOrders, ClipboardList],
     ["Reports", paths.problems, CircleAlert],
     ["Reviews", paths.reviewModeration, Star],

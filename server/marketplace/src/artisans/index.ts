@@ -8,6 +8,7 @@ export * from "./availability.table.ts";
 export * from "./email-alias.ts";
 export { forgetNameWords, refreshSearchWords } from "./name-lexicon.repository.ts";
 export { createNinKeeper } from "./nin.ts";
+export { verificationAttention } from "./review/attention.ts";
 export * from "./review/reopen-review.ts";
 export { reviewMails } from "./review/review-mails.ts";
 export { alertMails } from "./search/alerts.routes.ts";

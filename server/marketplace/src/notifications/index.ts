@@ -1,3 +1,4 @@
+export { deliveryAttention } from "./attention.ts";
 export type { EventName } from "./catalogue.ts";
 export { registerNotifications } from "./notifications.routes.ts";
 export { notifications } from "./notifications.table.ts";

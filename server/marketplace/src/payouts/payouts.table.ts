@@ -81,6 +81,9 @@ export const payoutTransfers = pgTable(
     check("payout_transfers_amount_check", sql`${table.amountKobo} > 0`),
     index("payout_transfers_batch_idx").on(table.batchId),
     index("payout_transfers_artisan_idx").on(table.artisanId),
+    index("payout_transfers_failed_idx")
+      .on(table.createdAt, table.id)
+      .where(sql`state in ('failed', 'reversed')`),
     index("payout_transfers_open_idx").on(table.nextAttemptAt).where(sql`state in ('due', 'sent')`),
   ],
 );

@@ -15,6 +15,7 @@ import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 import { reviewEndpoints } from "./reviews.endpoints.ts";
 import { staffOrderEndpoints } from "./staff-orders.endpoints.ts";
+import { todayEndpoints } from "./today.endpoints.ts";
 
 export interface EndpointSchema {
   readonly summary: string;
@@ -36,6 +37,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An employer's next booking": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
   "The life of an order item": orderLifeEndpoints,
+  "What waits for the staff": todayEndpoints,
   "Orders for staff": staffOrderEndpoints,
   "Problems with paid work": problemEndpoints,
   "Reviews of completed work": reviewEndpoints,
@@ -64,6 +66,7 @@ export const schemas = {
   ...privacyEndpoints,
   ...releaseEndpoints,
   ...staffOrderEndpoints,
+  ...todayEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 export * from "./accounts.ts";
@@ -85,3 +88,4 @@ export * from "./releases.ts";
 export * from "./reviews.ts";
 export * from "./second-factor.ts";
 export * from "./staff-orders.ts";
+export * from "./today.ts";

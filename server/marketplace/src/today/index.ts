@@ -1,0 +1,2 @@
+export { attentionClaims } from "./claims.table.ts";
+export { registerToday } from "./today.routes.ts";

@@ -1,0 +1,2 @@
+CREATE INDEX "mail_outbox_failed_idx" ON "mail_outbox" USING btree ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_notification_idx" ON "mail_outbox" USING btree (((payload ->> 'notificationId')::bigint));
