@@ -286,6 +286,9 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { kind: "verification", key: (await createArtisan(world.server)).id },
     body: { taken: mayDecide(caller) },
   }),
+  insight: () => ({
+    query: { from: "2026-11-01", to: "2026-11-30", by: "week", trade: "Plumber", area: "Ikeja" },
+  }),
   staffOrders: () => ({ query: { search: "bakare", limit: 5 } }),
   staffOrder: ({ ids }) => ({ params: { id: ids.order } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),

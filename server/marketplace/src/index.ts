@@ -22,6 +22,7 @@ import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
+import { registerInsight } from "./insight/index.ts";
 import { missedAttention, registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers, suggestionAttention } from "./marketers/index.ts";
@@ -126,6 +127,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerProblems(app, deps);
   registerStaffOrders(app, deps);
   registerToday(app, deps, attention);
+  registerInsight(app, deps);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);

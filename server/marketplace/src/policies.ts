@@ -89,6 +89,7 @@ export const policies = {
   todayList: staff,
   todayCounts: staff,
   todayTake: staff,
+  insight: ["admin"],
   staffOrders: staff,
   staffOrder: staff,
   problemList: staff,

@@ -112,6 +112,7 @@ export const endpoints = {
   todayList: { method: "GET", path: "/administrator/today/" },
   todayCounts: { method: "GET", path: "/administrator/today/counts/" },
   todayTake: { method: "POST", path: "/administrator/today/:kind/:key/take/", idempotent: true },
+  insight: { method: "GET", path: "/administrator/insight/" },
   staffOrders: { method: "GET", path: "/administrator/orders/" },
   staffOrder: { method: "GET", path: "/administrator/orders/:id/" },
   problemList: { method: "GET", path: "/administrator/problems/" },

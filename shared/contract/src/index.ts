@@ -2,6 +2,7 @@ export * from "./attention.ts";
 export * from "./bare-number.ts";
 export * from "./card-picture.ts";
 export * from "./constants.ts";
+export * from "./csv.ts";
 export * from "./development.ts";
 export * from "./display-name.ts";
 export * from "./endpoints.ts";

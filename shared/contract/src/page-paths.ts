@@ -69,6 +69,7 @@ export const person = (id: number | string) => `/people/${id}`;
 export const invitations = "/invitations";
 /** Where an invitation to the staff leads; the token comes from the server. */
 export const invitation = (token: string) => `/invitation/${token}`;
+export const insight = "/insight";
 export const staffOrders = "/orders";
 export const staffOrder = (id: number | string) => `/orders/${id}`;
 export const problems = "/problems";
