@@ -42,6 +42,13 @@ const { artisansFailed: noArtisans } = lists;
 
 const everybody: SitePage[] = [
   {
+    route: "/invitation/:token",
+    at: () => paths.invitation("none"),
+    heading: "Create your account",
+    asks: ["invitation"],
+    failed: unread,
+  },
+  {
     route: "/",
     heading: "Hire skilled hands in Lagos, by the day.",
     asks: ["serviceList", ...lookups],
@@ -337,6 +344,8 @@ const insight: SitePage = {
 };
 
 const orders: SitePage[] = [
+  { route: "/people", heading: "People", asks: ["people"], failed: unread, empty: lists.noResults },
+  { route: "/people/:id", at: () => paths.person(5), heading: /\w/, asks: ["person"], failed: unread },
   {
     route: "/today",
     heading: "Today",
@@ -374,10 +383,23 @@ const manager: SitePage[] = [
 ];
 
 const admin: SitePage[] = [
+  {
+    route: "/invitations",
+    heading: "Invitations",
+    asks: ["invitationList"],
+    failed: unread,
+    empty: "No open invitations",
+    press: ["Invite staff"],
+  },
   insight,
   account,
   notifications,
-  { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview", "todayCounts"], failed: unread },
+  {
+    route: "/admin-dashboard",
+    heading: /^Welcome/,
+    asks: ["userProfile", "adminOverview", "todayCounts"],
+    failed: unread,
+  },
   {
     route: "/manage-users",
     heading: "Manage Users",

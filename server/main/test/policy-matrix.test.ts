@@ -65,6 +65,8 @@ const publicObjects: readonly EndpointName[] = [
   "reviewReport",
   "checkArtisan",
   "passwordResetConfirm",
+  "invitation",
+  "invitationAccept",
   "lastGood",
 ];
 /** Calls that fail with the sample input, for any caller. */

@@ -30,6 +30,7 @@ CREATE INDEX "staff_invitations_open_idx" ON "staff_invitations" USING btree ("i
 CREATE INDEX "staff_invitations_accepted_idx" ON "staff_invitations" USING btree ("accepted_by");--> statement-breakpoint
 CREATE INDEX "attention_claims_user_idx" ON "attention_claims" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "artisans_unverified_idx" ON "artisans" USING btree ("created_at","id") WHERE deleted_at is null and not is_verified;--> statement-breakpoint
+CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "lookup_suggestions_waiting_idx" ON "lookup_suggestions" USING btree ("created_at","id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "order_item_events_missed_idx" ON "order_item_events" USING btree ("at","id") WHERE action = 'not_accepted';--> statement-breakpoint
 CREATE INDEX "order_items_artisan_order_idx" ON "order_items" USING btree ("artisan_id","order_id");--> statement-breakpoint

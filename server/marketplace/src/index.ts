@@ -23,6 +23,7 @@ import { registerEarnings } from "./earnings/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
 import { registerInsight } from "./insight/index.ts";
+import { invitationMails, invitationTexts, registerInvitations } from "./invitations/index.ts";
 import { missedAttention, registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers, suggestionAttention } from "./marketers/index.ts";
@@ -41,6 +42,7 @@ import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
 import { refundAttention, refundsOf, registerPayments } from "./payments/index.ts";
 import { payoutAttention, registerPayouts, settleByReference } from "./payouts/index.ts";
+import { registerPeople } from "./people/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { holdSuspendedWork, problemAttention, registerProblems } from "./problems/index.ts";
@@ -67,6 +69,7 @@ export { companies } from "./companies/index.ts";
 export { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./demo/index.ts";
 export { createDeps, type Deps } from "./deps.ts";
 export { fingerprints } from "./fingerprints/index.ts";
+export { createInvitationTokens, invitations } from "./invitations/index.ts";
 export { keepsMail } from "./mail/index.ts";
 export { auditLedger, payments } from "./payments/index.ts";
 export { beforeSecondFactor, policies, proofNeeded } from "./policies.ts";
@@ -127,6 +130,8 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerProblems(app, deps);
   registerStaffOrders(app, deps);
   registerToday(app, deps, attention);
+  registerPeople(app, deps, readAudit);
+  registerInvitations(app, deps);
   registerInsight(app, deps);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
@@ -142,9 +147,15 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...alertMails(deps),
     ...privacyMails(deps),
     ...notificationMails(deps),
+    ...invitationMails(deps),
     ...mails,
   };
-  const smsByKind = { ...notificationMessages(deps), ...phoneMessages(deps), ...accountMessages(deps) };
+  const smsByKind = {
+    ...notificationMessages(deps),
+    ...phoneMessages(deps),
+    ...accountMessages(deps),
+    ...invitationTexts(deps),
+  };
   registerMail(app, deps, {
     mail: mailsByKind,
     sms: { composers: smsByKind, onAbandoned: mailInstead },

@@ -26,6 +26,7 @@ export * as orderLife from "./messages/order-life.ts";
 export * as password from "./messages/password.ts";
 export * as payment from "./messages/payment.ts";
 export * as payouts from "./messages/payouts.ts";
+export * as people from "./messages/people.ts";
 export * as phone from "./messages/phone.ts";
 export * as privacy from "./messages/privacy.ts";
 export * as problems from "./messages/problems.ts";

@@ -1,6 +1,7 @@
 import { type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
+import { accountEvents } from "./account-events.ts";
 import { orderEvents } from "./order-events.ts";
 import { reviewEvents } from "./review-events.ts";
 
@@ -108,6 +109,7 @@ export const catalogue = {
   })),
   ...orderEvents,
   ...reviewEvents,
+  ...accountEvents,
   problem_with_job: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toJobs,

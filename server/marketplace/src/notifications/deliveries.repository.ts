@@ -1,5 +1,5 @@
 import type { DeliveryState } from "@handwork/contract";
-import type { Queryable } from "@handwork/server-platform/database";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { mailOutbox } from "@handwork/server-platform/mail";
 import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
@@ -7,14 +7,24 @@ import { notifications } from "./notifications.table.ts";
 
 const of = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
 
-/** Notifications in the outbox, newest first. `problems`: only those that failed, or whose outcome is unknown. */
-export const listDeliveries = (
-  db: Queryable,
-  { before, take, problems }: { before?: number | undefined; take: number; problems: boolean },
-) => {
+interface DeliverySearch {
+  readonly before?: number | undefined;
+  readonly take: number;
+  /** Only those that failed, or whose outcome is unknown. */
+  readonly problems?: boolean;
+  /** Only those to this account, or of these notifications. */
+  readonly of?: { readonly userId: number } | { readonly notifications: SQL };
+}
+
+/** Notifications in the outbox, newest first. */
+export const listDeliveries = (db: Queryable, { before, take, problems, of: whose }: DeliverySearch) => {
   const wanted: (SQL | undefined)[] = [
     before === undefined ? undefined : lt(mailOutbox.id, before),
     problems ? isNotNull(mailOutbox.failedAt) : undefined,
+    whose &&
+      ("userId" in whose
+        ? eq(notifications.userId, whose.userId)
+        : sql`${notifications.id} in (${whose.notifications})`),
   ];
   return db
     .select({ id: mailOutbox.id, row: mailOutbox, title: notifications.title, username: users.username })
@@ -46,3 +56,27 @@ export const presentDelivery = ({ row, title, username }: Listed) => ({
   provider_ref: row.providerRef,
   error: row.lastError,
 });
+
+/** Queues a notice that failed or was sent once more. Returns its title; null if there is none, or if it waits anyway. */
+export async function sendAgain(trx: Transaction, id: number): Promise<string | null> {
+  const [found] = await trx
+    .select({ row: mailOutbox, title: notifications.title })
+    .from(mailOutbox)
+    .innerJoin(notifications, of)
+    .where(eq(mailOutbox.id, id))
+    .for("update", { of: mailOutbox });
+  if (!found || (found.row.doneAt === null && found.row.failedAt === null)) return null;
+  const { channel, kind, payload, failedAt } = found.row;
+  if (failedAt === null) await trx.insert(mailOutbox).values({ channel, kind, payload });
+  else {
+    const again = {
+      attempts: 0,
+      failedAt: null,
+      outcomeUnknown: false,
+      lastError: null,
+      nextAttemptAt: sql`now()`,
+    };
+    await trx.update(mailOutbox).set(again).where(eq(mailOutbox.id, id));
+  }
+  return found.title;
+}

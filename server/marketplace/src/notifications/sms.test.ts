@@ -61,6 +61,7 @@ type FactsOfAll = (typeof catalogue)[EventName]["write"] extends (facts: infer F
 const facts: FactsOfAll = {
   ...{ code: "HW-1", artisan: "Ada Obi", service: "Plumber", reason: "She is ill.", note: null, why: "Ill" },
   ...{ author: "Tunde B.", stars: 5, decision: "keep", by: "Ada Obi", bank: "GTBank", last4: "1234" },
+  ...{ name: "Ada Obi", userType: "manager" },
   ...{ totalKobo: 1_500_000, refundKobo: 0, artisanKobo: 0, amountKobo: 5_000, payKobo: 5_000, jobs: 1 },
   ...{ startsAt: moment, confirmAt: moment, proposed: moment, when: "tomorrow", date: "2027-01-15" },
 };

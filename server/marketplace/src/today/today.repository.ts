@@ -140,6 +140,10 @@ export async function findClaim(db: Queryable, kind: AttentionKind, key: number)
 export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.delete(attentionClaims).where(at(kind, key));
 
+/** Releases everything that somebody has taken. */
+export const releaseAllOf = (trx: Transaction, userId: number) =>
+  trx.delete(attentionClaims).where(eq(attentionClaims.userId, userId));
+
 /** Releases what is done: an item that opens again starts without an owner. Returns how many there were. */
 export async function releaseDone(db: Queryable, { kind, open, key }: AttentionSource): Promise<number> {
   const { rowCount } = await db.execute(sql`

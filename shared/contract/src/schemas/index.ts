@@ -11,6 +11,7 @@ import { nextBookingEndpoints } from "./next-booking.endpoints.ts";
 import { notificationEndpoints } from "./notifications.endpoints.ts";
 import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { payoutEndpoints } from "./payouts.endpoints.ts";
+import { peopleEndpoints } from "./people.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
@@ -39,6 +40,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An artisan's jobs": artisanEndpoints,
   "The life of an order item": orderLifeEndpoints,
   "What waits for the staff": todayEndpoints,
+  "People and staff": peopleEndpoints,
   "Orders for staff": staffOrderEndpoints,
   "Problems with paid work": problemEndpoints,
   "Reviews of completed work": reviewEndpoints,
@@ -70,6 +72,7 @@ export const schemas = {
   ...releaseEndpoints,
   ...staffOrderEndpoints,
   ...todayEndpoints,
+  ...peopleEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 export * from "./accounts.ts";
@@ -84,6 +87,7 @@ export * from "./next-booking.ts";
 export * from "./notifications.ts";
 export * from "./order-life.ts";
 export * from "./payouts.ts";
+export * from "./people.ts";
 export * from "./privacy.ts";
 export * from "./problems.ts";
 export * from "./registration.ts";
