@@ -1,7 +1,7 @@
 import type { Insight, InsightFigures } from "@handwork/contract";
 import { DateText, Money } from "@handwork/ui";
 import type { FigureColumn } from "./figure-table.tsx";
-import { count, hours, share } from "./figures.ts";
+import { count, duration, share } from "./figures.ts";
 
 type Counted = "orders" | "bookings" | "accepted" | "declined" | "cancelled" | "disputed" | "completed";
 
@@ -28,7 +28,7 @@ const figures = <Row extends InsightFigures>(): FigureColumn<Row>[] => [
   },
   {
     header: "Time to accept",
-    cell: ({ accept_minutes }) => hours(accept_minutes),
+    cell: ({ accept_minutes }) => duration(accept_minutes),
     plain: ({ accept_minutes }) => accept_minutes,
     align: "end",
   },

@@ -52,7 +52,7 @@ export function FigureTable<Row>({
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+        <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} dense />
       )}
     </section>
   );

@@ -9,10 +9,11 @@ export const compact = (value: number) => short.format(value);
 export const share = (part: number, all: number) =>
   all === 0 ? count(part) : `${count(part)} (${Math.round((part / all) * 100)}%)`;
 
-/** Minutes as "45 min" or "3.5 h". */
-export function hours(minutes: number | null): string {
+/** Minutes as "45 min", "3.5 h" or "4 days". */
+export function duration(minutes: number | null): string {
   if (minutes === null) return "–";
-  return minutes < 90 ? `${Math.round(minutes)} min` : `${Math.round(minutes / 6) / 10} h`;
+  if (minutes < 90) return `${Math.round(minutes)} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 6) / 10} h` : `${Math.round(minutes / 1440)} days`;
 }
 
 /** How a figure compares with the period before, in words. */

@@ -4,7 +4,7 @@ import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { change, hours, share } from "./figures.ts";
+import { change, duration, share } from "./figures.ts";
 import * as page from "./insight.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -92,11 +92,12 @@ test("puts figures into words", () => {
     "None in the period before",
     "As in the period before",
   ]);
-  expect([share(1, 3), share(0, 0), hours(42), hours(210), hours(null)]).toEqual([
+  expect([share(1, 3), share(0, 0), duration(42), duration(210), duration(8640), duration(null)]).toEqual([
     "1 (33%)",
     "0",
     "42 min",
     "3.5 h",
+    "6 days",
     "–",
   ]);
 });

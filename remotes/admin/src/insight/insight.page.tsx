@@ -9,7 +9,7 @@ import lists from "../shared/lists.module.css";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { areaColumns, demandColumns, marketerColumns, seriesColumns, tradeColumns } from "./columns.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { change, compact, count, hours, share } from "./figures.ts";
+import { change, compact, count, duration, share } from "./figures.ts";
 import styles from "./insight.module.css";
 import { TrendChart } from "./trend-chart.tsx";
 
@@ -115,8 +115,8 @@ export function Component() {
           />
           <Stat
             label="Time to accept"
-            figure={hours(totals.accept_minutes)}
-            note={`${hours(previous.totals.accept_minutes)} before`}
+            figure={duration(totals.accept_minutes)}
+            note={`${duration(previous.totals.accept_minutes)} before`}
           />
           <Stat label="Cancelled" figure={share(totals.cancelled, totals.bookings)} note="Of all bookings" />
           <Stat label="Problems" figure={share(totals.disputed, totals.bookings)} note="Of all bookings" />
