@@ -46,6 +46,13 @@ const { artisansFailed: noArtisans } = lists;
 
 const everybody: SitePage[] = [
   {
+    route: "/invitation/:token",
+    at: () => paths.invitation("none"),
+    heading: "Create your account",
+    asks: ["invitation"],
+    failed: unread,
+  },
+  {
     route: "/",
     heading: "Hire skilled hands in Lagos, by the day.",
     asks: ["serviceList", ...lookups],
@@ -400,6 +407,15 @@ const insight: SitePage = {
 };
 
 const orders: SitePage[] = [
+  { route: "/people", heading: "People", asks: ["people"], failed: unread, empty: lists.noResults },
+  { route: "/people/:id", at: () => paths.person(5), heading: /\w/, asks: ["person"], failed: unread },
+  {
+    route: "/today",
+    heading: "Today",
+    asks: ["todayList", "todayCounts"],
+    failed: unread,
+    empty: "Nothing waits for you",
+  },
   {
     route: "/orders",
     heading: "Orders",
@@ -421,7 +437,7 @@ const manager: SitePage[] = [
   {
     route: "/manager-dashboard",
     heading: /^Welcome/,
-    asks: ["userProfile", "adminOverview", "adminArtisanSearch"],
+    asks: ["userProfile", "adminOverview", "adminArtisanSearch", "todayCounts"],
     failed: unread,
     empty: "Every artisan is reviewed",
   },
@@ -430,10 +446,23 @@ const manager: SitePage[] = [
 ];
 
 const admin: SitePage[] = [
+  {
+    route: "/invitations",
+    heading: "Invitations",
+    asks: ["invitationList"],
+    failed: unread,
+    empty: "No open invitations",
+    press: ["Invite staff"],
+  },
   insight,
   account,
   notifications,
-  { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },
+  {
+    route: "/admin-dashboard",
+    heading: /^Welcome/,
+    asks: ["userProfile", "adminOverview", "todayCounts"],
+    failed: unread,
+  },
   {
     route: "/manage-users",
     heading: "Manage Users",

@@ -67,6 +67,35 @@ export default defineConfig({
       page: "./src/search/search-settings.page.tsx",
     },
     {
+      path: "/today",
+      title: "Today",
+      access: [...staff],
+      page: "./src/today/today.page.tsx",
+    },
+    {
+      path: "/people",
+      title: "People",
+      access: [...staff],
+      page: "./src/people/people.page.tsx",
+    },
+    {
+      path: "/people/:id",
+      title: "Person",
+      access: [...staff],
+      page: "./src/people/person.page.tsx",
+    },
+    {
+      path: "/invitations",
+      title: "Invitations",
+      access: [...admin],
+      page: "./src/invitations/invitations.page.tsx",
+    },
+    {
+      path: "/invitation/:token",
+      title: "Create your account",
+      page: "./src/invitations/invitation.page.tsx",
+    },
+    {
       path: "/orders",
       title: "Orders",
       access: [...staff],

@@ -81,6 +81,8 @@ const publicObjects: readonly EndpointName[] = [
   "jobQuoteSend",
   "checkArtisan",
   "passwordResetConfirm",
+  "invitation",
+  "invitationAccept",
   "lastGood",
 ];
 /** Calls that fail with the sample input, for any caller. */

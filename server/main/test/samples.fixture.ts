@@ -5,8 +5,10 @@ import { archiveOf, entriesOf, fakeRelease } from "@handwork/server-delivery/tes
 import {
   createChallenges,
   createFactorKeeper,
+  createInvitationTokens,
   deleteFactor,
   districts,
+  invitations,
   totpOf,
   tradeWords,
 } from "@handwork/server-marketplace";
@@ -79,6 +81,27 @@ async function completeCart({ server, people: { employer } }: World): Promise<vo
   for (const { id, job_details: details } of cart.flatMap(({ items }) => items)) {
     if (!details) await server.call("jobDetails", { body: { ...job, cart_item: id }, token });
   }
+}
+
+const newMail = () => `invited-${++names}@example.com`;
+async function openInvitation({ server, people: { admin } }: World) {
+  const { db, config } = server.deps;
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const values = { email: newMail(), userType: "manager", invitedBy: admin.id, expiresAt } as const;
+  const [row] = await db.insert(invitations).values(values).returning();
+  if (!row) throw new Error("The invitation was not inserted");
+  return { id: row.id, token: createInvitationTokens(config.secretKey).issue(row) };
+}
+/** A notice to an account whose mail failed. Returns the id in the outbox. */
+async function failedDelivery({ deps: { db } }: World["server"], userId: number): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with notice as (
+      insert into notifications (user_id, event, title, text, path)
+      values (${userId}, 'welcome_artisan', 'Welcome', 'Welcome', '/') returning id)
+    insert into mail_outbox (kind, payload, failed_at)
+    select 'notification', jsonb_build_object('notificationId', id, 'userId', ${userId}::bigint), now() from notice
+    returning id::int`);
+  return rows[0]?.id ?? 0;
 }
 
 /** A batch that is not approved. */
@@ -299,6 +322,36 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   adminUserOpenWork: ({ people }) => ({ params: { id: people.artisan.id } }),
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
+  people: () => ({ query: { search: "0803 123 4567", limit: 5 } }),
+  person: ({ people }) => ({ params: { id: people.artisan.id } }),
+  personSignOut: ({ spare }) => ({ params: { id: spare.id }, body: { reason } }),
+  personPasswordLink: ({ people }) => ({ params: { id: people.artisan.id }, body: { by: "mail" } }),
+  personRole: async ({ server }) => ({
+    params: { id: (await server.account("marketer")).id },
+    body: { user_type: "manager", reason },
+  }),
+  deliveryRetry: async ({ server, people }) => ({
+    params: { id: await failedDelivery(server, people.artisan.id) },
+    body: {},
+  }),
+  invitationCreate: () => ({ body: { user_type: "manager", email: newMail() } }),
+  invitationResend: async (world) => ({ params: { id: (await openInvitation(world)).id }, body: {} }),
+  invitationRevoke: async (world) => ({ params: { id: (await openInvitation(world)).id } }),
+  invitation: async (world) => ({ params: { token: (await openInvitation(world)).token } }),
+  invitationAccept: async (world) => ({
+    params: { token: (await openInvitation(world)).token },
+    body: {
+      username: `invited-${++names}`,
+      first_name: "Kemi",
+      last_name: "Bello",
+      password: "eight green mango trees",
+    },
+  }),
+  todayList: () => ({ query: { limit: 5, owner: "nobody" } }),
+  todayTake: async (world, caller) => ({
+    params: { kind: "verification", key: (await createArtisan(world.server)).id },
+    body: { taken: mayDecide(caller) },
+  }),
   insight: () => ({
     query: { from: "2026-11-01", to: "2026-11-30", by: "week", trade: "Plumber", area: "Ikeja" },
   }),

@@ -9,7 +9,7 @@ import {
   registerUsers,
   secondFactorMails,
 } from "./accounts/index.ts";
-import { alertMails, registerArtisans, reviewMails } from "./artisans/index.ts";
+import { alertMails, registerArtisans, reviewMails, verificationAttention } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCaller } from "./auth/index.ts";
 import { registerAvailability } from "./availability/index.ts";
@@ -17,19 +17,21 @@ import { registerBookAgain } from "./book-again/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
 import { registerCompanies } from "./companies/index.ts";
-import { registerContact } from "./contact/index.ts";
+import { messageAttention, registerContact } from "./contact/index.ts";
 import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
 import { registerInsight } from "./insight/index.ts";
+import { invitationMails, invitationTexts, registerInvitations } from "./invitations/index.ts";
 import { registerLedger } from "./ledger-export/index.ts";
-import { registerLifecycle } from "./lifecycle/index.ts";
+import { missedAttention, registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketerRewards } from "./marketer-earnings/index.ts";
-import { registerMarketers } from "./marketers/index.ts";
+import { registerMarketers, suggestionAttention } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
 import {
+  deliveryAttention,
   forgetPushDevice,
   mailInstead,
   notificationMails,
@@ -40,19 +42,21 @@ import {
 } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
-import { refundsOf, registerPayments } from "./payments/index.ts";
-import { registerPayouts, settleByReference } from "./payouts/index.ts";
+import { refundAttention, refundsOf, registerPayments } from "./payments/index.ts";
+import { payoutAttention, registerPayouts, settleByReference } from "./payouts/index.ts";
+import { registerPeople } from "./people/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { registerPostedJobs } from "./posted-jobs/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
-import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
+import { holdSuspendedWork, problemAttention, registerProblems } from "./problems/index.ts";
 import { registerPortfolios, registerProfessionalProfile, trustOf } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerReceipts } from "./receipt-documents/index.ts";
-import { registerReviewsOfWork } from "./reviews/index.ts";
+import { registerReviewsOfWork, reviewAttention } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
 import { registerStaffOrders } from "./staff-orders/index.ts";
+import { registerToday } from "./today/index.ts";
 
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
@@ -69,6 +73,7 @@ export { companies } from "./companies/index.ts";
 export { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./demo/index.ts";
 export { createDeps, type Deps } from "./deps.ts";
 export { fingerprints } from "./fingerprints/index.ts";
+export { createInvitationTokens, invitations } from "./invitations/index.ts";
 export { keepsMail } from "./mail/index.ts";
 export { auditLedger, payments } from "./payments/index.ts";
 export { beforeSecondFactor, policies, proofNeeded } from "./policies.ts";
@@ -84,6 +89,19 @@ export interface OtherHalf {
   /** Write the mails that it queues. */
   readonly mails: Readonly<Record<string, Composer>>;
 }
+
+/** What needs a person of the staff, from each domain. */
+const attention = [
+  problemAttention,
+  refundAttention,
+  missedAttention,
+  verificationAttention,
+  suggestionAttention,
+  ...payoutAttention,
+  reviewAttention,
+  messageAttention,
+  deliveryAttention,
+];
 
 /** The API by domain, the pictures that it names, and the mails that it sends. */
 export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, mails }: OtherHalf): void {
@@ -120,6 +138,9 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerStaffOrders(app, deps);
+  registerToday(app, deps, attention);
+  registerPeople(app, deps, readAudit);
+  registerInvitations(app, deps);
   registerInsight(app, deps);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
@@ -135,10 +156,16 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
     ...alertMails(deps),
     ...privacyMails(deps),
     ...notificationMails(deps),
+    ...invitationMails(deps),
     ...mails,
   };
   const ofEvents = notificationMessages(deps, mailsByKind);
-  const smsByKind = { ...ofEvents, ...phoneMessages(deps), ...accountMessages(deps) };
+  const smsByKind = {
+    ...ofEvents,
+    ...phoneMessages(deps),
+    ...accountMessages(deps),
+    ...invitationTexts(deps),
+  };
   registerMail(app, deps, {
     mail: mailsByKind,
     sms: { composers: smsByKind, onAbandoned: mailInstead },

@@ -1,3 +1,4 @@
+export * from "./attention.ts";
 export * from "./bare-number.ts";
 export * from "./card-picture.ts";
 export * from "./constants.ts";

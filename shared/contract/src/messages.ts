@@ -26,6 +26,7 @@ export * as orderLife from "./messages/order-life.ts";
 export * as password from "./messages/password.ts";
 export * as payment from "./messages/payment.ts";
 export * as payouts from "./messages/payouts.ts";
+export * as people from "./messages/people.ts";
 export * as phone from "./messages/phone.ts";
 export * as postedJobs from "./messages/posted-jobs.ts";
 export * as privacy from "./messages/privacy.ts";
@@ -36,5 +37,6 @@ export * as registration from "./messages/registration.ts";
 export * as reviews from "./messages/reviews.ts";
 export * as savedAddresses from "./messages/saved-addresses.ts";
 export * as secondFactor from "./messages/second-factor.ts";
+export * as today from "./messages/today.ts";
 
 export const notFound = "Page not found";

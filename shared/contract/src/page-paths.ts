@@ -79,6 +79,13 @@ export const contactMessages = "/contact-messages";
 export const lookups = "/lookups";
 export const searchSettings = "/search-settings";
 export const reviewModeration = "/reviews";
+/** What needs a person of the staff. */
+export const today = "/today";
+export const people = "/people";
+export const person = (id: number | string) => `/people/${id}`;
+export const invitations = "/invitations";
+/** Where an invitation to the staff leads; the token comes from the server. */
+export const invitation = (token: string) => `/invitation/${token}`;
 export const insight = "/insight";
 export const staffOrders = "/orders";
 export const staffOrder = (id: number | string) => `/orders/${id}`;

@@ -33,6 +33,7 @@ beforeEach(async () => {
   api = await startLocalApi({
     userProfile: ok("userProfile", profile),
     adminOverview: ok("adminOverview", overview),
+    todayCounts: ok("todayCounts", []),
   });
 });
 afterEach(async () => {

@@ -5,21 +5,23 @@ import { toOutcome } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
+import { Waiting } from "../today/waiting.tsx";
 import styles from "./dashboard.module.css";
 import { OverviewTiles, QuickStats } from "./overview-tiles.tsx";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const [profile, overview] = await Promise.all([
+  const [profile, overview, waiting] = await Promise.all([
     loadProfile(request),
     toOutcome(call("adminOverview", { signal }), messages.administration.searchFailed),
+    toOutcome(call("todayCounts", { signal }), messages.administration.searchFailed),
   ]);
-  return { profile, overview };
+  return { profile, overview, waiting };
 }
 
 export function Component() {
-  const { profile, overview } = useLoaderData<typeof loader>();
+  const { profile, overview, waiting } = useLoaderData<typeof loader>();
   useFresh();
   const person = profile.ok ? profile.data : null;
   return (
@@ -29,6 +31,7 @@ export function Component() {
     >
       <div className={styles.sections}>
         {!profile.ok && <LoadFailed message={profile.message} />}
+        {waiting.ok && <Waiting counts={waiting.data} />}
         {overview.ok ? (
           <>
             <OverviewTiles overview={overview.data} />

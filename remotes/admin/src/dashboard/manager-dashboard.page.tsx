@@ -10,6 +10,7 @@ import { LoadMore } from "../shared/load-more.tsx";
 import shared from "../shared/shared.module.css";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
+import { Waiting } from "../today/waiting.tsx";
 import styles from "./dashboard.module.css";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 
@@ -21,16 +22,17 @@ const loadQueue = (cursor?: string, signal?: AbortSignal) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const failed = messages.administration.searchFailed;
-  const [profile, overview, queue] = await Promise.all([
+  const [profile, overview, queue, waiting] = await Promise.all([
     loadProfile(request),
     toOutcome(call("adminOverview", { signal }), failed),
     toOutcome(loadQueue(undefined, signal), failed),
+    toOutcome(call("todayCounts", { signal }), failed),
   ]);
-  return { profile, overview, queue };
+  return { profile, overview, queue, waiting };
 }
 
 export function Component() {
-  const { profile, overview, queue } = useLoaderData<typeof loader>();
+  const { profile, overview, queue, waiting } = useLoaderData<typeof loader>();
   const person = profile.ok ? profile.data : null;
   return (
     <Console
@@ -46,6 +48,7 @@ export function Component() {
     >
       <div className={styles.sections}>
         {!profile.ok && <LoadFailed message={profile.message} />}
+        {waiting.ok && <Waiting counts={waiting.data} />}
         {overview.ok && (
           <Stats aria-label="Figures">
             <Stat

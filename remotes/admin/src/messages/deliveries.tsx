@@ -1,23 +1,9 @@
-import { type EndpointResponse, messages } from "@handwork/contract";
+import { messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Badge, ChoiceGroup, DateText, ErrorState, Skeleton, Stack, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
+import { channels, type Delivery, states } from "../shared/delivery-states.ts";
 import shared from "../shared/shared.module.css";
-
-type Delivery = EndpointResponse<"notificationDeliveries">[number];
-
-const channels: Record<Delivery["channel"], string> = {
-  mail: "E-mail",
-  sms: "SMS",
-  whatsapp: "WhatsApp",
-  push: "Push",
-};
-const states: Record<Delivery["state"], string> = {
-  waiting: "Waiting",
-  sent: "Sent",
-  failed: "Failed",
-  unknown: "Outcome unknown",
-};
 
 type Shown = "all" | "problems";
 const choices: readonly { value: Shown; label: string }[] = [

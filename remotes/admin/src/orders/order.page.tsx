@@ -16,6 +16,8 @@ import { ClipboardList } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { NoticeList } from "../shared/notice-list.tsx";
+import { ItemActions } from "./item-actions.tsx";
 import { ItemState } from "./item-state.tsx";
 import styles from "./orders.module.css";
 
@@ -29,7 +31,7 @@ const Phone = ({ number }: { number: string | null }) =>
 
 export function Component() {
   const order = useLoaderData<typeof loader>();
-  const { employer, payment, items, timeline } = order;
+  const { employer, payment, items, notices, timeline } = order;
   return (
     <Console
       title={`Order ${order.order_code}`}
@@ -47,7 +49,7 @@ export function Component() {
           <h2 id="paid">Employer and payment</h2>
           <DefinitionList
             items={[
-              { label: "Employer", value: employer.name },
+              { label: "Employer", value: <Link to={paths.person(employer.id)}>{employer.name}</Link> },
               { label: "Phone", value: <Phone number={employer.phone_number} /> },
               {
                 label: "E-mail",
@@ -72,9 +74,13 @@ export function Component() {
           <h2 id="work">Work</h2>
           <ul className={styles.work}>
             {items.map((item) => (
-              <Work key={item.id} item={item} />
+              <Work key={item.id} order={order} item={item} />
             ))}
           </ul>
+        </section>
+        <section aria-labelledby="notices">
+          <h2 id="notices">Notices</h2>
+          <NoticeList notices={notices} />
         </section>
         <section aria-labelledby="history">
           <h2 id="history">What happened</h2>
@@ -91,7 +97,7 @@ export function Component() {
   );
 }
 
-function Work({ item }: { item: Item }) {
+function Work({ order, item }: { order: StaffOrderDetail; item: Item }) {
   const days = `${item.days} ${item.days === 1 ? "day" : "days"}`;
   return (
     <li>
@@ -116,6 +122,7 @@ function Work({ item }: { item: Item }) {
           { label: "Artisan's phone", value: <Phone number={item.artisan_phone} /> },
         ]}
       />
+      <ItemActions order={order} item={item} />
     </li>
   );
 }

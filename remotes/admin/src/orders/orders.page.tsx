@@ -1,7 +1,7 @@
 import { paths, type StaffOrder } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
-import { Card, DateText, EmptyState, Field, Money, TextInput } from "@handwork/ui";
+import { DateText, EmptyState, Field, Money, TextInput } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -14,9 +14,12 @@ import { ItemState } from "./item-state.tsx";
 import styles from "./orders.module.css";
 
 const TITLE = "Orders";
+/** Orders of one page, and items of an order that the list shows. */
+const ORDERS = 20;
+const ITEMS = 3;
 
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
-  callPage("staffOrders", { query, signal });
+  callPage("staffOrders", { query: { limit: ORDERS, ...query }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search"]);
@@ -44,9 +47,9 @@ export function Component() {
           }
         />
       ) : (
-        <ul className={shared.list}>
+        <ul className={styles.orders} aria-label="Orders">
           {items.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderRow key={order.id} order={order} />
           ))}
         </ul>
       )}
@@ -55,31 +58,32 @@ export function Component() {
   );
 }
 
-function OrderCard({ order }: { order: StaffOrder }) {
-  return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.code}>
-          <Link to={paths.staffOrder(order.id)}>{order.order_code}</Link>
-        </h2>
-        <Money value={order.total} className={styles.total} />
-      </div>
-      <p className={shared.soft}>
-        {order.employer.name}, paid <DateText value={order.paid_at} withTime />
-      </p>
-      <ul className={styles.items}>
-        {order.items.map((item) => (
-          <li key={item.id}>
-            <span>
-              {item.artisan_name}, {item.service_name}, <DateText value={item.starts_at} />
-            </span>
-            <ItemState state={item.state} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
+/** One order in two lines: who bought what, and how it stands. */
+const OrderRow = ({ order }: { order: StaffOrder }) => (
+  <li className={styles.order}>
+    <div className={styles.head}>
+      <h2 className={styles.code}>
+        <Link to={paths.staffOrder(order.id)}>{order.order_code}</Link>
+      </h2>
+      <span className={styles.employer}>{order.employer.name}</span>
+      <span className={shared.soft}>
+        paid <DateText value={order.paid_at} />
+      </span>
+      <Money value={order.total} className={styles.total} />
+    </div>
+    <ul className={styles.items}>
+      {order.items.slice(0, ITEMS).map((item) => (
+        <li key={item.id}>
+          <span>
+            {item.artisan_name}, {item.service_name}, <DateText value={item.starts_at} />
+          </span>
+          <ItemState state={item.state} />
+        </li>
+      ))}
+      {order.items.length > ITEMS && <li>and {order.items.length - ITEMS} more</li>}
+    </ul>
+  </li>
+);
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

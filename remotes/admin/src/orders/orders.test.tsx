@@ -14,15 +14,30 @@ const found: StaffOrderDetail = {
   status: "disputed",
   total: "30000.00",
   paid_at: "2026-11-02T09:00:00Z",
-  employer: { name: "Tunde Bakare", email: "tunde@example.com", phone_number: "+2348030000001" },
+  employer: { id: 7, name: "Tunde Bakare", email: "tunde@example.com", phone_number: "+2348030000001" },
   items: [
     {
       ...{ id: 4, artisan: 3, artisan_name: "Ade Bello", artisan_phone: null, service_name: "Welder" },
       ...{ state: "disputed", starts_at: "2026-11-05T07:00:00Z", days: 2, total: "30000.00" },
       ...{ description: "A gate", address: "12 Allen Avenue" },
+      actions: { cancel: { full: "30000.00", less_one_day: "15000.00" }, decide: true },
     },
   ],
   payment: { reference: "HW-PAY-9", provider: "sandbox", transaction_id: "991" },
+  notices: [
+    {
+      ...{
+        id: 3,
+        channel: "sms",
+        title: "A paid job for you",
+        username: "ade",
+        state: "failed",
+        attempts: 4,
+      },
+      ...{ queued_at: "2026-11-02T09:00:00Z", sent_at: null, next_attempt_at: null, provider_ref: null },
+      error: "Unknown subscriber",
+    },
+  ],
   timeline: [{ at: "2026-11-02T09:00:00Z", text: "The employer paid ₦30,000." }],
 };
 
@@ -62,4 +77,25 @@ test("shows both sides, the payment and the history of an order, and leads to it
   expect(screen.getByRole("link", { name: "Decide about the problem" }).getAttribute("href")).toBe(
     "/problems",
   );
+});
+
+test("cancels an item after naming the refund, and sends a failed notice again", async () => {
+  const user = userEvent.setup();
+  api.answers.staffItemCancel = ok("staffItemCancel", { order_status: "cancelled" });
+  api.answers.deliveryRetry = ok("deliveryRetry", { message: "On its way" });
+  renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
+  await user.click(await screen.findByRole("button", { name: "Cancel, refund ₦15,000" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/Tunde Bakare gets ₦15,000 back\. Ade Bello gets one day's rate/)).toBeTruthy();
+  await user.type(question.getByLabelText("Reason"), "The gate is gone");
+  await user.click(question.getByRole("button", { name: "Refund ₦15,000" }));
+  await waitFor(() =>
+    expect(api.calls("staffItemCancel").at(-1)?.body).toEqual({
+      refund: "less_one_day",
+      reason: "The gate is gone",
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Send again: A paid job for you, SMS" }));
+  await user.click(await screen.findByRole("button", { name: "Send notice" }));
+  await waitFor(() => expect(api.calls("deliveryRetry").map(({ path }) => path)).toHaveLength(1));
 });

@@ -9,7 +9,7 @@ const OFFERED = 50;
 
 interface ReassignDialogProps {
   orderId: number;
-  line: Problem["items"][number];
+  line: Pick<Problem["items"][number], "id" | "artisan" | "artisan_name" | "service_name">;
   onDone: () => void;
   onClose: () => void;
 }

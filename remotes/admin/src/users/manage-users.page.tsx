@@ -1,14 +1,6 @@
-import {
-  type AdminUser,
-  displayName,
-  messages,
-  type OpenWork,
-  type UserType,
-  userTypes,
-} from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
-import { call, callPage } from "@handwork/http";
+import { type AdminUser, displayName, messages, paths, userTypes } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { callPage } from "@handwork/http";
 import {
   Badge,
   Button,
@@ -21,7 +13,7 @@ import {
   TextInput,
 } from "@handwork/ui";
 import { Users } from "lucide-react";
-import { errorText, isStale } from "../shared/api-errors.ts";
+import { stateOf } from "../people/state-of.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -29,21 +21,9 @@ import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { useReason } from "../shared/use-reason.tsx";
-import { OpenWorkList } from "./open-work.tsx";
+import { isErasable, useUserActions } from "./use-user-actions.tsx";
 
 const TITLE = "Manage Users";
-/** Roles whose accounts an admin may erase on request. Staff delete their own. */
-const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manager"];
-
-const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.includes(user_type) && !is_erased;
-
-function stateOf({ is_active, is_deleted, is_erased }: AdminUser): string {
-  if (is_erased) return "Erased";
-  if (is_deleted) return "Deleted";
-  return is_active ? "Active" : "Suspended";
-}
-
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage("adminUsers", { query, signal });
 
@@ -57,76 +37,10 @@ export function Component() {
   const { items, next, state, showMore, replace, remove } = useLoadMore(page, (cursor) =>
     list({ ...query, cursor }),
   );
-  const { ask, dialog } = useReason();
-  const { revalidate } = useRevalidator();
-
-  function tellFailure(error: unknown) {
-    notify(errorText(error, messages.administration.actionFailed), "error");
-    if (isStale(error)) void revalidate();
-  }
-
-  async function changeStatus(user: AdminUser) {
-    const name = displayName(user);
-    let work: OpenWork | null = null;
-    try {
-      if (user.is_active) work = await call("adminUserOpenWork", { params: { id: user.id } });
-    } catch (error) {
-      return tellFailure(error);
-    }
-    const reason = await ask(
-      work
-        ? {
-            question: `Suspend ${name}?`,
-            text: <OpenWorkList work={work} />,
-            confirmLabel: "Suspend",
-            danger: true,
-          }
-        : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" },
-    );
-    if (reason === null) return;
-    const body = { is_active: !user.is_active, reason };
-    try {
-      replace(await call("adminUserStatus", { params: { id: user.id }, body }));
-      notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
-
-  async function removeSecondFactor(user: AdminUser) {
-    const name = displayName(user);
-    const reason = await ask({
-      question: `Turn off two-step sign-in for ${name}?`,
-      text: "They will sign in with their password only, and are signed out everywhere. First make sure that the request is theirs.",
-      confirmLabel: "Turn off",
-      danger: true,
-    });
-    if (reason === null) return;
-    try {
-      replace(await call("adminSecondFactorRemove", { params: { id: user.id }, body: { reason } }));
-      notify(`${name} now signs in with the password only.`, "success");
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
-
-  async function erase(user: AdminUser) {
-    const name = displayName(user);
-    const reason = await ask({
-      question: `Erase the account of ${name}?`,
-      text: "Name, contacts, NIN, pictures and fingerprints are deleted permanently. Orders and payments are kept without them. Do this only at the person's request.",
-      confirmLabel: "Erase",
-      danger: true,
-    });
-    if (reason === null) return;
-    try {
-      const { message } = await call("adminUserErase", { params: { id: user.id }, body: { reason } });
-      remove(user.id);
-      notify(message, "success");
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
+  const { changeStatus, removeSecondFactor, erase, dialog } = useUserActions({
+    onChange: replace,
+    onErased: remove,
+  });
 
   return (
     <Console title={TITLE} intro="All accounts, newest first.">
@@ -216,7 +130,7 @@ export function Component() {
 
 const Person = ({ user }: { user: AdminUser }) => (
   <span className={shared.person}>
-    <strong>{displayName(user)}</strong>
+    <Link to={paths.person(user.id)}>{displayName(user)}</Link>
     <br />
     <span className={shared.soft}>
       {user.username} · <EmailText value={user.email} />

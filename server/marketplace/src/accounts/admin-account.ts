@@ -33,7 +33,7 @@ export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: 
   const parsed = shape.safeParse(given);
   if (!parsed.success) throw new OperatorError(parsed.error.issues.map(({ message }) => message).join("\n"));
   const { username, email, password } = parsed.data;
-  const weakness = weaknessOf(password, [username, email.split("@", 1)[0] ?? ""]);
+  const weakness = adminPasswordProblem(password, [username, email.split("@", 1)[0] ?? ""]);
   if (weakness) throw new OperatorError(weakness);
   try {
     const passwordHash = await hashPassword(password);
@@ -56,7 +56,8 @@ export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: 
   }
 }
 
-function weaknessOf(password: string, names: readonly string[]): string | null {
+/** What is wrong with an admin's password; null if it is good. */
+export function adminPasswordProblem(password: string, names: readonly string[]): string | null {
   if (password.length < ADMIN_PASSWORD_MIN)
     return `The password needs at least ${ADMIN_PASSWORD_MIN} characters.`;
   if (new Set(password).size < DIFFERENT_CHARACTERS_MIN || /^\d+$/.test(password)) {

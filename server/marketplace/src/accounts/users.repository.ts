@@ -5,12 +5,14 @@ import {
   searchTextContaining,
   type Transaction,
 } from "@handwork/server-platform/database";
-import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { findableText, type UserRow, users } from "../auth/index.ts";
 
 export interface UserSearch {
   search?: string | undefined;
   user_type?: UserType | undefined;
+  /** Only these roles. */
+  types?: readonly UserType[] | undefined;
   status?: "active" | "suspended" | undefined;
 }
 
@@ -23,7 +25,7 @@ const NEWEST = 1_000;
 /** Newest first. */
 export async function listUsers(
   db: Queryable,
-  { search, user_type: userType, status }: UserSearch,
+  { search, user_type: userType, types, status }: UserSearch,
   { before, take }: { before?: number; take: number },
 ): Promise<UserRow[]> {
   const list = (condition: SQL | undefined) =>
@@ -35,6 +37,7 @@ export async function listUsers(
           before === undefined ? undefined : lt(users.id, before),
           matches(search),
           userType && eq(users.userType, userType),
+          types && inArray(users.userType, [...types]),
           status && (status === "active" ? sql`${users.isActive}` : sql`not ${users.isActive}`),
           condition,
         ),

@@ -16,22 +16,22 @@ export function registerUsers(
   route(app, "adminUsers", {
     handler: async ({ query, request, reply }) => {
       const rows = await listUsers(deps.db, query, pageOf(query));
-      return present(deps.db, answerPage(rows, query, request, reply));
+      return presentUsers(deps.db, answerPage(rows, query, request, reply));
     },
   });
   route(app, "adminUserStatus", {
     handler: async ({ params, body, user }) => {
       const change = { isActive: body.is_active, reason: body.reason };
-      return presentOne(deps.db, await changeStatus({ ...deps, ...work }, user, params.id, change));
+      return presentOneUser(deps.db, await changeStatus({ ...deps, ...work }, user, params.id, change));
     },
   });
   route(app, "adminSecondFactorRemove", {
     handler: async ({ params, body, user }) =>
-      presentOne(deps.db, await removeSecondFactor(deps, user, params.id, body.reason)),
+      presentOneUser(deps.db, await removeSecondFactor(deps, user, params.id, body.reason)),
   });
 }
 
-async function present(db: Queryable, rows: readonly UserRow[]): Promise<AdminUser[]> {
+export async function presentUsers(db: Queryable, rows: readonly UserRow[]): Promise<AdminUser[]> {
   const withCode = await findProtected(
     db,
     rows.map(({ id }) => id),
@@ -39,7 +39,7 @@ async function present(db: Queryable, rows: readonly UserRow[]): Promise<AdminUs
   return rows.map((row) => presentUser(row, withCode.has(row.id)));
 }
 
-const presentOne = async (db: Queryable, row: UserRow) =>
+export const presentOneUser = async (db: Queryable, row: UserRow) =>
   presentUser(row, (await findProtected(db, [row.id])).has(row.id));
 
 function presentUser(row: UserRow, secondFactor: boolean): AdminUser {

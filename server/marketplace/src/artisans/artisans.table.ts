@@ -102,6 +102,9 @@ export const artisans = pgTable(
     index("artisans_rate_idx").on(rate, table.id).where(listed),
     index("artisans_profession_rate_idx").on(table.professionId, rate, table.id).where(listed),
     // Newest first, for staff.
+    index("artisans_unverified_idx")
+      .on(table.createdAt, table.id)
+      .where(sql`deleted_at is null and not is_verified`),
     index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
     // Shows which data keys are in use: the text begins with its key's mark.
     index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),

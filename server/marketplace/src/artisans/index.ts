@@ -9,6 +9,7 @@ export * from "./email-alias.ts";
 export { isFreeOn } from "./free-on.ts";
 export { forgetNameWords, refreshSearchWords } from "./name-lexicon.repository.ts";
 export { createNinKeeper } from "./nin.ts";
+export { verificationAttention } from "./review/attention.ts";
 export * from "./review/reopen-review.ts";
 export { reviewMails } from "./review/review-mails.ts";
 export { alertMails } from "./search/alerts.routes.ts";

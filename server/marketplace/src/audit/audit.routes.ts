@@ -18,7 +18,7 @@ export function registerAudit(app: App, { db }: Pick<Deps, "db">, readOther: Rea
   });
 }
 
-function presentEntry(row: AuditRow): AuditEntry {
+export function presentEntry(row: AuditRow): AuditEntry {
   const { id, at, actor, actorType, action, subject, reason, details } = row;
   return { id, at: at.toISOString(), actor, actor_type: actorType, action, subject, reason, details };
 }

@@ -1,2 +1,3 @@
+export { messageAttention } from "./attention.ts";
 export * from "./contact.routes.ts";
 export * from "./contact.table.ts";

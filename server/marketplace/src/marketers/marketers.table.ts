@@ -44,6 +44,7 @@ export const lookupSuggestions = pgTable(
   },
   (table) => [
     uniqueIndex("lookup_suggestions_open_key").on(table.userId, table.kind).where(sql`resolved_at is null`),
+    index("lookup_suggestions_waiting_idx").on(table.createdAt, table.id).where(sql`resolved_at is null`),
   ],
 );
 

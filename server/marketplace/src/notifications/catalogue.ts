@@ -2,6 +2,7 @@ import { messages, type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import { moneyEvents } from "./money-events.ts";
+import { accountEvents } from "./account-events.ts";
 import { orderEvents } from "./order-events.ts";
 import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";
@@ -112,6 +113,7 @@ export const catalogue = {
   ...reviewEvents,
   ...postedJobEvents,
   ...moneyEvents,
+  ...accountEvents,
   problem_with_job: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toJobs,

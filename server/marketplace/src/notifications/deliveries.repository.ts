@@ -1,7 +1,7 @@
 import type { DeliveryState } from "@handwork/contract";
-import type { Queryable } from "@handwork/server-platform/database";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { mailOutbox } from "@handwork/server-platform/mail";
-import { and, desc, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { notifications } from "./notifications.table.ts";
 
@@ -14,17 +14,24 @@ const titles: Readonly<Record<string, string>> = {
   "phone-code": "Code to verify a phone number",
 };
 
-/**
- * Messages in the outbox that go to an account, newest first. `problems`: only those that failed, or whose outcome is
- * unknown.
- */
-export const listDeliveries = (
-  db: Queryable,
-  { before, take, problems }: { before?: number | undefined; take: number; problems: boolean },
-) => {
+interface DeliverySearch {
+  readonly before?: number | undefined;
+  readonly take: number;
+  /** Only those that failed, or whose outcome is unknown. */
+  readonly problems?: boolean;
+  /** Only those to this account, or of these notifications. */
+  readonly of?: { readonly userId: number } | { readonly notifications: SQL };
+}
+
+/** Messages in the outbox that go to an account, newest first. */
+export const listDeliveries = (db: Queryable, { before, take, problems, of: whose }: DeliverySearch) => {
   const wanted: (SQL | undefined)[] = [
     before === undefined ? undefined : lt(mailOutbox.id, before),
     problems ? isNotNull(mailOutbox.failedAt) : undefined,
+    whose &&
+      ("userId" in whose
+        ? eq(users.id, whose.userId)
+        : sql`${notifications.id} in (${whose.notifications})`),
   ];
   return db
     .select({
@@ -64,3 +71,27 @@ export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
   error: row.lastError,
   read_at: readAt?.toISOString() ?? null,
 });
+
+/** Queues a notice that failed or was sent once more. Returns its title; null if there is none, or if it waits anyway. */
+export async function sendAgain(trx: Transaction, id: number): Promise<string | null> {
+  const [found] = await trx
+    .select({ row: mailOutbox, title: notifications.title })
+    .from(mailOutbox)
+    .innerJoin(notifications, of)
+    .where(eq(mailOutbox.id, id))
+    .for("update", { of: mailOutbox });
+  if (!found || (found.row.doneAt === null && found.row.failedAt === null)) return null;
+  const { channel, kind, payload, failedAt } = found.row;
+  if (failedAt === null) await trx.insert(mailOutbox).values({ channel, kind, payload });
+  else {
+    const again = {
+      attempts: 0,
+      failedAt: null,
+      outcomeUnknown: false,
+      lastError: null,
+      nextAttemptAt: sql`now()`,
+    };
+    await trx.update(mailOutbox).set(again).where(eq(mailOutbox.id, id));
+  }
+  return found.title;
+}

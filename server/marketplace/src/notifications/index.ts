@@ -1,4 +1,6 @@
+export { deliveryAttention } from "./attention.ts";
 export type { EventName, FactsOf } from "./catalogue.ts";
+export { listDeliveries, presentDelivery } from "./deliveries.repository.ts";
 export { registerNotifications } from "./notifications.routes.ts";
 export { notifications } from "./notifications.table.ts";
 export {

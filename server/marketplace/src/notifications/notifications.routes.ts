@@ -1,11 +1,13 @@
-import { answerPage, pageOf } from "@handwork/server-platform/database";
-import { ValidationError } from "@handwork/server-platform/errors";
+import { messages } from "@handwork/contract";
+import { answerPage, pageOf, transaction } from "@handwork/server-platform/database";
+import { NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { isPushService, vapidKeys } from "@handwork/server-platform/push";
+import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { sendsWhatsApp } from "../shared/sms.ts";
-import { listDeliveries, presentDelivery } from "./deliveries.repository.ts";
+import { listDeliveries, presentDelivery, sendAgain } from "./deliveries.repository.ts";
 import {
   countUnread,
   listNotifications,
@@ -49,6 +51,16 @@ export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" 
     const all = await listPreferences(db, userId);
     return all.filter(({ channel }) => channel !== "whatsapp" || sendsWhatsApp(config));
   };
+  route(app, "deliveryRetry", {
+    handler: ({ params, user }) =>
+      transaction(db, async (trx) => {
+        const title = await sendAgain(trx, params.id);
+        if (title === null) throw new NotFound();
+        const subject = `delivery:${params.id}`;
+        await recordAudit(trx, { actor: user, action: "notice.resent", subject, details: { title } });
+        return { message: messages.people.resent };
+      }),
+  });
   route(app, "notificationPreferences", { handler: ({ user }) => preferencesOf(user.id) });
   route(app, "notificationPreferencesEdit", {
     handler: async ({ user, body }) => {

@@ -80,6 +80,7 @@ const facts: FactsOfAll = {
   },
   ...{ trade: "Plumber", place: "Ikeja" },
   payee: "artisan",
+  ...{ name: "Ada Obi", userType: "manager" },
 };
 const tell = (userId: number, event: EventName, part: object = {}) =>
   transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...facts, ...part }));

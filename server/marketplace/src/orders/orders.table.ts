@@ -108,6 +108,12 @@ export const orderItems = pgTable(
     ),
     index("order_items_order_idx").on(table.orderId),
     index("order_items_artisan_idx").on(table.artisanId, table.status),
+    index("order_items_artisan_order_idx").on(table.artisanId, table.orderId),
+    index("order_items_owed_idx")
+      .on(table.completedAt)
+      .where(
+        sql`paid_out_at is null and (status = 'completed' or (status = 'cancelled' and artisan_kobo > 0))`,
+      ),
     index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),
     index("order_items_overdue_idx").on(table.startsAt).where(sql`state in ('accepted', 'in_progress')`),
     index("order_items_confirm_idx").on(table.confirmAt).where(sql`state = 'finished'`),
@@ -137,6 +143,7 @@ export const orderItemEvents = pgTable(
   (table) => [
     index("order_item_events_item_idx").on(table.orderItemId, table.id),
     index("order_item_events_artisan_idx").on(table.artisanId, table.action),
+    index("order_item_events_missed_idx").on(table.at, table.id).where(sql`action = 'not_accepted'`),
     index("order_item_events_at_idx").on(table.at),
   ],
 );
@@ -188,6 +195,7 @@ export const orderReports = pgTable(
   },
   (table) => [
     uniqueIndex("order_reports_one_open_item_idx").on(table.orderItemId).where(sql`closed_at is null`),
+    index("order_reports_open_idx").on(table.reportedAt, table.id).where(sql`closed_at is null`),
     index("order_reports_order_idx").on(table.orderId),
     index("order_reports_artisan_idx").on(table.artisanId),
   ],

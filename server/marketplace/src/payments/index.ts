@@ -1,3 +1,4 @@
+export { refundAttention } from "./attention.ts";
 export { addRefund, refundsOf } from "./due-refunds.repository.ts";
 export { auditLedger } from "./ledger-audit.ts";
 export * from "./payments.routes.ts";

@@ -50,6 +50,7 @@ export const paymentRefunds = pgTable(
     index("payment_refunds_item_idx").on(table.orderItemId).where(sql`order_item_id is not null`),
     index("payment_refunds_payment_idx").on(table.paymentId),
     uniqueIndex("payment_refunds_provider_idx").on(table.paymentId, table.providerRefundId),
+    index("payment_refunds_waiting_idx").on(table.dueAt, table.id).where(sql`reference is null`),
     index("payment_refunds_open_idx").on(table.nextAttemptAt).where(sql`reference is null`),
   ],
 );

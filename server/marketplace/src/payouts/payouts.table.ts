@@ -84,6 +84,9 @@ export const payoutTransfers = pgTable(
     index("payout_transfers_batch_idx").on(table.batchId),
     index("payout_transfers_artisan_idx").on(table.artisanId),
     index("payout_transfers_marketer_idx").on(table.marketerId).where(sql`marketer_id is not null`),
+    index("payout_transfers_failed_idx")
+      .on(table.createdAt, table.id)
+      .where(sql`state in ('failed', 'reversed')`),
     index("payout_transfers_open_idx").on(table.nextAttemptAt).where(sql`state in ('due', 'sent')`),
   ],
 );

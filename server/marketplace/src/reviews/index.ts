@@ -1,3 +1,4 @@
+export { reviewAttention } from "./attention.ts";
 export { publicName } from "./reviews.presenter.ts";
 export { refreshRating } from "./reviews.repository.ts";
 export { registerReviewsOfWork } from "./reviews.routes.ts";

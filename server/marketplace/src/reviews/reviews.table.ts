@@ -82,5 +82,6 @@ export const jobReviewReports = pgTable(
       .on(table.reviewId, table.reporterId)
       .where(sql`closed_at is null`),
     index("job_review_reports_reporter_idx").on(table.reporterId),
+    index("job_review_reports_open_idx").on(table.reportedAt, table.id).where(sql`closed_at is null`),
   ],
 );

@@ -9,33 +9,76 @@ import { payments } from "../payments/index.ts";
 import { toE164 } from "../shared/phone.ts";
 
 /** People whose orders are listed for a part of a name: who types one letter gets the newest accounts' orders. */
-const PEOPLE_MAX = 500;
+const PEOPLE_MAX = 200;
+/** Newest accounts that are scanned one by one before the index is used. */
+const NEWEST = 1_000;
 
-/** Orders of any of these people, on either side. */
-const ordersOf = (people: SQL) => sql`(
-  select id from orders where employer_id in (${people})
-  union select i.order_id from order_items i join artisans a on a.id = i.artisan_id where a.user_id in (${people}))`;
+interface Page {
+  readonly before?: number | undefined;
+  readonly take: number;
+}
+
+/**
+ * The newest orders of any of these people, on either side: a page of each. Somebody with thousands of orders costs no
+ * more than the others.
+ */
+function ordersOf(people: SQL, { before, take }: Page): SQL {
+  const below = (id: SQL) => (before === undefined ? sql`` : sql`and ${id} < ${before}`);
+  return sql`
+    select own.id from (${people}) who cross join lateral (
+      (select o.id from orders o where o.employer_id = who.id ${below(sql`o.id`)} order by o.id desc limit ${take})
+      union all
+      (select i.order_id from artisans a join order_items i on i.artisan_id = a.id
+        where a.user_id = who.id ${below(sql`i.order_id`)} order by i.order_id desc limit ${take})
+    ) own`;
+}
+
+const withPhone = (number: string) => sql`
+  select user_id as id from employer_profiles where phone = ${number}
+  union select user_id from artisans where phone = ${number} and deleted_at is null`;
+
+const named = (text: string) => sql`${searchTextContaining(findableText, text)}`;
+
+/** Accounts that a text names. Frequent matches are found among the newest accounts, rare ones by the index. */
+async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
+  const max = sql.raw(String(PEOPLE_MAX));
+  const list = async (from: SQL) =>
+    (await db.execute<{ id: string }>(sql`select id from ${from} order by id desc limit ${max}`)).rows.map(
+      ({ id }) => Number(id),
+    );
+  const newest = await list(
+    sql`(select * from users order by id desc limit ${sql.raw(String(NEWEST))}) users where ${named(text)}`,
+  );
+  if (newest.length >= PEOPLE_MAX) return newest;
+  return list(
+    sql`(select * from users where ${searchTextContaining(findableText, endOf(text))} offset 0) users where ${named(text)}`,
+  );
+}
 
 /** Ids of the orders that a text finds. What looks like a number, a reference or a phone is looked up as that first. */
-function found(text: string): SQL {
+async function found(db: Queryable, text: string, page: Page): Promise<SQL> {
   const code = text.toUpperCase();
   const exact = sql`
     select id from orders where order_code in (${code}, ${`HW-${code}`})
     union select order_id from payments where order_id is not null and (tx_ref = ${text} or transaction_id = ${text})`;
   const phone = text.replace(/[\s-]/g, "");
   if (PHONE_PATTERN.test(phone)) {
-    const number = toE164(phone);
-    return sql`${exact} union select * from ${ordersOf(sql`
-      select user_id from employer_profiles where phone = ${number}
-      union select user_id from artisans where phone = ${number} and deleted_at is null`)} by_phone`;
+    return sql`${exact} union select * from (${ordersOf(withPhone(toE164(phone)), page)}) by_phone`;
   }
-  if (!/\p{L}/u.test(text)) return exact;
-  const people = sql`
-    select id from users
-    where ${searchTextContaining(findableText, endOf(text))} and ${searchTextContaining(findableText, text)}
-    order by id desc limit ${sql.raw(String(PEOPLE_MAX))}`;
-  return sql`${exact} union select * from ${ordersOf(people)} by_name`;
+  const people = await peopleNamed(db, text);
+  if (people.length === 0) return exact;
+  const who = sql`select unnest(${sql.param(people)}::bigint[]) as id`;
+  return sql`${exact} union select * from (${ordersOf(who, page)}) by_name`;
 }
+
+/** The notifications about an order, to its employer and its artisans. */
+export const noticesAbout = (orderId: number): SQL => sql`
+  select n.id from orders o join notifications n
+    on n.user_id in (
+      select o.employer_id union
+      select a.user_id from order_items i join artisans a on a.id = i.artisan_id where i.order_id = o.id)
+    and n.created_at >= o.created_at and strpos(n.title || ' ' || n.text, o.order_code) > 0
+  where o.id = ${orderId}`;
 
 const select = (db: Queryable) =>
   db
@@ -50,12 +93,10 @@ export async function listStaffOrders(
   { search }: { search?: string | undefined },
   { before, take }: { before?: number; take: number },
 ) {
+  const ids = search ? await found(db, search, { before, take }) : undefined;
   const rows = await select(db)
     .where(
-      and(
-        before === undefined ? undefined : lt(orders.id, before),
-        search ? sql`${orders.id} in (${found(search)})` : undefined,
-      ),
+      and(before === undefined ? undefined : lt(orders.id, before), ids && sql`${orders.id} in (${ids})`),
     )
     .orderBy(desc(orders.id))
     .limit(take);

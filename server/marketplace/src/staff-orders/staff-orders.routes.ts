@@ -1,12 +1,22 @@
-import type { StaffOrder } from "@handwork/contract";
+import type { ItemState, StaffOrder, StaffOrderDetail } from "@handwork/contract";
 import { answerPage, pageOf } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
+import { listDeliveries, presentDelivery } from "../notifications/index.ts";
+import { type LifeAction, lateSplit, type OrderItemRow, transitionsOf } from "../orders/index.ts";
 import { listTimelines } from "../problems/index.ts";
 import { route } from "../route.ts";
 import { toDecimal } from "../shared/money.ts";
-import { findStaffOrder, listStaffOrders, type StaffOrderRow } from "./staff-orders.repository.ts";
+import {
+  findStaffOrder,
+  listStaffOrders,
+  noticesAbout,
+  type StaffOrderRow,
+} from "./staff-orders.repository.ts";
+
+/** Notices that an order shows. */
+const NOTICES = 30;
 
 export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "staffOrders", {
@@ -20,8 +30,18 @@ export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
       const row = await findStaffOrder(db, params.id);
       if (!row) throw new NotFound();
       const timelines = await listTimelines(db, [row.id]);
+      const shown = present(row);
+      const notices = await listDeliveries(db, {
+        take: NOTICES,
+        of: { notifications: noticesAbout(row.id) },
+      });
       return {
-        ...present(row),
+        ...shown,
+        items: row.items.map(({ item }, index) => ({
+          ...(shown.items[index] as StaffOrder["items"][number]),
+          actions: actionsOf(item),
+        })),
+        notices: notices.map(presentDelivery),
         payment: row.payment && {
           reference: row.payment.txRef,
           provider: row.payment.provider,
@@ -33,6 +53,16 @@ export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
   });
 }
 
+const may = (state: ItemState, action: LifeAction) => transitionsOf(state, action, "staff").length > 0;
+
+/** What staff may do with an item now. */
+const actionsOf = (item: OrderItemRow): StaffOrderDetail["items"][number]["actions"] => ({
+  cancel: may(item.state, "cancel")
+    ? { full: toDecimal(item.totalKobo), less_one_day: toDecimal(lateSplit(item).refundKobo) }
+    : null,
+  decide: item.state === "disputed",
+});
+
 const present = ({ order, employer, phone, items }: StaffOrderRow): StaffOrder => ({
   id: order.id,
   order_code: order.orderCode,
@@ -40,6 +70,7 @@ const present = ({ order, employer, phone, items }: StaffOrderRow): StaffOrder =
   total: toDecimal(order.totalKobo),
   paid_at: order.paidAt.toISOString(),
   employer: {
+    id: employer.id,
     name: `${employer.firstName} ${employer.lastName}`.trim() || employer.username,
     email: employer.email,
     phone_number: phone,

@@ -63,6 +63,11 @@ test("an order shows both sides, its payment and what happened to it", async () 
     payment: { provider: "sandbox" },
     items: [{ state: "awaiting_acceptance" }, { artisan_phone: "+2348030000456" }],
   });
+  expect(shown.items[0]?.actions).toEqual({
+    cancel: { full: shown.items[0]?.total, less_one_day: expect.stringMatching(/\.00$/) },
+    decide: false,
+  });
+  expect(shown.notices.some(({ title }) => title.includes(shown.order_code))).toBe(true);
   expect(shown.timeline[0]?.text).toMatch(/^The employer paid ₦/);
   const missing = await server.request("GET", "/v1/administrator/orders/999999/", { token: manager.token });
   expect(missing.status).toBe(404);

@@ -21,7 +21,10 @@ export const auditTable = <Name extends `${string}_log`>(name: Name) =>
       reason: text(),
       details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     },
-    (table) => [index(`${name}_subject_idx`).on(table.subject, table.id)],
+    (table) => [
+      index(`${name}_subject_idx`).on(table.subject, table.id),
+      index(`${name}_actor_idx`).on(table.actorId, table.id),
+    ],
   );
 
 export type AuditTable = ReturnType<typeof auditTable>;

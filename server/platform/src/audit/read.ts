@@ -1,5 +1,5 @@
 import type { UserType } from "@handwork/contract";
-import { and, desc, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
 import { containing } from "../database/keyset.ts";
 import type { AuditTable } from "./audit-table.ts";
@@ -7,6 +7,8 @@ import type { AuditTable } from "./audit-table.ts";
 export interface AuditSearch {
   readonly action?: string | undefined;
   readonly actor?: string | undefined;
+  /** Entries by this account or about these subjects. */
+  readonly person?: { readonly id: number; readonly subjects: readonly string[] } | undefined;
 }
 
 export interface AuditRow {
@@ -29,7 +31,7 @@ export type ReadAudit = (
 
 export const readFrom =
   (table: AuditTable): ReadAudit =>
-  (db, { action, actor }, { before, take }) => {
+  (db, { action, actor, person }, { before, take }) => {
     // As people read it: `user.admin-created` is "User admin created" on the page.
     const inWords = sql`translate(${table.action}, '._-', '   ')`;
     return db
@@ -40,6 +42,7 @@ export const readFrom =
           before === undefined ? undefined : lt(table.id, before),
           containing(inWords, action?.replace(/[._-]/g, " ")),
           containing(table.actor, actor),
+          person && or(eq(table.actorId, person.id), inArray(table.subject, [...person.subjects])),
         ),
       )
       .orderBy(desc(table.id))

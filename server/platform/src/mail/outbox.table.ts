@@ -37,6 +37,7 @@ export const mailOutbox = pgTable(
       .on(table.channel, table.nextAttemptAt)
       .where(sql`done_at is null and failed_at is null`),
     index("mail_outbox_done_idx").on(table.doneAt),
+    index("mail_outbox_failed_idx").on(table.failedAt, table.id).where(sql`failed_at is not null`),
     // Finds the deliveries of a notification.
     index("mail_outbox_notification_idx").on(sql`((payload ->> 'notificationId')::bigint)`),
   ],

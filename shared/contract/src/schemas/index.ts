@@ -12,12 +12,14 @@ import { notificationEndpoints } from "./notifications.endpoints.ts";
 import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { payoutEndpoints } from "./payouts.endpoints.ts";
 import { postedJobEndpoints } from "./posted-jobs.endpoints.ts";
+import { peopleEndpoints } from "./people.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
 import { profileEndpoints } from "./profiles.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 import { reviewEndpoints } from "./reviews.endpoints.ts";
 import { staffOrderEndpoints } from "./staff-orders.endpoints.ts";
+import { todayEndpoints } from "./today.endpoints.ts";
 
 export interface EndpointSchema {
   readonly summary: string;
@@ -41,6 +43,8 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An artisan's jobs": artisanEndpoints,
   "Artisans' profiles": profileEndpoints,
   "The life of an order item": orderLifeEndpoints,
+  "What waits for the staff": todayEndpoints,
+  "People and staff": peopleEndpoints,
   "Orders for staff": staffOrderEndpoints,
   "Problems with paid work": problemEndpoints,
   "Reviews of completed work": reviewEndpoints,
@@ -73,6 +77,8 @@ export const schemas = {
   ...releaseEndpoints,
   ...staffOrderEndpoints,
   ...postedJobEndpoints,
+  ...todayEndpoints,
+  ...peopleEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 export * from "./accounts.ts";
@@ -88,6 +94,7 @@ export * from "./notifications.ts";
 export * from "./order-life.ts";
 export * from "./payouts.ts";
 export * from "./posted-jobs.ts";
+export * from "./people.ts";
 export * from "./privacy.ts";
 export * from "./problems.ts";
 export * from "./profiles.ts";
@@ -97,3 +104,4 @@ export * from "./releases.ts";
 export * from "./reviews.ts";
 export * from "./second-factor.ts";
 export * from "./staff-orders.ts";
+export * from "./today.ts";

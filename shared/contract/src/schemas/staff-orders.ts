@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderStatuses } from "../constants.ts";
 import { itemStates } from "../order-life.ts";
 import { decimal, id, page, timestamp } from "./common.ts";
+import { delivery } from "./notifications.ts";
 
 export const staffOrdersQuery = page.extend({
   search: z
@@ -22,6 +23,7 @@ export const staffOrder = z.object({
   total: decimal,
   paid_at: timestamp,
   employer: z.object({
+    id,
     name: z.string(),
     email: z.string(),
     phone_number: z.string().nullable(),
@@ -43,7 +45,18 @@ export const staffOrder = z.object({
   ),
 });
 
+/** What staff may do with an order item now, with the amounts. */
+const actions = z.object({
+  cancel: z
+    .object({ full: decimal, less_one_day: decimal })
+    .nullable()
+    .describe("The refund of each way to cancel; null when it cannot be cancelled"),
+  decide: z.boolean().describe("There is a problem to decide about, and another artisan can be assigned"),
+});
+
 export const staffOrderDetail = staffOrder.extend({
+  items: z.array(staffOrder.shape.items.element.extend({ actions })),
+  notices: z.array(delivery).describe("The newest notices about it that went out"),
   payment: z
     .object({
       reference: z.string(),

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
+interface Identified {
+  readonly id: number | string;
+}
+
 export interface ListPage<T> {
   items: T[];
   /** Cursor of the next page; null at the end. */
@@ -26,7 +30,7 @@ const withChanges = <T>(items: T[], changes: Change<T>[]) =>
   changes.reduce((known, change) => change(known), items);
 
 /** Appends `more` without duplicates: an item may have moved to a later page meanwhile. */
-function append<T extends { id: number }>(items: T[], more: T[]): T[] {
+function append<T extends Identified>(items: T[], more: T[]): T[] {
   const known = new Set(items.map(({ id }) => id));
   return [...items, ...more.filter(({ id }) => !known.has(id))];
 }
@@ -41,7 +45,7 @@ const begin = <T>(first: ListPage<T>, list: string, pending: Change<T>[] = []): 
 });
 
 /** The same list, loaded again: later pages stay until they are loaded again as well. */
-function reload<T extends { id: number }>(known: PagedList<T>, first: ListPage<T>): PagedList<T> {
+function reload<T extends Identified>(known: PagedList<T>, first: ListPage<T>): PagedList<T> {
   const { items, pending } = known;
   if (!first.next || items.length <= first.items.length) return begin(first, known.list, pending);
   return { ...known, first, items: withChanges(append(first.items, items), pending), upTo: items.length };
@@ -57,7 +61,7 @@ interface PagedListOptions<T> {
 }
 
 /** A list that grows page by page and whose items change in place. */
-export function usePagedList<T extends { id: number }>(
+export function usePagedList<T extends Identified>(
   first: ListPage<T>,
   load: (cursor: string) => Promise<ListPage<T>>,
   { list = "", loading = false, restored }: PagedListOptions<T> = {},
@@ -120,12 +124,12 @@ export function usePagedList<T extends { id: number }>(
     state: upTo === null ? state : "loading",
     showMore,
     replace: (item: T) => change((items) => items.map((other) => (other.id === item.id ? item : other))),
-    remove: (id: number) => change((items) => items.filter((other) => other.id !== id)),
+    remove: (id: T["id"]) => change((items) => items.filter((other) => other.id !== id)),
   };
 }
 
 /** The list from its first page on, until it has `count` items or ends. */
-async function loadUpTo<T extends { id: number }>(
+async function loadUpTo<T extends Identified>(
   { items, next }: ListPage<T>,
   count: number,
   load: (cursor: string) => Promise<ListPage<T>>,

@@ -108,6 +108,13 @@ export const sections: Readonly<Record<string, Section>> = {
   done_by_you: withOtherDeeds(
     found(({ id }) => sql`select id, at, action, subject, reason from audit_log where actor_id = ${id}`),
   ),
+  invitation: found(
+    ({ id }) => sql`select i.email, i.phone, i.user_type, i.created_at as invited_at, i.accepted_at
+      from staff_invitations i where i.accepted_by = ${id}`,
+  ),
+  taken_today: found(
+    ({ id }) => sql`select kind, taken_at from attention_claims where user_id = ${id} order by taken_at`,
+  ),
   people_you_registered: found(
     ({ id }) => sql`select count(*)::int as people, min(created_at) as first, max(created_at) as last
       from registrations where marketer_id = ${id} having count(*) > 0`,

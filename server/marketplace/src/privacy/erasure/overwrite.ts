@@ -48,6 +48,10 @@ export async function overwritePerson(
   await trx.execute(sql`delete from push_devices where user_id = ${userId}`);
   await trx.execute(sql`delete from verified_phones where user_id = ${userId}`);
   await trx.execute(sql`delete from phone_codes where user_id = ${userId}`);
+  await trx.execute(sql`delete from attention_claims where user_id = ${userId}`);
+  await trx.execute(sql`
+    update staff_invitations set email = null, phone = null
+    where accepted_by = ${userId} or lower(email) = lower(${email})`);
   // What was paid to an account stays; whose it was does not.
   await trx.execute(sql`
     update bank_accounts set number = null, last4 = '', holder = ${NAME}, bank_code = '', replaced_at = coalesce(replaced_at, now())

@@ -1,0 +1,151 @@
+import { type EndpointResponse, messages, PASSWORD_MIN_LENGTH, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useParams,
+} from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Button,
+  buttonClass,
+  Card,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Field,
+  FormError,
+  Page,
+  PageHeader,
+  PasswordInput,
+  Skeleton as Placeholder,
+  Stack,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import { MailX } from "lucide-react";
+
+const TITLE = "Create your account";
+
+export const loader = ({ params: { token = "" }, request: { signal } }: LoaderFunctionArgs) =>
+  call("invitation", { params: { token }, signal });
+
+const required = (value: string, text: string) => (value.trim() ? undefined : text);
+
+/** Where the link of an invitation leads. */
+export function Component() {
+  const { offer } = useLoaderData<typeof loader>();
+  return (
+    <Page width="narrow">
+      {offer ? (
+        <Form offer={offer} />
+      ) : (
+        <>
+          <PageHeader title={TITLE} />
+          <EmptyState
+            icon={<MailX size={40} />}
+            title="This link does not work any more"
+            text={`${invalid} Ask the person who invited you for a new one.`}
+            action={
+              <Link to={paths.login} className={buttonClass({ variant: "secondary" })}>
+                Go to the sign-in page
+              </Link>
+            }
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+type Offer = NonNullable<EndpointResponse<"invitation">["offer"]>;
+
+function Form({ offer }: { offer: Offer }) {
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  const said = messages.registration;
+  const form = useFormState({
+    initial: { username: "", first_name: "", last_name: "", email: "", password: "" },
+    validate: ({ username, first_name, last_name, email, password }) => ({
+      username: required(username, said.usernameRequired),
+      first_name: required(first_name, said.firstNameRequired),
+      last_name: required(last_name, said.lastNameRequired),
+      email: offer.asks_email ? required(email, messages.people.emailRequired) : undefined,
+      password: password.length < PASSWORD_MIN_LENGTH ? said.passwordShort : undefined,
+    }),
+    async onSubmit({ email, ...account }) {
+      try {
+        const body = { ...account, ...(offer.asks_email && { email }) };
+        notify((await call("invitationAccept", { params: { token }, body })).message, "success");
+        void navigate(paths.login);
+      } catch (error) {
+        const refused = error instanceof ApiError ? error : null;
+        if (refused?.status === 400) form.setServerErrors(refused.fields);
+        else form.setFormError(refused?.status === 404 ? invalid : messages.administration.actionFailed);
+      }
+    },
+  });
+  const role = offer.user_type === "admin" ? "an admin" : `a ${offer.user_type}`;
+  return (
+    <>
+      <PageHeader title={TITLE} intro={`You are invited to work at Handwork as ${role}.`} />
+      <Card>
+        <form method="post" noValidate onSubmit={form.handleSubmit}>
+          <Stack>
+            <FormError>{form.formError}</FormError>
+            <Field label="First Name" required error={form.errors.first_name}>
+              <TextInput autoComplete="given-name" maxLength={150} {...form.bind("first_name")} />
+            </Field>
+            <Field label="Last Name" required error={form.errors.last_name}>
+              <TextInput autoComplete="family-name" maxLength={150} {...form.bind("last_name")} />
+            </Field>
+            {offer.asks_email && (
+              <Field label="Email" required error={form.errors.email}>
+                <TextInput type="email" autoComplete="email" maxLength={254} {...form.bind("email")} />
+              </Field>
+            )}
+            <Field label="Username" required error={form.errors.username}>
+              <TextInput autoComplete="username" maxLength={150} {...form.bind("username")} />
+            </Field>
+            <Field
+              label="Password"
+              hint={`At least ${offer.user_type === "admin" ? 12 : PASSWORD_MIN_LENGTH} characters`}
+              required
+              error={form.errors.password}
+            >
+              <PasswordInput autoComplete="new-password" maxLength={256} {...form.bind("password")} />
+            </Field>
+            <Button type="submit" size="large" wide busy={form.submitting} busyLabel="Saving...">
+              Create account
+            </Button>
+            <p>
+              The link works once, until <DateText value={offer.expires_at} withTime />.
+            </p>
+          </Stack>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+const invalid = "This invitation was used, revoked, replaced by a newer link, or has expired.";
+
+export function Skeleton() {
+  return (
+    <Page width="narrow">
+      <PageHeader title={TITLE} intro={<Placeholder />} />
+      <Card>
+        <Placeholder />
+      </Card>
+    </Page>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <Page width="narrow">
+    <PageHeader title={TITLE} />
+    <ErrorState title={messages.administration.searchFailed} onRetry={() => location.reload()} />
+  </Page>
+);

@@ -1,0 +1,71 @@
+import { type Invitation, messages } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as accept from "./invitation.page.tsx";
+import * as page from "./invitations.page.tsx";
+
+const at = "2026-11-02T09:00:00Z";
+const open: Invitation = {
+  ...{ id: 4, email: "kemi@example.com", phone_number: null, user_type: "manager", invited_by: "admin" },
+  ...{ sent_at: at, expires_at: at, is_expired: true },
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({ invitationList: ok("invitationList", [open]) });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("an admin invites a marketer by phone, and revokes an invitation", async () => {
+  const user = userEvent.setup();
+  api.answers.invitationCreate = ok("invitationCreate", open);
+  api.answers.invitationRevoke = { status: 204 };
+  renderPage(page, "/invitations", "");
+  await user.click(await screen.findByRole("button", { name: "Invite staff" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByLabelText("Or phone number")).toBeNull();
+  await user.selectOptions(dialog.getByLabelText("Role"), "marketer");
+  await user.type(dialog.getByLabelText("Or phone number"), "08030000777");
+  await user.click(dialog.getByRole("button", { name: "Send invitation" }));
+  await waitFor(() =>
+    expect(api.calls("invitationCreate").at(-1)?.body).toEqual({
+      user_type: "marketer",
+      phone_number: "08030000777",
+    }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Revoke the invitation to kemi@example.com" }));
+  await user.click(await screen.findByRole("button", { name: "Revoke invitation" }));
+  await waitFor(() => expect(api.calls("invitationRevoke")).toHaveLength(1));
+});
+
+const follow = () =>
+  renderPage(accept, "/invitation/:token", { pathname: "/invitation/a-b", search: "", state: null });
+
+test("an invited person names themselves and sets a password", async () => {
+  const user = userEvent.setup();
+  const offer = { user_type: "manager" as const, asks_email: false, expires_at: at };
+  api.answers.invitation = ok("invitation", { offer });
+  const usernameTaken = { username: [messages.registration.usernameTaken] };
+  api.answers.invitationAccept = { status: 400, body: usernameTaken };
+  follow();
+  await user.type(await screen.findByLabelText("First Name"), "Kemi");
+  await user.type(screen.getByLabelText("Last Name"), "Obi");
+  await user.type(screen.getByLabelText("Username"), "kemi");
+  await user.type(screen.getByLabelText("Password"), "eight green trees");
+  await user.click(screen.getByRole("button", { name: "Create account" }));
+  expect(await screen.findByText(messages.registration.usernameTaken)).toBeTruthy();
+  expect(api.calls("invitationAccept").at(-1)?.body).toMatchObject({ username: "kemi", first_name: "Kemi" });
+});
+
+test("a link that was used says so", async () => {
+  api.answers.invitation = ok("invitation", { offer: null });
+  follow();
+  expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+});

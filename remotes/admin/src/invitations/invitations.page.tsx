@@ -1,0 +1,196 @@
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitedType,
+  invitedTypes,
+  messages,
+} from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Button,
+  ConfirmDialog,
+  DateText,
+  EmptyState,
+  Field,
+  formatPhone,
+  Select,
+  TextInput,
+} from "@handwork/ui";
+import { MailPlus } from "lucide-react";
+import { useState } from "react";
+import styles from "../people/people.module.css";
+import { errorText, isStale } from "../shared/api-errors.ts";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import shared from "../shared/shared.module.css";
+
+const TITLE = "Invitations";
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("invitationList", { signal });
+
+const addressOf = ({ email, phone_number: phone }: Invitation) => email ?? formatPhone(phone ?? "");
+
+export function Component() {
+  const invitations = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [isInviting, setInviting] = useState(false);
+  const [revoked, setRevoked] = useState<Invitation | null>(null);
+
+  async function perform(action: Promise<unknown>, done: string) {
+    try {
+      await action;
+      notify(done, "success");
+      await revalidate();
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+      if (isStale(error)) await revalidate();
+    }
+  }
+
+  return (
+    <Console
+      title={TITLE}
+      intro={`An invited person sets their own name and password with a link that works once, within ${INVITATION_DAYS} days.`}
+      actions={<Button onClick={() => setInviting(true)}>Invite staff</Button>}
+    >
+      {invitations.length === 0 ? (
+        <EmptyState
+          icon={<MailPlus size={40} />}
+          title="No open invitations"
+          text="Invite an admin, a manager or a marketer. The invitation stays here until it is accepted."
+        />
+      ) : (
+        <ul className={styles.list} aria-label="Open invitations">
+          {invitations.map((invitation) => (
+            <li key={invitation.id}>
+              <div>
+                <p>
+                  <strong>{addressOf(invitation)}</strong> as {invitation.user_type}
+                </p>
+                <p className={shared.soft}>
+                  Sent by {invitation.invited_by}, <DateText value={invitation.sent_at} withTime />.{" "}
+                  {invitation.is_expired ? "Expired" : "Expires"} <DateText value={invitation.expires_at} />
+                </p>
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Send the link to ${addressOf(invitation)} again`}
+                  onClick={() =>
+                    void perform(
+                      call("invitationResend", { params: { id: invitation.id }, body: {} }),
+                      "A new link is on its way. The one before no longer works.",
+                    )
+                  }
+                >
+                  Send again
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Revoke the invitation to ${addressOf(invitation)}`}
+                  onClick={() => setRevoked(invitation)}
+                >
+                  Revoke
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={revoked !== null}
+        question={`Revoke the invitation to ${revoked ? addressOf(revoked) : ""}?`}
+        confirmLabel="Revoke invitation"
+        danger
+        onCancel={() => setRevoked(null)}
+        onConfirm={() => {
+          if (!revoked) return;
+          setRevoked(null);
+          void perform(
+            call("invitationRevoke", { params: { id: revoked.id } }),
+            "The invitation is revoked.",
+          );
+        }}
+      >
+        The link stops working at once. This cannot be undone, but you can invite them again.
+      </ConfirmDialog>
+      {isInviting && (
+        <InviteDialog
+          onDone={() => {
+            setInviting(false);
+            notify("The invitation is on its way.", "success");
+            void revalidate();
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </Console>
+  );
+}
+
+const roles: Record<InvitedType, string> = {
+  manager: "Manager: verifies artisans and decides about problems",
+  marketer: "Marketer: registers artisans and employers",
+  admin: "Admin: may do everything",
+};
+
+function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const [role, setRole] = useState<InvitedType>("manager");
+  return (
+    <FormDialog
+      title="Invite staff"
+      submitLabel="Send invitation"
+      validate={(values) => ({
+        email:
+          textOf(values, "email") || textOf(values, "phone_number") ? undefined : messages.people.oneAddress,
+      })}
+      send={(values) =>
+        call("invitationCreate", {
+          body: {
+            user_type: role,
+            ...(textOf(values, "email") && { email: textOf(values, "email") }),
+            ...(textOf(values, "phone_number") && { phone_number: textOf(values, "phone_number") }),
+          },
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Role" error={errors.user_type}>
+            <Select
+              name="user_type"
+              value={role}
+              data-autofocus
+              onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedType)}
+            >
+              {[...invitedTypes].reverse().map((type) => (
+                <option key={type} value={type}>
+                  {roles[type]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="E-mail address" error={errors.email}>
+            <TextInput name="email" type="email" autoComplete="off" maxLength={254} />
+          </Field>
+          {role === "marketer" && (
+            <Field label="Or phone number" hint="The link goes there by SMS." error={errors.phone_number}>
+              <TextInput name="phone_number" type="tel" autoComplete="off" maxLength={20} />
+            </Field>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

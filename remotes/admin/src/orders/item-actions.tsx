@@ -1,0 +1,90 @@
+import { messages, paths, type StaffOrderDetail } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, buttonClass, formatNaira } from "@handwork/ui";
+import { useState } from "react";
+import { ReassignDialog } from "../problems/reassign-dialog.tsx";
+import { errorText, isStale } from "../shared/api-errors.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import styles from "./orders.module.css";
+
+type Item = StaffOrderDetail["items"][number];
+
+/** What staff may do with an order item now: the server says so, with the amounts. */
+export function ItemActions({ order, item }: { order: StaffOrderDetail; item: Item }) {
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useReason();
+  const [isReassigning, setReassigning] = useState(false);
+  const { cancel, decide } = item.actions;
+  const { artisan_name: artisan, service_name: service, total } = item;
+
+  async function cancelItem(refund: "full" | "less_one_day", amount: string) {
+    const rest =
+      refund === "full"
+        ? `${artisan} gets nothing.`
+        : `${artisan} gets one day's rate of the ${formatNaira(total)}.`;
+    const reason = await ask({
+      question: `Cancel ${service} by ${artisan} and refund ${formatNaira(amount)}?`,
+      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${rest} The booked days are free again, and both are told the reason. This cannot be undone. Other artisans of the order are not affected.`,
+      hint: "Both sides read it. It is stored in the audit log.",
+      confirmLabel: `Refund ${formatNaira(amount)}`,
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      await call("staffItemCancel", { params: { id: item.id }, body: { refund, reason } });
+      notify(`${service} by ${artisan} is cancelled.`, "success");
+      await revalidate();
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+      if (isStale(error)) await revalidate();
+    }
+  }
+  function assigned() {
+    setReassigning(false);
+    notify(`${order.order_code} has another artisan, who is asked to accept.`, "success");
+    void revalidate();
+  }
+
+  if (!cancel && !decide) return null;
+  return (
+    <div className={styles.actions}>
+      {decide && (
+        <>
+          <Link to={paths.problems} className={buttonClass({ size: "small" })}>
+            Open the problem
+          </Link>
+          <Button variant="secondary" size="small" onClick={() => setReassigning(true)}>
+            Assign another artisan
+          </Button>
+        </>
+      )}
+      {cancel && (
+        <>
+          <Button variant="secondary" size="small" onClick={() => void cancelItem("full", cancel.full)}>
+            Cancel, refund {formatNaira(cancel.full)}
+          </Button>
+          {cancel.less_one_day !== "0.00" && cancel.less_one_day !== cancel.full && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => void cancelItem("less_one_day", cancel.less_one_day)}
+            >
+              Cancel, refund {formatNaira(cancel.less_one_day)}
+            </Button>
+          )}
+        </>
+      )}
+      {dialog}
+      {isReassigning && (
+        <ReassignDialog
+          orderId={order.id}
+          line={item}
+          onDone={assigned}
+          onClose={() => setReassigning(false)}
+        />
+      )}
+    </div>
+  );
+}

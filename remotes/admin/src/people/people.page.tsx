@@ -1,0 +1,96 @@
+import { displayName, messages, type PersonRow, paths, userTypes } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { callPage } from "@handwork/http";
+import { useSession } from "@handwork/session";
+import { Badge, buttonClass, DateText, EmailText, EmptyState, Field, Select, TextInput } from "@handwork/ui";
+import { UserSearch } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import shared from "../shared/shared.module.css";
+import { useLoadMore } from "../shared/use-load-more.ts";
+import styles from "./people.module.css";
+import { stateOf } from "./state-of.ts";
+
+const TITLE = "People";
+
+const list = (query: Record<string, string>, signal?: AbortSignal) => callPage("people", { query, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = filtersOf(request, ["search", "user_type"]);
+  return { query, page: await list(query, request.signal) };
+}
+
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const isAdmin = useSession(({ userType }) => userType === "admin");
+  return (
+    <Console
+      title={TITLE}
+      intro="Everything about one person, on one page."
+      actions={
+        isAdmin && (
+          <Link to={paths.invitations} className={buttonClass({ variant: "secondary" })}>
+            Invite staff
+          </Link>
+        )
+      }
+    >
+      <SearchForm label="People">
+        <Field label="Find" hint="Name, username, e-mail address or phone number">
+          <TextInput name="search" type="search" autoComplete="off" maxLength={120} />
+        </Field>
+        <Field label="Kind">
+          <Select name="user_type">
+            <option value="">All</option>
+            {userTypes
+              .filter((type) => isAdmin || (type !== "admin" && type !== "manager"))
+              .map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+          </Select>
+        </Field>
+      </SearchForm>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<UserSearch size={40} />}
+          title={messages.lists.noResults}
+          text="Try fewer letters, or the whole phone number."
+        />
+      ) : (
+        <ul className={styles.people} aria-label="People">
+          {items.map((person) => (
+            <Row key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+    </Console>
+  );
+}
+
+const Row = ({ person }: { person: PersonRow }) => (
+  <li className={styles.row}>
+    <div className={shared.person}>
+      <Link to={paths.person(person.id)} className={styles.name}>
+        {displayName(person)}
+      </Link>
+      <p className={shared.soft}>
+        {person.username} · <EmailText value={person.email} />
+      </p>
+    </div>
+    <p className={styles.facts}>
+      <span className={shared.kind}>{person.user_type}</span>
+      <span className={shared.soft}>
+        since <DateText value={person.created_at} />
+      </span>
+      {!person.is_active && <Badge tone="red">{stateOf(person)}</Badge>}
+    </p>
+  </li>
+);
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

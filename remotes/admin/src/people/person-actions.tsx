@@ -1,0 +1,170 @@
+import { displayName, type InvitedType, invitedTypes, messages, type Person } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { useSession } from "@handwork/session";
+import { Button, Field, Select, TextArea } from "@handwork/ui";
+import { useState } from "react";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { isErasable, useUserActions } from "../users/use-user-actions.tsx";
+import styles from "./people.module.css";
+
+const isStaff = (type: string): type is InvitedType => invitedTypes.some((known) => known === type);
+
+/** What the signed-in person may do with an account now. */
+export function PersonActions({ person }: { person: Person }) {
+  const { account, phone_number: phone } = person;
+  const isAdmin = useSession(({ userType }) => userType === "admin");
+  const { revalidate } = useRevalidator();
+  const [changesRole, setChangesRole] = useState(false);
+  const refresh = () => void revalidate();
+  const { ask, tellFailure, changeStatus, removeSecondFactor, erase, dialog } = useUserActions({
+    onChange: refresh,
+    onErased: refresh,
+  });
+  const name = displayName(account);
+  const params = { id: account.id };
+
+  async function sendLink(by: "mail" | "sms") {
+    try {
+      notify((await call("personPasswordLink", { params, body: { by } })).message, "success");
+      refresh();
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  async function signOut() {
+    const reason = await ask({
+      question: `Sign ${name} out everywhere?`,
+      text: `All their ${person.sessions?.length ?? 0} sessions end at once. They can log in again, and are told the reason.`,
+      hint: "The person reads it. It is stored in the audit log.",
+      confirmLabel: "Sign out",
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      notify((await call("personSignOut", { params, body: { reason } })).message, "success");
+      refresh();
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  if (account.is_deleted) return null;
+  const look = { variant: "secondary", size: "small" } as const;
+
+  return (
+    <section aria-label="Actions" className={styles.wide}>
+      <div className={styles.actions}>
+        {account.is_active && (
+          <Button {...look} onClick={() => void sendLink("mail")}>
+            Mail password link
+          </Button>
+        )}
+        {account.is_active && phone && (
+          <Button {...look} onClick={() => void sendLink("sms")}>
+            Text password link
+          </Button>
+        )}
+        {isAdmin && (
+          <>
+            {Boolean(person.sessions?.length) && (
+              <Button {...look} onClick={() => void signOut()}>
+                Sign out everywhere
+              </Button>
+            )}
+            {isStaff(account.user_type) && (
+              <Button {...look} onClick={() => setChangesRole(true)}>
+                Change role
+              </Button>
+            )}
+            {account.second_factor && (
+              <Button {...look} onClick={() => void removeSecondFactor(account)}>
+                Turn off two-step sign-in
+              </Button>
+            )}
+            <Button {...look} onClick={() => void changeStatus(account)}>
+              {account.is_active ? "Suspend account" : "Reinstate account"}
+            </Button>
+            {isErasable(account) && (
+              <Button variant="danger" size="small" onClick={() => void erase(account)}>
+                Erase account
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {dialog}
+      {changesRole && (
+        <RoleDialog
+          person={person}
+          onDone={() => {
+            setChangesRole(false);
+            notify(`The role of ${name} is changed.`, "success");
+            refresh();
+          }}
+          onClose={() => setChangesRole(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What a change of role ends, in one sentence each. */
+function consequencesOf({ account, today, registered }: Person): string[] {
+  return [
+    "They are signed out everywhere at once, and are told the reason.",
+    today > 0 &&
+      `${today === 1 ? "One item" : `${today} items`} that they have taken in Today become nobody's.`,
+    account.user_type === "marketer" &&
+      registered > 0 &&
+      `As long as they are not a marketer, they cannot list the ${registered} people whom they registered.`,
+    "You can change the role back at any time.",
+  ].filter((text) => text !== false);
+}
+
+interface RoleDialogProps {
+  person: Person;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
+  const { account } = person;
+  const others = invitedTypes.filter((type) => type !== account.user_type);
+  return (
+    <FormDialog
+      title={`Change the role of ${displayName(account)}?`}
+      submitLabel="Change role"
+      danger
+      validate={(values) => ({
+        reason: textOf(values, "reason") ? undefined : messages.administration.reasonRequired,
+      })}
+      send={(values) =>
+        call("personRole", {
+          params: { id: account.id },
+          body: { user_type: values.get("user_type") as InvitedType, reason: textOf(values, "reason") },
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {consequencesOf(person).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <Field label="New role" error={errors.user_type}>
+            <Select name="user_type" data-autofocus>
+              {others.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Reason" hint="The person reads it." error={errors.reason} required>
+            <TextArea name="reason" rows={3} maxLength={500} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { displayName, type Person, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, DateText, Money } from "@handwork/ui";
+import type { ReactNode } from "react";
+import { errorText } from "../shared/api-errors.ts";
+import { NoticeList } from "../shared/notice-list.tsx";
+import { useReason } from "../shared/use-reason.tsx";
+import styles from "./people.module.css";
+
+interface ListProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  empty: string;
+  children: (row: Row) => ReactNode;
+}
+
+function List<Row extends { id: number | string }>({ title, rows, empty, children }: ListProps<Row>) {
+  const id = `list-${title.toLowerCase()}`;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const status = (text: string) => text.replace("_", " ");
+
+/** What belongs to a person: orders, problems, reviews, notices, and for admins sessions, consents and audit entries. */
+export function PersonLists({ person }: { person: Person }) {
+  return (
+    <>
+      <List title="Orders" rows={person.orders} empty="No orders yet.">
+        {({ id, code, side, status: state, total, paid_at }) => (
+          <>
+            <span>
+              <Link to={paths.staffOrder(id)}>{code}</Link> as {side}, {status(state)}
+              <br />
+              <DateText value={paid_at} />
+            </span>
+            <Money value={total} />
+          </>
+        )}
+      </List>
+      <List title="Problems" rows={person.reports} empty="No problem was reported.">
+        {({ order, order_code, by, description, reported_at, closed_at }) => (
+          <>
+            <span>
+              <Link to={paths.staffOrder(order)}>{order_code}</Link>, reported by {by}: {description}
+            </span>
+            <span>
+              <DateText value={reported_at} /> {closed_at ? "decided" : "open"}
+            </span>
+          </>
+        )}
+      </List>
+      <List title="Reviews" rows={person.reviews} empty="No reviews yet.">
+        {({ order, side, stars, text, written_at, is_hidden }) => (
+          <>
+            <span>
+              {stars} of 5, {side}
+              {is_hidden && ", hidden"}: {text || "no text"}
+            </span>
+            <span>
+              <Link to={paths.staffOrder(order)}>Order</Link> <DateText value={written_at} />
+            </span>
+          </>
+        )}
+      </List>
+      <section aria-labelledby="notices" className={styles.section}>
+        <h2 id="notices">Notices</h2>
+        <NoticeList notices={person.deliveries} />
+      </section>
+      {person.sessions && <Sessions person={person} sessions={person.sessions} />}
+      {person.consents && (
+        <List
+          title="Consents"
+          rows={person.consents.map((consent, index) => ({ ...consent, id: index }))}
+          empty="No consent is recorded."
+        >
+          {({ kind, version, how, recorded_at, recorded_by }) => (
+            <>
+              <span>
+                {status(kind)}
+                {version && `, version ${version}`}, {status(how)}
+              </span>
+              <span>
+                <DateText value={recorded_at} /> by {recorded_by}
+              </span>
+            </>
+          )}
+        </List>
+      )}
+      {person.audit && (
+        <List title="Audit" rows={person.audit} empty="No entries.">
+          {({ at, actor, action, subject, reason }) => (
+            <>
+              <span>
+                {action.replace(/[._-]/g, " ")} ({subject}) by {actor}
+                {reason && `: ${reason}`}
+              </span>
+              <DateText value={at} withTime />
+            </>
+          )}
+        </List>
+      )}
+    </>
+  );
+}
+
+function Sessions({
+  person: { account },
+  sessions,
+}: {
+  person: Person;
+  sessions: NonNullable<Person["sessions"]>;
+}) {
+  const { ask, dialog } = useReason();
+  const { revalidate } = useRevalidator();
+  async function end({ id, device }: (typeof sessions)[number]) {
+    const reason = await ask({
+      question: `End this session of ${displayName(account)}?`,
+      text: `${device ?? "The device"} is signed out at once. They can log in again, and are told the reason.`,
+      hint: "The person reads it. It is stored in the audit log.",
+      confirmLabel: "End session",
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      await call("personSignOut", { params: { id: account.id }, body: { session: id, reason } });
+      await revalidate();
+    } catch (error) {
+      notify(errorText(error, "That did not work. Please try again."), "error");
+    }
+  }
+  return (
+    <>
+      <List title="Sessions" rows={sessions} empty="Not signed in anywhere.">
+        {(session) => (
+          <>
+            <span>
+              {session.device ?? "Unknown device"}
+              {session.network && `, ${session.network}`}
+              <br />
+              <DateText value={session.last_used_at} withTime />
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`End the session on ${session.device ?? "an unknown device"}`}
+              onClick={() => void end(session)}
+            >
+              End session
+            </Button>
+          </>
+        )}
+      </List>
+      {dialog}
+    </>
+  );
+}

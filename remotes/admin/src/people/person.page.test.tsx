@@ -1,0 +1,76 @@
+import { messages, type Person } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./person.page.tsx";
+
+const at = "2026-11-02T09:00:00Z";
+const person: Person = {
+  account: {
+    ...{ id: 5, username: "kemi", first_name: "Kemi", last_name: "Obi", email: "kemi@example.com" },
+    ...{ user_type: "marketer", is_active: true, is_deleted: false, is_erased: false, second_factor: false },
+    ...{ created_at: at, last_login_at: null },
+  },
+  ...{ phone_number: null, registered_by: null, registered: 12, today: 2, artisan: null, employer: null },
+  orders: [{ id: 9, code: "HW-9", side: "employer", status: "completed", total: "30000.00", paid_at: at }],
+  ...{ reviews: [], reports: [], deliveries: [], consents: [], audit: [] },
+  sessions: [{ id: "s1", device: "Chrome on Android", network: null, created_at: at, last_used_at: at }],
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const open = () => renderPage(page, "/people/:id", { pathname: "/people/5", search: "", state: null });
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({ person: ok("person", person) });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("one page shows the account, the orders and the sessions, one of which can be ended", async () => {
+  const user = userEvent.setup();
+  api.answers.personSignOut = ok("personSignOut", { message: messages.people.signedOut });
+  open();
+  expect(await screen.findByRole("heading", { name: "Kemi Obi" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "HW-9" }).getAttribute("href")).toBe("/orders/9");
+  await user.click(screen.getByRole("button", { name: "End the session on Chrome on Android" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.type(question.getByLabelText("Reason"), "Stolen phone");
+  await user.click(question.getByRole("button", { name: "End session" }));
+  await waitFor(() =>
+    expect(api.calls("personSignOut").at(-1)?.body).toEqual({ session: "s1", reason: "Stolen phone" }),
+  );
+});
+
+test("a change of role names what it ends before it happens", async () => {
+  const user = userEvent.setup();
+  api.answers.personRole = ok("personRole", { ...person.account, user_type: "manager" });
+  open();
+  await user.click(await screen.findByRole("button", { name: "Change role" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  for (const text of [
+    /signed out everywhere/,
+    /2 items .* become nobody's/,
+    /12 people whom they registered/,
+  ])
+    expect(dialog.getByText(text)).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText("New role"), "manager");
+  await user.type(dialog.getByLabelText("Reason"), "Promoted");
+  await user.click(dialog.getByRole("button", { name: "Change role" }));
+  await waitFor(() =>
+    expect(api.calls("personRole").at(-1)?.body).toEqual({ user_type: "manager", reason: "Promoted" }),
+  );
+});
+
+test("a manager sees no sessions and none of an admin's actions", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "manager" });
+  api.answers.person = ok("person", { ...person, sessions: null, consents: null, audit: null });
+  open();
+  expect(await screen.findByRole("button", { name: "Mail password link" })).toBeTruthy();
+  for (const name of ["Suspend account", "Change role", "Erase account"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Sessions" })).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { displayName, type Person, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Badge,
+  buttonClass,
+  DateText,
+  DefinitionList,
+  EmailText,
+  EmptyState,
+  formatPhone,
+  Money,
+} from "@handwork/ui";
+import { UserSearch } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import styles from "./people.module.css";
+import { PersonActions } from "./person-actions.tsx";
+import { PersonLists } from "./person-lists.tsx";
+import { stateOf } from "./state-of.ts";
+
+const TITLE = "Person";
+
+export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
+  call("person", { params: { id: Number(id) }, signal });
+
+export function Component() {
+  const person = useLoaderData<typeof loader>();
+  const { account } = person;
+  return (
+    <Console
+      title={displayName(account)}
+      eyebrow={
+        <>
+          {account.user_type} <Badge tone={account.is_active ? "green" : "red"}>{stateOf(account)}</Badge>
+        </>
+      }
+    >
+      <div className={styles.sections}>
+        <PersonActions person={person} />
+        <Account person={person} />
+        <Profile person={person} />
+        <PersonLists person={person} />
+      </div>
+    </Console>
+  );
+}
+
+function Account({ person }: { person: Person }) {
+  const { account, phone_number: phone } = person;
+  return (
+    <section aria-labelledby="account" className={styles.section}>
+      <h2 id="account">Account</h2>
+      <DefinitionList
+        items={[
+          { label: "Username", value: account.username },
+          {
+            label: "E-mail",
+            value: (
+              <a href={`mailto:${account.email}`}>
+                <EmailText value={account.email} />
+              </a>
+            ),
+          },
+          { label: "Phone", value: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : "No number" },
+          { label: "Joined", value: <DateText value={account.created_at} /> },
+          {
+            label: "Last login",
+            value: account.last_login_at ? <DateText value={account.last_login_at} withTime /> : "Never",
+          },
+          { label: "Two-step sign-in", value: account.second_factor ? "On" : "Off" },
+          ...(person.registered_by ? [{ label: "Registered by", value: person.registered_by }] : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Profile({ person: { account, artisan, employer, registered, today } }: { person: Person }) {
+  const isStaff = ["admin", "manager", "marketer"].includes(account.user_type);
+  return (
+    <section aria-labelledby="profile" className={styles.section}>
+      <h2 id="profile">{isStaff ? "Work" : "Profile"}</h2>
+      {artisan && (
+        <DefinitionList
+          items={[
+            { label: "Trade", value: artisan.trade ?? "None yet" },
+            { label: "Area", value: artisan.area ?? "None yet" },
+            { label: "Daily rate", value: artisan.pay ? <Money value={artisan.pay} /> : "By quote" },
+            { label: "Verified", value: artisan.is_verified ? "Yes" : "No" },
+            {
+              label: "Rating",
+              value: artisan.rating === null ? "No reviews" : `${artisan.rating} of 5 (${artisan.reviews})`,
+            },
+            { label: "Public page", value: <Link to={paths.artisan(artisan.id)}>See the profile</Link> },
+            { label: "Fingerprints", value: <Link to={paths.fingerprint(artisan.id)}>See the files</Link> },
+          ]}
+        />
+      )}
+      {employer && (
+        <DefinitionList
+          items={[
+            { label: "Company", value: employer.company_name },
+            { label: "Area", value: employer.area ?? "None" },
+          ]}
+        />
+      )}
+      {isStaff && (
+        <DefinitionList
+          items={[
+            { label: "Registered people", value: String(registered) },
+            { label: "Taken in Today", value: String(today) },
+          ]}
+        />
+      )}
+      {!artisan && !employer && !isStaff && <p>The profile is not complete yet.</p>}
+    </section>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!(error instanceof ApiError) || error.status !== 404) return <ConsoleFailure title={TITLE} />;
+  return (
+    <Console title={TITLE}>
+      <EmptyState
+        icon={<UserSearch size={40} />}
+        title="This person does not exist"
+        text="Search for the name or the phone number."
+        action={
+          <Link to={paths.people} className={buttonClass({ variant: "secondary" })}>
+            See all people
+          </Link>
+        }
+      />
+    </Console>
+  );
+}

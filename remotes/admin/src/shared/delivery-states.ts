@@ -1,0 +1,16 @@
+import type { EndpointResponse } from "@handwork/contract";
+
+export type Delivery = EndpointResponse<"notificationDeliveries">[number];
+
+export const channels: Record<Delivery["channel"], string> = {
+  mail: "E-mail",
+  sms: "SMS",
+  whatsapp: "WhatsApp",
+  push: "Push",
+};
+export const states: Record<Delivery["state"], string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  unknown: "Outcome unknown",
+};

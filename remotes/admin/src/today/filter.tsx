@@ -1,0 +1,62 @@
+import { type AttentionKind, paths, type TodayCount } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { kindNames } from "./kinds.ts";
+import styles from "./today.module.css";
+
+interface Query {
+  kind?: AttentionKind;
+  owner?: "me" | "nobody";
+}
+
+const addressOf = (query: Query) => {
+  const text = new URLSearchParams({ ...query }).toString();
+  return text ? `${paths.today}?${text}` : paths.today;
+};
+
+const owners = [
+  ["Everyone's", undefined],
+  ["Mine", "me"],
+  ["Nobody's", "nobody"],
+] as const;
+
+export const countText = ({ count, more }: TodayCount) => `${count}${more ? "+" : ""}`;
+
+/** Links that narrow the list: whose it is, and what kind of work. */
+export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; query: Query }) {
+  const { kind, owner } = query;
+  return (
+    <nav aria-label="Filter" className={styles.filter}>
+      <ul>
+        {owners.map(([label, whose]) => (
+          <li key={label}>
+            <Link
+              to={addressOf({ ...(kind && { kind }), ...(whose && { owner: whose }) })}
+              aria-current={whose === owner ? "true" : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {counts.length > 0 && (
+        <ul>
+          <li>
+            <Link to={addressOf(owner ? { owner } : {})} aria-current={kind ? undefined : "true"}>
+              All work
+            </Link>
+          </li>
+          {counts.map((count) => (
+            <li key={count.kind}>
+              <Link
+                to={addressOf({ kind: count.kind, ...(owner && { owner }) })}
+                aria-current={count.kind === kind ? "true" : undefined}
+              >
+                {kindNames[count.kind]} <b>{countText(count)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

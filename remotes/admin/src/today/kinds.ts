@@ -1,0 +1,16 @@
+import type { AttentionKind } from "@handwork/contract";
+
+/** What each kind of work is called, in the order of the filter. */
+export const kindNames: Record<AttentionKind, string> = {
+  problem: "Problems",
+  refund: "Refunds",
+  not_accepted: "Not accepted in time",
+  verification: "Verification",
+  payout_due: "Payouts due",
+  payout_batch: "Payout batches",
+  payout_failed: "Failed payouts",
+  suggestion: "Suggestions",
+  review: "Reported reviews",
+  message: "Messages",
+  delivery: "Failed notices",
+};

@@ -1,0 +1,74 @@
+import { messages, type TodayItem } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ageOf } from "./age.ts";
+import * as page from "./today.page.tsx";
+
+const item: TodayItem = {
+  id: "problem-4",
+  kind: "problem",
+  key: 4,
+  title: "Decide about Welder by Ade Bello",
+  detail: "Welder",
+  amount: "30000.00",
+  order: { id: 9, code: "HW-9" },
+  since: "2026-11-02T09:00:00Z",
+  path: "/problems",
+  owner: null,
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "manager" });
+  api = await startLocalApi({
+    todayList: ok("todayList", [item]),
+    todayCounts: ok("todayCounts", [{ kind: "problem", count: 99, more: true, oldest: item.since }]),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("a row leads to its decision and its order, and one person takes it", async () => {
+  const user = userEvent.setup();
+  api.answers.todayTake = ok("todayTake", {
+    owner: { name: "Ibrahim", taken_at: item.since, is_you: true },
+  });
+  renderPage(page, "/today", "");
+  const row = within(await screen.findByRole("list", { name: "What needs a person" }));
+  expect(row.getByRole("link", { name: item.title }).getAttribute("href")).toBe("/problems");
+  expect(row.getByRole("link", { name: "HW-9" }).getAttribute("href")).toBe("/orders/9");
+  await user.click(row.getByRole("button", { name: "Take" }));
+  expect(await row.findByText("You have it")).toBeTruthy();
+  expect(row.getByRole("button", { name: "Release" })).toBeTruthy();
+});
+
+test("who is too late is told who has it", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  const detail = messages.today.takenBy("Kemi Obi");
+  api.answers.todayTake = { status: 409, body: { detail } };
+  renderPage(page, "/today", "");
+  await user.click(await screen.findByRole("button", { name: "Take" }));
+  await waitFor(() => expect(toasts()).toContain(detail));
+});
+
+test("the filter counts each kind of work, and says when nothing is left", async () => {
+  api.answers.todayList = ok("todayList", []);
+  renderPage(page, "/today", "?kind=problem&owner=me");
+  expect(await screen.findByText("You have taken nothing")).toBeTruthy();
+  const filter = within(screen.getByRole("navigation", { name: "Filter" }));
+  expect(filter.getByRole("link", { name: "Problems 99+", current: true })).toBeTruthy();
+  expect(filter.getByRole("link", { name: "All work" }).getAttribute("href")).toBe("/today?owner=me");
+  expect(api.calls("todayList").at(-1)?.query.get("owner")).toBe("me");
+});
+
+test("the age is in the largest unit that fits", () => {
+  const now = Date.parse("2026-11-05T10:30:00Z");
+  const ages = ["2026-11-02T09:00:00Z", "2026-11-05T09:00:00Z", "2026-11-05T10:29:50Z"];
+  expect(ages.map((since) => ageOf(since, now))).toEqual(["3 days", "1 hour", "1 minute"]);
+});

@@ -1,0 +1,135 @@
+import { type AttentionKind, attentionKinds, messages, paths, type TodayItem } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { call, callPage } from "@handwork/http";
+import { Button, DateText, EmptyState, Money, VisuallyHidden } from "@handwork/ui";
+import { CircleCheckBig } from "lucide-react";
+import { useState } from "react";
+import { errorText, isStale } from "../shared/api-errors.ts";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
+import { filtersOf } from "../shared/search-form.tsx";
+import { useFresh } from "../shared/use-fresh.ts";
+import { useLoadMore } from "../shared/use-load-more.ts";
+import { ageOf } from "./age.ts";
+import { TodayFilter } from "./filter.tsx";
+import { kindNames } from "./kinds.ts";
+import styles from "./today.module.css";
+
+const TITLE = "Today";
+
+interface Query {
+  kind?: AttentionKind;
+  owner?: "me" | "nobody";
+}
+
+const list = (query: Query & { cursor?: string }, signal?: AbortSignal) =>
+  callPage("todayList", { query, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const asked = filtersOf(request, ["kind", "owner"]);
+  const kind = attentionKinds.find((known) => known === asked.kind);
+  const owner = (["me", "nobody"] as const).find((known) => known === asked.owner);
+  const query: Query = { ...(kind && { kind }), ...(owner && { owner }) };
+  const [page, counts] = await Promise.all([list(query, signal), call("todayCounts", { signal })]);
+  return { query, page, counts };
+}
+
+export function Component() {
+  const { query, page, counts } = useLoaderData<typeof loader>();
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  useFresh();
+  return (
+    <Console title={TITLE} intro="What needs a person, oldest first.">
+      <TodayFilter counts={counts} query={query} />
+      {items.length === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <ol className={styles.list} aria-label="What needs a person">
+          {items.map((item) => (
+            <Row key={item.id} item={item} onChange={replace} />
+          ))}
+        </ol>
+      )}
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+    </Console>
+  );
+}
+
+function Nothing({ query }: { query: Query }) {
+  const filtered = query.kind !== undefined || query.owner !== undefined;
+  return (
+    <EmptyState
+      icon={<CircleCheckBig size={40} />}
+      title={query.owner === "me" ? "You have taken nothing" : "Nothing waits for you"}
+      text={
+        filtered
+          ? "Everything that matches these filters is done."
+          : "Problems, refunds, new artisans and messages appear here when they need a decision."
+      }
+      action={filtered && <Link to={paths.today}>Show everything</Link>}
+    />
+  );
+}
+
+function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) => void }) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { kind, key, owner, order } = item;
+  const id = `today-${item.id}`;
+
+  async function take(taken: boolean) {
+    setBusy(true);
+    try {
+      onChange({ ...item, ...(await call("todayTake", { params: { kind, key }, body: { taken } })) });
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+      if (isStale(error)) await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Link id={id} to={item.path} className={styles.title}>
+          {item.title}
+        </Link>
+        <p className={styles.detail}>
+          <span className={styles.kind}>{kindNames[kind]}</span>
+          {item.detail && <span className={styles.text}>{item.detail}</span>}
+          {item.amount && <Money value={item.amount} />}
+          {order && <Link to={paths.staffOrder(order.id)}>{order.code}</Link>}
+        </p>
+      </div>
+      <p className={styles.age}>
+        <VisuallyHidden>Waiting for </VisuallyHidden>
+        <span>{ageOf(item.since)}</span>
+        <VisuallyHidden>
+          , since <DateText value={item.since} withTime />
+        </VisuallyHidden>
+      </p>
+      <div className={styles.owner}>
+        {owner && <span className={styles.name}>{owner.is_you ? "You have it" : owner.name}</span>}
+        {(!owner || owner.is_you) && (
+          <Button
+            variant={owner ? "quiet" : "secondary"}
+            size="small"
+            busy={busy}
+            aria-describedby={id}
+            onClick={() => void take(!owner)}
+          >
+            {owner ? "Release" : "Take"}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,34 @@
+import { paths, type TodayCount } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { ageOf } from "./age.ts";
+import { countText } from "./filter.tsx";
+import { kindNames } from "./kinds.ts";
+import styles from "./today.module.css";
+
+/** How much work of each kind waits: the way into Today from a dashboard. */
+export function Waiting({ counts }: { counts: readonly TodayCount[] }) {
+  const oldestFirst = [...counts].sort((one, other) => one.oldest.localeCompare(other.oldest));
+  return (
+    <section aria-labelledby="waiting" className={styles.waiting}>
+      <h2 id="waiting">Needs you now</h2>
+      {counts.length === 0 ? (
+        <p>Nothing waits for you.</p>
+      ) : (
+        <ul>
+          {oldestFirst.map((count) => (
+            <li key={count.kind}>
+              <Link to={`${paths.today}?kind=${count.kind}`}>
+                <b>{countText(count)}</b>
+                <span>{kindNames[count.kind]}</span>
+                <span className={styles.age}>oldest {ageOf(count.oldest)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={paths.today}>Open Today</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type AdminUser, displayName, messages, type OpenWork, type UserType } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { errorText, isStale } from "../shared/api-errors.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import { OpenWorkList } from "./open-work.tsx";
+
+/** Roles whose accounts an admin may erase on request. Admins delete their own. */
+const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manager"];
+
+export const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.includes(user_type) && !is_erased;
+
+interface UserActions {
+  onChange: (user: AdminUser) => void;
+  onErased: (id: number) => void;
+}
+
+/** What an admin does with an account. Each action names its consequence and asks for a reason first. */
+export function useUserActions({ onChange, onErased }: UserActions) {
+  const { ask, dialog } = useReason();
+  const { revalidate } = useRevalidator();
+
+  function tellFailure(error: unknown) {
+    notify(errorText(error, messages.administration.actionFailed), "error");
+    if (isStale(error)) void revalidate();
+  }
+
+  async function changeStatus(user: AdminUser) {
+    const name = displayName(user);
+    let work: OpenWork | null = null;
+    try {
+      if (user.is_active) work = await call("adminUserOpenWork", { params: { id: user.id } });
+    } catch (error) {
+      return tellFailure(error);
+    }
+    const reason = await ask(
+      work
+        ? {
+            question: `Suspend ${name}?`,
+            text: <OpenWorkList work={work} />,
+            confirmLabel: "Suspend",
+            danger: true,
+          }
+        : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" },
+    );
+    if (reason === null) return;
+    const body = { is_active: !user.is_active, reason };
+    try {
+      onChange(await call("adminUserStatus", { params: { id: user.id }, body }));
+      notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  async function removeSecondFactor(user: AdminUser) {
+    const name = displayName(user);
+    const reason = await ask({
+      question: `Turn off two-step sign-in for ${name}?`,
+      text: "They will sign in with their password only, and are signed out everywhere. First make sure that the request is theirs.",
+      confirmLabel: "Turn off",
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      onChange(await call("adminSecondFactorRemove", { params: { id: user.id }, body: { reason } }));
+      notify(`${name} now signs in with the password only.`, "success");
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  async function erase(user: AdminUser) {
+    const name = displayName(user);
+    const reason = await ask({
+      question: `Erase the account of ${name}?`,
+      text: "Name, contacts, NIN, pictures and fingerprints are deleted permanently. Orders and payments are kept without them. Do this only at the person's request.",
+      confirmLabel: "Erase",
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      const { message } = await call("adminUserErase", { params: { id: user.id }, body: { reason } });
+      onErased(user.id);
+      notify(message, "success");
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return { ask, tellFailure, changeStatus, removeSecondFactor, erase, dialog };
+}

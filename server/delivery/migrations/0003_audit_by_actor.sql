@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_audit_log_actor_idx" ON "delivery_audit_log" USING btree ("actor_id","id");

@@ -1,0 +1,25 @@
+import { deriveKey, sameSignature, signature } from "@handwork/server-platform/security";
+import type { invitations } from "./invitations.table.ts";
+
+type Invitation = typeof invitations.$inferSelect;
+
+/**
+ * Tokens of invitations' links. Nothing secret is stored: a token is bound to the address and to the moment of sending,
+ * so sending again makes the link before invalid.
+ */
+export function createInvitationTokens(secretKey: string) {
+  const key = deriveKey(secretKey, "staff invitation");
+  const sign = ({ id, email, phone, userType, sentAt }: Invitation) =>
+    signature(key, id, email ?? "", phone ?? "", userType, sentAt.getTime());
+  return {
+    issue: (row: Invitation): string => `${row.id.toString(36)}-${sign(row)}`,
+    verifies: (row: Invitation, token: string): boolean =>
+      sameSignature(token.split("-").slice(1).join("-"), sign(row)),
+    /** The id that a token names; null if it is none. */
+    idOf(token: string): number | null {
+      const [, id] = /^([0-9a-z]{1,10})-[\w-]{43}$/.exec(token) ?? [];
+      return id === undefined ? null : Number.parseInt(id, 36);
+    },
+  };
+}
+export type InvitationTokens = ReturnType<typeof createInvitationTokens>;

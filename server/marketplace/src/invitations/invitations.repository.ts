@@ -1,0 +1,63 @@
+import { INVITATION_DAYS } from "@handwork/contract";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import { invitations } from "./invitations.table.ts";
+
+const unanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+/** Invitations that the page lists. */
+const LIST_MAX = 200;
+export const newExpiry = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      invitation: invitations,
+      invitedBy: users.username,
+      isExpired: sql<boolean>`${invitations.expiresAt} < now()`,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy));
+export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Invitations without an answer, newest first; expired ones too, which can be sent again. */
+export const listInvitations = (db: Queryable) =>
+  select(db).where(unanswered).orderBy(desc(invitations.id)).limit(LIST_MAX);
+
+export async function findInvitation(db: Queryable, id: number): Promise<InvitationRow | null> {
+  const [row] = await select(db).where(eq(invitations.id, id));
+  return row ?? null;
+}
+
+/** Locks an invitation without an answer: of two people who answer at once, one finds none. */
+export async function lockInvitation(trx: Transaction, id: number) {
+  const [row] = await trx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), unanswered))
+    .for("update");
+  return row ?? null;
+}
+
+/** Whether an invitation to one of these addresses is open. */
+export async function isInvited(
+  trx: Transaction,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<boolean> {
+  // Two admins who invite the same person at once wait for each other.
+  await trx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email ?? phone}`}))`);
+  const [row] = await trx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        unanswered,
+        gt(invitations.expiresAt, sql`now()`),
+        or(
+          eq(sql`lower(${invitations.email})`, email?.toLowerCase() ?? ""),
+          eq(invitations.phone, phone ?? ""),
+        ),
+      ),
+    );
+  return row !== undefined;
+}

@@ -1,0 +1,55 @@
+import { type Invitation, messages } from "@handwork/contract";
+import type { App } from "@handwork/server-platform/http";
+import { presentOneUser } from "../accounts/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { type InvitationRow, listInvitations } from "./invitations.repository.ts";
+import { accept, findOpen, invite, resend, revoke } from "./invitations.service.ts";
+import { changeRole } from "./role-change.service.ts";
+
+const present = ({ invitation, invitedBy, isExpired }: InvitationRow): Invitation => ({
+  id: invitation.id,
+  email: invitation.email,
+  phone_number: invitation.phone,
+  user_type: invitation.userType,
+  invited_by: invitedBy,
+  sent_at: invitation.sentAt.toISOString(),
+  expires_at: invitation.expiresAt.toISOString(),
+  is_expired: isExpired,
+});
+
+/** Who becomes staff, and in which role. */
+export function registerInvitations(app: App, deps: Deps): void {
+  const { db } = deps;
+  route(app, "invitationList", { handler: async () => (await listInvitations(db)).map(present) });
+  route(app, "invitationCreate", {
+    handler: async ({ body, user }) => present(await invite(deps, user, body)),
+  });
+  route(app, "invitationResend", {
+    handler: async ({ params, user }) => present(await resend(deps, user, params.id)),
+  });
+  route(app, "invitationRevoke", { handler: ({ params, user }) => revoke(deps, user, params.id) });
+  route(app, "invitation", {
+    handler: async ({ params, request, reply }) => {
+      reply.header("cache-control", "no-store");
+      const open = await findOpen(deps, params.token, request.ip);
+      return {
+        offer: open && {
+          user_type: open.userType,
+          asks_email: open.email === null,
+          expires_at: open.expiresAt.toISOString(),
+        },
+      };
+    },
+  });
+  route(app, "invitationAccept", {
+    handler: async ({ params, body, request }) => {
+      await accept(deps, params.token, body, request.ip);
+      return { message: messages.people.accepted };
+    },
+  });
+  route(app, "personRole", {
+    handler: async ({ params, body, user }) =>
+      presentOneUser(db, await changeRole(deps, user, params.id, body)),
+  });
+}

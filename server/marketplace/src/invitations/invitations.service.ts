@@ -1,0 +1,188 @@
+import { type EndpointBody, messages, PHONE_PATTERN } from "@handwork/contract";
+import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
+import { NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { queueMail, queueSms } from "@handwork/server-platform/mail";
+import { type CurrentUser, hashPassword } from "@handwork/server-platform/security";
+import { eq, sql } from "drizzle-orm";
+import {
+  adminPasswordProblem,
+  confirmThrottle,
+  findTaken,
+  insertUser,
+  passwordProblems,
+} from "../accounts/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
+import { toE164 } from "../shared/phone.ts";
+import { INVITATION } from "./invitation-messages.ts";
+import { createInvitationTokens } from "./invitation-token.ts";
+import {
+  findInvitation,
+  type InvitationRow,
+  isInvited,
+  lockInvitation,
+  newExpiry,
+} from "./invitations.repository.ts";
+import { invitations } from "./invitations.table.ts";
+
+const texts = messages.people;
+type Invitation = typeof invitations.$inferSelect;
+type Accepted = EndpointBody<"invitationAccept">;
+
+async function send(trx: Transaction, { id, email }: Invitation): Promise<InvitationRow> {
+  await (email ? queueMail : queueSms)(trx, INVITATION, { invitationId: id });
+  const row = await findInvitation(trx, id);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** One address of the two, in the form that is stored. */
+function addressOf({ user_type, email, phone_number: typed }: EndpointBody<"invitationCreate">) {
+  const phone = typed?.replace(/[\s-]/g, "");
+  if (Boolean(email) === Boolean(phone)) throw new ValidationError({ email: [texts.oneAddress] });
+  if (!phone) return { email: email ?? null, phone: null };
+  if (user_type !== "marketer") throw new ValidationError({ phone_number: [texts.oneAddress] });
+  if (!PHONE_PATTERN.test(phone))
+    throw new ValidationError({ phone_number: [messages.registration.phoneFormat] });
+  return { email: null, phone: toE164(phone) };
+}
+
+export function invite(
+  { db }: Pick<Deps, "db">,
+  actor: CurrentUser,
+  body: EndpointBody<"invitationCreate">,
+): Promise<InvitationRow> {
+  const address = addressOf(body);
+  const field = address.email ? "email" : "phone_number";
+  return transaction(db, async (trx) => {
+    if (address.email && (await findTaken(trx, "", address.email)).email)
+      throw new ValidationError({ email: [texts.hasAccount] });
+    if (await isInvited(trx, address)) throw new ValidationError({ [field]: [texts.invitedAlready] });
+    const values = { ...address, userType: body.user_type, invitedBy: actor.id, expiresAt: newExpiry };
+    const [row] = await trx.insert(invitations).values(values).returning();
+    if (!row) throw new Error("The insert returned no row");
+    const subject = `invitation:${row.id}`;
+    await recordAudit(trx, { actor, action: "invitation.sent", subject, details: { role: row.userType } });
+    return send(trx, row);
+  });
+}
+
+/** Sends another link for as many days again. */
+export function resend({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number): Promise<InvitationRow> {
+  return transaction(db, async (trx) => {
+    if (!(await lockInvitation(trx, id))) throw new NotFound();
+    const [row] = await trx
+      .update(invitations)
+      .set({ sentAt: sql`clock_timestamp()`, expiresAt: newExpiry })
+      .where(eq(invitations.id, id))
+      .returning();
+    if (!row) throw new NotFound();
+    await recordAudit(trx, { actor, action: "invitation.resent", subject: `invitation:${id}` });
+    return send(trx, row);
+  });
+}
+
+export function revoke({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number): Promise<void> {
+  return transaction(db, async (trx) => {
+    if (!(await lockInvitation(trx, id))) throw new NotFound();
+    await trx
+      .update(invitations)
+      .set({ revokedAt: sql`now()`, revokedBy: actor.id })
+      .where(eq(invitations.id, id));
+    await recordAudit(trx, { actor, action: "invitation.revoked", subject: `invitation:${id}` });
+  });
+}
+
+/** The open invitation that a token belongs to, null for others. Guesses are slowed down. */
+export async function findOpen(
+  { db, config, throttle }: Pick<Deps, "db" | "config" | "throttle">,
+  token: string,
+  address: string,
+): Promise<Invitation | null> {
+  const tokens = createInvitationTokens(config.secretKey);
+  const id = tokens.idOf(token);
+  const counted = confirmThrottle(address, `invitation ${id}`);
+  await throttle.check(counted);
+  const row = id === null ? null : await findInvitation(db, id);
+  const isOpen = row && !row.isExpired && !row.invitation.acceptedAt && !row.invitation.revokedAt;
+  if (isOpen && tokens.verifies(row.invitation, token)) return row.invitation;
+  await throttle.fail(counted);
+  return null;
+}
+
+function problemsOf({ userType }: Invitation, body: Accepted, email: string): string[] {
+  const { username, password } = body;
+  const problems = passwordProblems(password, { username, email });
+  const weakness =
+    userType === "admin" ? adminPasswordProblem(password, [username, email.split("@", 1)[0] ?? ""]) : null;
+  return problems.length === 0 && weakness ? [weakness] : problems;
+}
+
+/** Makes the account that an invitation offers, once. */
+export async function accept(
+  deps: Pick<Deps, "db" | "config" | "throttle">,
+  token: string,
+  body: Accepted,
+  address: string,
+): Promise<void> {
+  const found = await findOpen(deps, token, address);
+  if (!found) throw new NotFound();
+  const email = found.email ?? body.email;
+  if (!email) throw new ValidationError({ email: [texts.emailRequired] });
+  const taken = await findTaken(deps.db, body.username, email);
+  const password = problemsOf(found, body, email);
+  refuse({ ...taken, password });
+  const passwordHash = await hashPassword(body.password);
+  try {
+    await transaction(deps.db, async (trx) => {
+      const row = await lockInvitation(trx, found.id);
+      // Used, revoked or sent again in the meantime.
+      if (!row || !createInvitationTokens(deps.config.secretKey).verifies(row, token)) throw new NotFound();
+      const { userType, invitedBy } = row;
+      const names = { firstName: body.first_name, lastName: body.last_name };
+      const user = await insertUser(trx, {
+        username: body.username,
+        email,
+        ...names,
+        userType,
+        passwordHash,
+      });
+      await trx
+        .update(invitations)
+        .set({ acceptedAt: sql`now()`, acceptedBy: user.id })
+        .where(eq(invitations.id, row.id));
+      const actor = { id: user.id, username: user.username, userType };
+      await recordAudit(trx, { actor, action: "invitation.accepted", subject: `user:${user.id}` });
+      await notify(trx, invitedBy, "invitation_accepted", {
+        name: `${body.first_name} ${body.last_name}`,
+        userType,
+      });
+    });
+  } catch (error) {
+    refuse({
+      username: isUniqueViolation(error, "users_username_key"),
+      email: isUniqueViolation(error, "users_email_key"),
+      password: [],
+    });
+    throw error;
+  }
+}
+
+function refuse({
+  username,
+  email,
+  password,
+}: {
+  username: boolean;
+  email: boolean;
+  password: string[];
+}): void {
+  const found = {
+    username: username ? [messages.registration.usernameTaken] : [],
+    email: email ? [messages.registration.emailTaken] : [],
+    password,
+  };
+  const fields = Object.entries(found).filter(([, said]) => said.length > 0);
+  if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
+}

@@ -1,0 +1,34 @@
+import { invitedTypes } from "@handwork/contract";
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+
+/** People whom an admin invited to the staff. The link is not stored: it is signed, and valid while the row is open. */
+export const invitations = pgTable(
+  "staff_invitations",
+  {
+    id: rowId(),
+    /** Where the link goes; one of the two, null once the person's data is erased. */
+    email: text(),
+    phone: text(),
+    userType: text("user_type", { enum: invitedTypes }).notNull(),
+    invitedBy: whole("invited_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** A link that was sent before is invalid. */
+    sentAt: moment("sent_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+    acceptedAt: moment("accepted_at"),
+    /** The account that was made with it. */
+    acceptedBy: whole("accepted_by").references(() => users.id),
+    revokedAt: moment("revoked_at"),
+    revokedBy: whole("revoked_by").references(() => users.id),
+  },
+  (table) => [
+    check("staff_invitations_address_check", sql`${table.email} is null or ${table.phone} is null`),
+    index("staff_invitations_open_idx").on(table.id).where(sql`accepted_at is null and revoked_at is null`),
+    index("staff_invitations_accepted_idx").on(table.acceptedBy),
+  ],
+);

@@ -1,0 +1,135 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createInvitationTokens } from "./invitation-token.ts";
+import { invitations } from "./invitations.table.ts";
+
+let server: TestServer;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.account("admin");
+});
+afterAll(() => server.close());
+
+let count = 0;
+const invite = (part: object = {}) =>
+  server.request("POST", "/v1/administrator/invitations/", {
+    token: admin.token,
+    json: { user_type: "manager", email: `new-${++count}@example.com`, ...part },
+  });
+async function tokenOf(id: number): Promise<string> {
+  const [row] = await server.deps.db.select().from(invitations).where(eq(invitations.id, id));
+  if (!row) throw new Error("There is no such invitation");
+  return createInvitationTokens(server.deps.config.secretKey).issue(row);
+}
+const accept = (token: string, part: object = {}) =>
+  server.request("POST", `/v1/acct/invitations/${token}/accept/`, {
+    json: {
+      username: `invited-${++count}`,
+      first_name: "Kemi",
+      last_name: "Bello",
+      password: "eight green mango trees",
+      ...part,
+    },
+  });
+const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
+
+test("an invited person makes an account with the invited role, once", async () => {
+  const sent = await invite({ email: "kemi@example.com" });
+  expect(sent.status).toBe(201);
+  const token = await tokenOf(idOf(sent));
+  const offer = await server.request("GET", `/v1/acct/invitations/${token}/`);
+  expect(offer.body).toMatchObject({ offer: { user_type: "manager", asks_email: false } });
+
+  const both = await Promise.all([accept(token, { username: "kemi.b" }), accept(token)]);
+  expect(both.map(({ status }) => status).sort()).not.toEqual([201, 201]);
+  expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await accept(token)).status).toBe(404);
+  const { rows } = await server.deps.db.execute(
+    sql`select user_type from users where email = 'kemi@example.com'`,
+  );
+  expect(rows).toEqual([{ user_type: "manager" }]);
+  const notices = await server.call("notificationList", { token: admin.token });
+  expect(notices.items[0]?.title).toBe("Kemi Bello has accepted your invitation");
+});
+
+test("a link that was revoked, sent again, changed or expired does not work", async () => {
+  const id = idOf(await invite());
+  const first = await tokenOf(id);
+  const { token } = admin;
+  await server.call("invitationResend", { params: { id }, body: {}, token });
+  const second = await tokenOf(id);
+  expect((await accept(first)).status).toBe(404);
+  expect((await accept(`${second.slice(0, -1)}${second.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
+  await server.deps.db
+    .update(invitations)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(invitations.id, id));
+  expect((await accept(second)).status).toBe(404);
+  expect((await server.call("invitationList", { token })).find((row) => row.id === id)?.is_expired).toBe(
+    true,
+  );
+  await server.call("invitationResend", { params: { id }, body: {}, token });
+  await server.call("invitationRevoke", { params: { id }, token });
+  expect((await accept(await tokenOf(id))).status).toBe(404);
+  expect((await server.call("invitationList", { token })).map((row) => row.id)).not.toContain(id);
+});
+
+test("a marketer can be invited by phone and then gives an e-mail address; others cannot", async () => {
+  const by = { email: undefined, phone_number: "0803 000 0777" };
+  expect((await invite({ ...by, user_type: "admin" })).status).toBe(400);
+  expect((await invite({ user_type: "marketer", ...by, phone_number: "12" })).status).toBe(400);
+  const sent = await invite({ ...by, user_type: "marketer" });
+  expect(sent.body).toMatchObject({ phone_number: "+2348030000777", email: null });
+  const token = await tokenOf(idOf(sent));
+  expect((await accept(token)).body).toEqual({ email: [messages.people.emailRequired] });
+  expect((await accept(token, { email: "field@example.com" })).status).toBe(201);
+});
+
+test("nobody is invited twice, or to an account that exists, and an admin needs a longer password", async () => {
+  const email = "Twice@example.com";
+  expect((await invite({ email })).status).toBe(201);
+  expect((await invite({ email: email.toLowerCase() })).body).toEqual({
+    email: [messages.people.invitedAlready],
+  });
+  expect((await invite({ email: admin.email })).body).toEqual({ email: [messages.people.hasAccount] });
+  const token = await tokenOf(idOf(await invite({ user_type: "admin" })));
+  expect((await accept(token, { password: "mango-tree" })).body).toEqual({
+    password: [expect.stringContaining("12 characters")],
+  });
+  expect((await accept(token, { username: admin.username })).body).toEqual({
+    username: [messages.registration.usernameTaken],
+  });
+});
+
+test("a change of role signs out, releases taken work, and never removes the last admin", async () => {
+  const change = (id: number, user_type: string, token = admin.token) =>
+    server.request("POST", `/v1/administrator/people/${id}/role/`, {
+      token,
+      json: { user_type, reason: "Promoted" },
+    });
+  const marketer = await server.account("marketer");
+  await server.deps.db.execute(sql`
+    insert into attention_claims (kind, key, user_id) values ('message', 987654, ${marketer.id})`);
+  expect((await change(marketer.id, "manager")).body).toMatchObject({ user_type: "manager" });
+  const old = await server.request("GET", "/v1/acct/user-profile/", { token: marketer.token });
+  expect(old.status).toBe(401);
+  const { rows } = await server.deps.db.execute(
+    sql`select from attention_claims where user_id = ${marketer.id}`,
+  );
+  expect(rows).toEqual([]);
+  const { access } = await server.deps.auth.openSession(marketer.id);
+  const { items } = await server.call("notificationList", { token: access });
+  expect(items[0]?.title).toBe("You are now a manager of Handwork");
+
+  expect((await change(admin.id, "manager")).body).toEqual({ detail: messages.people.ownRole });
+  const artisan = await server.account("artisan");
+  expect((await change(artisan.id, "manager")).body).toEqual({ detail: messages.people.noRole });
+  // Two admins who demote each other at once: one of them stays.
+  const other = await server.account("admin");
+  await Promise.all([change(other.id, "manager"), change(admin.id, "manager", other.token)]);
+  const left = await server.deps.db.execute(sql`select from users where user_type = 'admin' and is_active`);
+  expect(left.rows).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { invitedTypes, messages, type UserType } from "@handwork/contract";
+import { transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { eq } from "drizzle-orm";
+import { countActiveAdmins, lockUser } from "../accounts/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { type UserRow, users } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
+import { releaseAllOf } from "../today/index.ts";
+
+const texts = messages.people;
+const isStaff = (type: UserType) => invitedTypes.some((known) => known === type);
+
+/** Changes the role of one of the staff: signs them out everywhere, and releases what they took in Today. */
+export function changeRole(
+  { db, auth }: Pick<Deps, "db" | "auth">,
+  actor: CurrentUser,
+  id: number,
+  { user_type: userType, reason }: { user_type: (typeof invitedTypes)[number]; reason: string },
+): Promise<UserRow> {
+  const refused = (detail: string) => new DetailError(409, { detail });
+  return transaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (!user) throw new NotFound();
+    if (user.id === actor.id) throw refused(texts.ownRole);
+    if (!isStaff(user.userType)) throw refused(texts.noRole);
+    if (user.userType === userType) throw refused(texts.sameRole);
+    const wasLastAdmin = user.userType === "admin" && user.isActive && (await countActiveAdmins(trx)) < 2;
+    if (wasLastAdmin) throw refused(texts.lastAdmin);
+    await trx.update(users).set({ userType }).where(eq(users.id, id));
+    await auth.revokeAll(id, trx);
+    await releaseAllOf(trx, id);
+    await recordAudit(trx, {
+      actor,
+      action: "user.role-changed",
+      subject: `user:${id}`,
+      reason,
+      details: { from: user.userType, to: userType },
+    });
+    await notify(trx, id, "role_changed", { userType, reason });
+    return { ...user, userType };
+  });
+}

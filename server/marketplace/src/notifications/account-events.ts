@@ -1,0 +1,30 @@
+import { paths, type UserType } from "@handwork/contract";
+
+const forAccount = { category: "profile", path: paths.account, action: "Open your account" } as const;
+
+/** What staff did with a person's account. */
+export const accountEvents = {
+  signed_out_by_staff: {
+    ...forAccount,
+    write: ({ reason }: { reason: string }) => ({
+      title: "We have signed you out",
+      text: `You can log in again at any time. The reason: ${reason}`,
+    }),
+  },
+  role_changed: {
+    ...forAccount,
+    write: ({ userType, reason }: { userType: UserType; reason: string }) => ({
+      title: `You are now ${userType === "admin" ? "an admin" : `a ${userType}`} of Handwork`,
+      text: `We have signed you out everywhere: log in again to continue. The reason: ${reason}`,
+    }),
+  },
+  invitation_accepted: {
+    category: "profile",
+    path: paths.people,
+    action: "See people",
+    write: ({ name, userType }: { name: string; userType: UserType }) => ({
+      title: `${name} has accepted your invitation`,
+      text: `${name} now has an account as ${userType === "admin" ? "an admin" : `a ${userType}`}.`,
+    }),
+  } as const,
+};

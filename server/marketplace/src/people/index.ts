@@ -1,0 +1,1 @@
+export { registerPeople } from "./people.routes.ts";

@@ -1,0 +1,143 @@
+import { PHONE_PATTERN, type UserType } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { employerProfiles, listUsers } from "../accounts/index.ts";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { registrations } from "../marketers/index.ts";
+import { orderReports, orders } from "../orders/index.ts";
+import { toE164 } from "../shared/phone.ts";
+import { attentionClaims } from "../today/index.ts";
+
+/** Entries of each list on a person's page. */
+export const LISTED = 20;
+
+interface Search {
+  readonly search?: string | undefined;
+  readonly user_type?: UserType | undefined;
+  readonly types: readonly UserType[];
+}
+
+/** Accounts, newest first. What looks like a phone number is looked up as one. */
+export function listPeople(db: Queryable, search: Search, page: { before?: number; take: number }) {
+  const phone = search.search?.replace(/[\s-]/g, "") ?? "";
+  if (!PHONE_PATTERN.test(phone)) return listUsers(db, search, page);
+  const number = toE164(phone);
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(
+        sql`${users.id} in (
+          select user_id from employer_profiles where phone = ${number}
+          union select user_id from artisans where phone = ${number} and deleted_at is null)`,
+        inArray(users.userType, [...search.types]),
+        search.user_type && eq(users.userType, search.user_type),
+        page.before === undefined ? undefined : lt(users.id, page.before),
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(page.take);
+}
+
+export async function findUser(db: Queryable, id: number, types: readonly UserType[]) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.userType, [...types])));
+  return row ?? null;
+}
+
+export async function findArtisan(db: Queryable, userId: number) {
+  const [row] = await db
+    .select({ artisan: artisans, trade: professions.title, area: locations.location })
+    .from(artisans)
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .where(and(eq(artisans.userId, userId), isNull(artisans.deletedAt)));
+  return row ?? null;
+}
+
+export async function findEmployer(db: Queryable, userId: number) {
+  const [row] = await db
+    .select({ companyName: employerProfiles.companyName, area: locations.location })
+    .from(employerProfiles)
+    .leftJoin(locations, eq(locations.id, employerProfiles.locationId))
+    .where(eq(employerProfiles.userId, userId));
+  return row ?? null;
+}
+
+const marketers = alias(users, "marketers");
+
+/** Who registered the account, how many it registered itself, and what it has taken in Today. */
+export async function countTies(db: Queryable, userId: number) {
+  const [by] = await db
+    .select({ username: marketers.username })
+    .from(registrations)
+    .innerJoin(marketers, eq(marketers.id, registrations.marketerId))
+    .where(eq(registrations.userId, userId));
+  return {
+    registeredBy: by?.username ?? null,
+    registered: await db.$count(registrations, eq(registrations.marketerId, userId)),
+    today: await db.$count(attentionClaims, eq(attentionClaims.userId, userId)),
+  };
+}
+
+/** The newest orders of an account, on either side. */
+export async function listOrdersOf(db: Queryable, userId: number, artisanId: number | null) {
+  const side = sql<
+    "employer" | "artisan"
+  >`case when ${orders.employerId} = ${userId} then 'employer' else 'artisan' end`;
+  return db
+    .select({ order: orders, side })
+    .from(orders)
+    .where(
+      sql`${orders.id} in (
+        (select id from orders where employer_id = ${userId} order by id desc limit ${LISTED})
+        union
+        (select distinct order_id from order_items where artisan_id = ${artisanId} order by order_id desc limit ${LISTED}))`,
+    )
+    .orderBy(desc(orders.id))
+    .limit(LISTED);
+}
+
+interface ReviewRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly order: string;
+  readonly side: "written" | "received";
+  readonly stars: number;
+  readonly text: string;
+  readonly at: Date;
+  readonly hidden: boolean;
+}
+
+/** The newest reviews that an account wrote or got. */
+export async function listReviewsOf(db: Queryable, userId: number, artisanId: number | null) {
+  const { rows } = await db.execute<ReviewRow>(sql`
+    select r.id, i.order_id as "order", r.stars, r.text, r.written_at as at, r.hidden_at is not null as hidden,
+      case when r.employer_id = ${userId} then 'written' else 'received' end as side
+    from (
+      (select * from job_reviews where employer_id = ${userId} order by id desc limit ${LISTED})
+      union all
+      (select * from job_reviews where artisan_id = ${artisanId} order by id desc limit ${LISTED})
+    ) r join order_items i on i.id = r.order_item_id
+    order by r.id desc limit ${LISTED}`);
+  return rows;
+}
+
+/** The newest problems with orders of an account. */
+export function listReportsOf(db: Queryable, userId: number, artisanId: number | null) {
+  return db
+    .select({ report: orderReports, orderCode: orders.orderCode })
+    .from(orderReports)
+    .innerJoin(orders, eq(orders.id, orderReports.orderId))
+    .where(
+      sql`${orderReports.id} in (
+        select r.id from order_reports r where r.artisan_id = ${artisanId}
+        union select r.id from order_reports r join orders o on o.id = r.order_id where o.employer_id = ${userId})`,
+    )
+    .orderBy(desc(orderReports.id))
+    .limit(LISTED);
+}

@@ -1,0 +1,180 @@
+import { messages, type Person, type PersonRow, type UserType, userTypes } from "@handwork/contract";
+import type { ReadAudit } from "@handwork/server-platform/audit";
+import { answerPage, pageOf, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import { queueMail } from "@handwork/server-platform/mail";
+import {
+  linkOrigin,
+  passwordReset,
+  presentOneUser,
+  presentUsers,
+  queuePasswordLink,
+} from "../accounts/index.ts";
+import { toRating } from "../artisans/index.ts";
+import { presentEntry, readWith, recordAudit } from "../audit/index.ts";
+import { revokeSessions, type UserRow } from "../auth/index.ts";
+import { listConsents } from "../consents/index.ts";
+import type { Deps } from "../deps.ts";
+import { listDeliveries, notify, presentDelivery } from "../notifications/index.ts";
+import { findPhone } from "../phones/index.ts";
+import { route } from "../route.ts";
+import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
+import {
+  countTies,
+  findArtisan,
+  findEmployer,
+  findUser,
+  LISTED,
+  listOrdersOf,
+  listPeople,
+  listReportsOf,
+  listReviewsOf,
+} from "./people.repository.ts";
+
+/** Managers see the people they work with, and no other staff. */
+const seenBy = (role: UserType): readonly UserType[] =>
+  role === "admin" ? userTypes : ["artisan", "employer", "marketer"];
+
+const refused = (detail: string) => new DetailError(409, { detail });
+
+export function registerPeople(app: App, deps: Deps, readOther: ReadAudit): void {
+  const { db, auth, config } = deps;
+  const readAudit = readWith(readOther);
+
+  /** Entries about an account and its profile, and by it. */
+  const auditOf = (userId: number, artisanId: number | null) => {
+    const subjects = [`user:${userId}`, ...(artisanId ? [`artisan:${artisanId}`] : [])];
+    return readAudit(db, { person: { id: userId, subjects } }, { take: LISTED });
+  };
+
+  async function present(user: UserRow, isAdmin: boolean): Promise<Person> {
+    const { id } = user;
+    const artisan = await findArtisan(db, id);
+    const artisanId = artisan?.artisan.id ?? null;
+    const [account, phone, ties, employer, orders, reviews, reports, deliveries] = await Promise.all([
+      presentOneUser(db, user),
+      findPhone(db, id),
+      countTies(db, id),
+      findEmployer(db, id),
+      listOrdersOf(db, id, artisanId),
+      listReviewsOf(db, id, artisanId),
+      listReportsOf(db, id, artisanId),
+      listDeliveries(db, { take: LISTED, of: { userId: id } }),
+    ]);
+    const [sessions, consents, audit] = isAdmin
+      ? await Promise.all([auth.sessionsOf(id), listConsents(db, id), auditOf(id, artisanId)])
+      : [null, null, null];
+    const rating = artisan && toRating(artisan.artisan.ratingSum, artisan.artisan.ratingCount);
+    return {
+      account,
+      phone_number: phone.phone,
+      registered_by: ties.registeredBy,
+      registered: ties.registered,
+      today: ties.today,
+      artisan: artisan && {
+        id: artisan.artisan.id,
+        trade: artisan.trade,
+        area: artisan.area,
+        experience: artisan.artisan.experience,
+        pay: toDecimalOrNull(artisan.artisan.payKobo),
+        is_verified: artisan.artisan.isVerified,
+        rating: rating?.average ?? null,
+        reviews: rating?.count ?? 0,
+      },
+      employer: employer && { company_name: employer.companyName, area: employer.area },
+      orders: orders.map(({ order, side }) => ({
+        id: order.id,
+        code: order.orderCode,
+        side,
+        status: order.status,
+        total: toDecimal(order.totalKobo),
+        paid_at: order.paidAt.toISOString(),
+      })),
+      reviews: reviews.map(({ at, hidden, ...row }) => ({
+        id: Number(row.id),
+        order: Number(row.order),
+        side: row.side,
+        stars: row.stars,
+        text: row.text,
+        written_at: new Date(at).toISOString(),
+        is_hidden: hidden,
+      })),
+      reports: reports.map(({ report, orderCode }) => ({
+        id: report.id,
+        order: report.orderId,
+        order_code: orderCode,
+        by: report.reportedBy,
+        description: report.description,
+        reported_at: report.reportedAt.toISOString(),
+        closed_at: report.closedAt?.toISOString() ?? null,
+      })),
+      deliveries: deliveries.map(presentDelivery),
+      sessions:
+        sessions?.map(({ createdAt, lastUsedAt, ...session }) => ({
+          ...session,
+          created_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt.toISOString(),
+        })) ?? null,
+      consents:
+        consents?.map(({ recordedAt, recordedBy, ...consent }) => ({
+          ...consent,
+          recorded_at: recordedAt.toISOString(),
+          recorded_by: recordedBy,
+        })) ?? null,
+      audit: audit?.map(presentEntry) ?? null,
+    };
+  }
+
+  async function find(id: number, role: UserType): Promise<UserRow> {
+    const user = await findUser(db, id, seenBy(role));
+    if (!user) throw new NotFound();
+    return user;
+  }
+
+  route(app, "people", {
+    handler: async ({ query, user, request, reply }) => {
+      const rows = await listPeople(db, { ...query, types: seenBy(user.userType) }, pageOf(query));
+      const shown = await presentUsers(db, answerPage(rows, query, request, reply));
+      return shown.map(({ second_factor: _, ...person }): PersonRow => person);
+    },
+  });
+  route(app, "person", {
+    handler: async ({ params, user }) =>
+      present(await find(params.id, user.userType), user.userType === "admin"),
+  });
+  route(app, "personSignOut", {
+    handler: async ({ params: { id }, body: { session, reason }, user }) => {
+      await find(id, user.userType);
+      await transaction(db, async (trx) => {
+        const ended = await revokeSessions(trx, { userId: id, ...(session && { id: session }) });
+        if (session && ended === 0) throw new NotFound();
+        const details = { sessions: ended };
+        await recordAudit(trx, {
+          actor: user,
+          action: "user.signed-out",
+          subject: `user:${id}`,
+          reason,
+          details,
+        });
+        if (ended > 0) await notify(trx, id, "signed_out_by_staff", { reason });
+      });
+      return { message: messages.people.signedOut };
+    },
+  });
+  route(app, "personPasswordLink", {
+    handler: async ({ params: { id }, body: { by }, user, request }) => {
+      const person = await find(id, user.userType);
+      if (!person.isActive) throw refused(messages.people.suspended);
+      if (by === "sms" && !(await findPhone(db, id)).phone) throw refused(messages.people.noPhone);
+      const origin = linkOrigin(config, request);
+      await transaction(db, async (trx) => {
+        if (by === "sms") await queuePasswordLink(trx, id);
+        else await queueMail(trx, passwordReset, { email: person.email, origin });
+        const subject = `user:${id}`;
+        await recordAudit(trx, { actor: user, action: "user.password-link-sent", subject, details: { by } });
+      });
+      return { message: messages.people.linkSent };
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { actions, type Bought, buy } from "../orders/order.fixture.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+
+let server: TestServer;
+let admin: TestAccount;
+let manager: TestAccount;
+let bought: Bought;
+const find = async (search: string, { token } = manager) =>
+  (await server.call("people", { query: { search }, token })).map(({ id }) => id);
+const show = (id: number, { token } = admin) => server.call("person", { params: { id }, token });
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  [admin, manager] = [await server.account("admin"), await server.account("manager")];
+  bought = await buy(server);
+  await actions(server, bought).report();
+});
+afterAll(() => server.close());
+
+test("people are found by name, username, e-mail address and phone", async () => {
+  const { id, username, email } = bought.employer;
+  await server.deps.db.execute(
+    sql`update users set first_name = 'Fọlákẹ́mi', last_name = 'Ọdúnsì' where id = ${id}`,
+  );
+  await server.deps.db.execute(sql`
+    insert into employer_profiles (user_id, company_name, phone) values (${id}, 'Odunsi', '+2348030000321')
+    on conflict (user_id) do update set phone = excluded.phone`);
+  for (const search of [username, email, "folakemi odun", "0803 000 0321"])
+    expect([search, await find(search)]).toEqual([search, [id]]);
+  expect(await find("0803 000 9999")).toEqual([]);
+});
+
+test("a person's page has their account, profile, orders and problems, and for admins sessions and audit", async () => {
+  const [artisan] = bought.artisans;
+  const person = await show(artisan?.account.id ?? 0);
+  expect(person).toMatchObject({
+    account: { user_type: "artisan" },
+    artisan: { id: artisan?.id, is_verified: expect.any(Boolean) },
+    orders: [{ id: bought.orderId, side: "artisan" }],
+    reports: [{ order: bought.orderId, by: "employer", closed_at: null }],
+  });
+  expect(JSON.stringify(person)).not.toContain("nin");
+  expect(person.deliveries.length + (person.audit?.length ?? 0)).toBeGreaterThan(0);
+  expect((await show(bought.employer.id)).orders).toMatchObject([{ side: "employer" }]);
+
+  const seen = await show(bought.employer.id, manager);
+  expect([seen.sessions, seen.consents, seen.audit]).toEqual([null, null, null]);
+});
+
+test("managers see no other staff", async () => {
+  expect(await find(admin.username)).toEqual([]);
+  expect(await find(admin.username, admin)).toEqual([admin.id]);
+  const answer = await server.request("GET", `/v1/administrator/people/${admin.id}/`, {
+    token: manager.token,
+  });
+  expect(answer.status).toBe(404);
+});
+
+test("an admin ends a session of a person, who is told why", async () => {
+  const { id } = await server.account("employer");
+  await server.deps.auth.openSession(id);
+  const [session, ...others] = (await show(id)).sessions ?? [];
+  await server.call("personSignOut", {
+    params: { id },
+    body: { session: session?.id, reason: "A phone was stolen" },
+    token: admin.token,
+  });
+  expect((await show(id)).sessions?.map((row) => row.id)).toEqual(others.map((row) => row.id));
+  const again = await server.request("POST", `/v1/administrator/people/${id}/sign-out/`, {
+    token: admin.token,
+    json: { session: session?.id, reason: "Again" },
+  });
+  expect(again.status).toBe(404);
+  await server.call("personSignOut", { params: { id }, body: { reason: "All of them" }, token: admin.token });
+  const person = await show(id);
+  expect(person.sessions).toEqual([]);
+  expect(person.audit?.map(({ action }) => action)).toEqual(["user.signed-out", "user.signed-out"]);
+  const { access: token } = await server.deps.auth.openSession(id);
+  expect((await server.call("notificationList", { token })).items[0]?.text).toContain("All of them");
+});
+
+test("staff send a link for a new password, but not to a suspended account or without a phone", async () => {
+  const { id } = await server.account("marketer");
+  const send = (by: string) =>
+    server.request("POST", `/v1/administrator/people/${id}/password-link/`, {
+      token: manager.token,
+      json: { by },
+    });
+  expect((await send("mail")).body).toEqual({ message: messages.people.linkSent });
+  expect((await send("sms")).body).toEqual({ detail: messages.people.noPhone });
+  await server.deps.db.execute(sql`update users set is_active = false where id = ${id}`);
+  expect((await send("mail")).status).toBe(409);
+});
+
+test("a notice that failed is sent again, and one that waits is not", async () => {
+  const { db } = server.deps;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into mail_outbox (kind, payload, failed_at, last_error)
+    select 'notification', jsonb_build_object('notificationId', id, 'userId', user_id), now(), 'No such mailbox'
+    from notifications where user_id = ${bought.employer.id} limit 1 returning id::int`);
+  const retry = () =>
+    server.request("POST", `/v1/administrator/deliveries/${rows[0]?.id}/retry/`, {
+      token: manager.token,
+      json: {},
+    });
+  await db.execute(sql`update mail_outbox set next_attempt_at = now() + interval '1 hour'`);
+  expect((await retry()).status).toBe(200);
+  const { rows: after } = await db.execute(
+    sql`select failed_at, attempts from mail_outbox where id = ${rows[0]?.id}`,
+  );
+  expect(after).toEqual([{ failed_at: null, attempts: expect.any(Number) }]);
+  const unknown = await server.request("POST", "/v1/administrator/deliveries/999999/retry/", {
+    token: manager.token,
+    json: {},
+  });
+  expect(unknown.status).toBe(404);
+});

@@ -1,0 +1,21 @@
+import { attentionKinds } from "@handwork/contract";
+import { moment, whole } from "@handwork/server-platform/database";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+
+/** Who of the staff has taken which item of Today. The primary key lets one of two people win. */
+export const attentionClaims = pgTable(
+  "attention_claims",
+  {
+    kind: text({ enum: attentionKinds }).notNull(),
+    key: whole("key").notNull(),
+    userId: whole("user_id")
+      .notNull()
+      .references(() => users.id),
+    takenAt: moment("taken_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index("attention_claims_user_idx").on(table.userId),
+  ],
+);

@@ -1,0 +1,153 @@
+import type { AttentionKind } from "@handwork/contract";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import type { AttentionRow, AttentionSource } from "../shared/attention.ts";
+import { nameOf } from "../shared/person-name.ts";
+import { attentionClaims } from "./claims.table.ts";
+
+/** The last item of a page: the next page begins after it. */
+export interface Position {
+  /** As PostgreSQL writes it: JavaScript would lose the microseconds. */
+  readonly since: string;
+  readonly kind: AttentionKind;
+  readonly key: number;
+}
+
+export interface OpenRow extends AttentionRow {
+  readonly kind: AttentionKind;
+  readonly since: string;
+  readonly orderCode: string | null;
+  readonly ownerId: number | null;
+  readonly owner: string | null;
+  readonly takenAt: string | null;
+}
+
+interface Filter {
+  readonly after?: Position | undefined;
+  readonly owner?: { readonly id: number } | "nobody" | undefined;
+  readonly take: number;
+}
+
+/** Items are sorted by `since`, then by kind and key. Within a source, that is the order of its index. */
+function beyond({ kind, since, key }: AttentionSource, after: Position | undefined): SQL {
+  if (!after) return sql``;
+  const at = sql`${after.since}::timestamptz`;
+  if (kind === after.kind) return sql`and (${since}, ${key}) > (${at}, ${after.key})`;
+  return kind < after.kind ? sql`and ${since} > ${at}` : sql`and ${since} >= ${at}`;
+}
+
+const claim = (kind: AttentionKind, key: SQL) =>
+  sql`select from attention_claims c where c.kind = ${kind} and c.key = ${key}`;
+
+function ownedBy({ kind, key }: AttentionSource, owner: Filter["owner"]): SQL {
+  if (owner === undefined) return sql``;
+  if (owner === "nobody") return sql`and not exists (${claim(kind, key)})`;
+  return sql`and exists (${claim(kind, key)} and c.user_id = ${owner.id})`;
+}
+
+const column = (value: SQL | undefined, type: string) => sql`(${value ?? sql`null`})::${sql.raw(type)}`;
+
+/** The oldest open items of these sources. Each source reads at most a page: its own oldest items. */
+export async function listOpen(
+  db: Queryable,
+  sources: readonly AttentionSource[],
+  { after, owner, take }: Filter,
+): Promise<OpenRow[]> {
+  const parts = sources.map(
+    (source) => sql`(
+      select ${source.kind}::text as kind, (${source.key})::bigint as key, ${source.since} as since,
+        ${column(source.who, "text")} as who, ${column(source.what, "text")} as what,
+        ${column(source.orderId, "bigint")} as order_id,
+        ${column(source.personId, "bigint")} as person_id, ${column(source.kobo, "bigint")} as kobo
+      from ${source.open} ${beyond(source, after)} ${ownedBy(source, owner)}
+      order by ${source.since}, ${source.key} limit ${take})`,
+  );
+  if (parts.length === 0) return [];
+  const { rows } = await db.execute<
+    Record<string, string | null> & { kind: AttentionKind; since: string }
+  >(sql`
+    select found.kind, found.key, found.since::text as since, found.who, found.what, found.order_id, found.person_id, found.kobo,
+      o.order_code, c.user_id as owner_id, c.taken_at::text as taken_at,
+      ${nameOf("u")} as owner
+    from (select * from (${sql.join(parts, sql` union all `)}) every
+      order by since, kind collate "C", key limit ${take}) found
+    left join orders o on o.id = found.order_id
+    left join attention_claims c on c.kind = found.kind and c.key = found.key
+    left join users u on u.id = c.user_id
+    order by found.since, found.kind collate "C", found.key`);
+  const number = (value: string | null | undefined) => (value ? Number(value) : null);
+  return rows.map((row) => ({
+    kind: row.kind,
+    key: Number(row.key),
+    since: row.since,
+    who: row.who ?? null,
+    what: row.what ?? null,
+    orderId: number(row.order_id),
+    personId: number(row.person_id),
+    kobo: number(row.kobo),
+    orderCode: row.order_code ?? null,
+    ownerId: number(row.owner_id),
+    owner: row.owner ?? null,
+    takenAt: row.taken_at ?? null,
+  }));
+}
+
+/** More items of a kind are not counted. */
+export const COUNT_MAX = 100;
+
+/** How many items each source has, up to `COUNT_MAX`, and since when the oldest waits. */
+export async function countOpen(db: Queryable, sources: readonly AttentionSource[]) {
+  const parts = sources.map(
+    ({ kind, open, since, key }) => sql`
+      select ${kind}::text as kind, count(*)::int as count, min(since)::text as oldest
+      from (select ${since} as since from ${open} order by ${since}, ${key} limit ${COUNT_MAX}) counted`,
+  );
+  const { rows } = await db.execute<{ kind: AttentionKind; count: number; oldest: string | null }>(
+    sql.join(parts, sql` union all `),
+  );
+  return rows;
+}
+
+/** Whether the item is still open. */
+export async function isOpen(
+  db: Queryable,
+  { open, key }: AttentionSource,
+  wanted: number,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${open} and ${key} = ${wanted} limit 1`);
+  return rows.length > 0;
+}
+
+const at = (kind: AttentionKind, key: number) =>
+  and(eq(attentionClaims.kind, kind), eq(attentionClaims.key, key));
+
+/** Takes an item unless somebody has it. Returns whose it is now. */
+export async function claimItem(trx: Transaction, kind: AttentionKind, key: number, userId: number) {
+  await trx.insert(attentionClaims).values({ kind, key, userId }).onConflictDoNothing();
+  return findClaim(trx, kind, key);
+}
+
+export async function findClaim(db: Queryable, kind: AttentionKind, key: number) {
+  const [row] = await db
+    .select({ userId: users.id, name: sql<string>`${nameOf("users")}`, takenAt: attentionClaims.takenAt })
+    .from(attentionClaims)
+    .innerJoin(users, eq(users.id, attentionClaims.userId))
+    .where(at(kind, key));
+  return row ?? null;
+}
+
+export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) =>
+  trx.delete(attentionClaims).where(at(kind, key));
+
+/** Releases everything that somebody has taken. */
+export const releaseAllOf = (trx: Transaction, userId: number) =>
+  trx.delete(attentionClaims).where(eq(attentionClaims.userId, userId));
+
+/** Releases what is done: an item that opens again starts without an owner. Returns how many there were. */
+export async function releaseDone(db: Queryable, { kind, open, key }: AttentionSource): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from attention_claims c where c.kind = ${kind}
+      and not exists (select from ${open} and ${key} = c.key)`);
+  return rowCount ?? 0;
+}

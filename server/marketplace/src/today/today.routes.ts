@@ -1,0 +1,149 @@
+import { attentionKinds, messages, type TodayItem, type UserType } from "@handwork/contract";
+import { transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, PermissionDenied, ValidationError } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import { z } from "zod";
+import { recordAudit } from "../audit/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import type { AttentionSource } from "../shared/attention.ts";
+import { toDecimalOrNull } from "../shared/money.ts";
+import {
+  COUNT_MAX,
+  claimItem,
+  countOpen,
+  findClaim,
+  isOpen,
+  listOpen,
+  type OpenRow,
+  type Position,
+  releaseDone,
+  releaseItem,
+} from "./today.repository.ts";
+
+const PAGE = 24;
+/** Milliseconds between two rounds that release what is done. */
+const INTERVAL = 60_000;
+const packed = z.tuple([z.string().max(40), z.enum(attentionKinds), z.int()]);
+
+function readCursor(text: string): Position {
+  try {
+    const [since, kind, key] = packed.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    if (Number.isNaN(Date.parse(since))) throw new Error("Not a time");
+    return { since, kind, key };
+  } catch {
+    throw new ValidationError({ cursor: ["Invalid cursor."] });
+  }
+}
+const writeCursor = ({ since, kind, key }: Position) =>
+  Buffer.from(JSON.stringify([since, kind, key])).toString("base64url");
+
+/** What waits for the staff, across all domains. `sources` is the registry: one entry for each kind of work. */
+export function registerToday(
+  app: App,
+  { db, runsJobs = true }: Pick<Deps, "db" | "runsJobs">,
+  sources: readonly AttentionSource[],
+): void {
+  const byKind = new Map(sources.map((source) => [source.kind, source]));
+  const seenBy = (role: UserType) => sources.filter(({ roles }) => roles.includes(role));
+
+  function present(row: OpenRow, userId: number): TodayItem {
+    const source = byKind.get(row.kind);
+    const since = new Date(row.since).toISOString();
+    return {
+      id: `${row.kind}-${row.key}`,
+      kind: row.kind,
+      key: row.key,
+      title: source?.title(row) ?? "",
+      detail: row.what,
+      amount: toDecimalOrNull(row.kobo),
+      order: row.orderId && row.orderCode ? { id: row.orderId, code: row.orderCode } : null,
+      since,
+      path: source?.path(row) ?? "/",
+      owner:
+        row.ownerId && row.takenAt
+          ? {
+              name: row.owner ?? "",
+              taken_at: new Date(row.takenAt).toISOString(),
+              is_you: row.ownerId === userId,
+            }
+          : null,
+    };
+  }
+
+  route(app, "todayList", {
+    handler: async ({ query, user, request, reply }) => {
+      const { limit = PAGE, cursor, kind, owner } = query;
+      const asked = seenBy(user.userType).filter((source) => kind === undefined || source.kind === kind);
+      const rows = await listOpen(db, asked, {
+        after: cursor === undefined ? undefined : readCursor(cursor),
+        owner: owner === "me" ? { id: user.id } : owner,
+        take: limit + 1,
+      });
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      if (last && rows.length > limit) {
+        const url = new URL(request.url, request.origin);
+        url.searchParams.set("cursor", writeCursor(last));
+        reply.header("link", `<${url.href}>; rel="next"`);
+      }
+      return shown.map((row) => present(row, user.id));
+    },
+  });
+
+  route(app, "todayCounts", {
+    handler: async ({ user }) =>
+      (await countOpen(db, seenBy(user.userType)))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count, oldest }) => ({
+          kind,
+          count: Math.min(count, COUNT_MAX - 1),
+          more: count === COUNT_MAX,
+          oldest: new Date(oldest ?? 0).toISOString(),
+        })),
+  });
+
+  route(app, "todayTake", {
+    handler: async ({ params: { kind, key }, body, user }) => {
+      const source = byKind.get(kind);
+      if (!source) throw new NotFound();
+      if (!source.roles.includes(user.userType)) throw new PermissionDenied();
+      return transaction(db, async (trx) => {
+        if (!(await isOpen(trx, source, key))) throw new NotFound();
+        const before = await findClaim(trx, kind, key);
+        const claim = body.taken ? await claimItem(trx, kind, key, user.id) : before;
+        // An admin may release the work of somebody who is away.
+        const mayRelease = claim?.userId === user.id || user.userType === "admin";
+        if (claim && (body.taken ? claim.userId !== user.id : !mayRelease)) {
+          throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
+        }
+        if (!body.taken) await releaseItem(trx, kind, key);
+        await recordAudit(trx, {
+          actor: user,
+          action: body.taken ? "today.taken" : "today.released",
+          subject: `${kind}:${key}`,
+        });
+        return {
+          owner:
+            body.taken && claim
+              ? { name: claim.name, taken_at: claim.takenAt.toISOString(), is_you: true }
+              : null,
+        };
+      });
+    },
+  });
+
+  if (!runsJobs) return;
+  let job: Repeated | undefined;
+  const onError = (error: Error) => app.log.error(error, "finished items of Today were not released");
+  const round = async () => {
+    for (const source of sources) await releaseDone(db, source);
+  };
+  app.addHook("onListen", async () => {
+    job = repeat(round, { interval: INTERVAL, onError });
+  });
+  app.addHook("onClose", async () => {
+    await job?.stop();
+  });
+}

@@ -1,0 +1,134 @@
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { lookupSuggestions } from "../marketers/marketers.table.ts";
+import { actions, type Bought, buy } from "../orders/order.fixture.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+import { owedArtisan } from "../payouts/payout.fixture.ts";
+import { insertReview } from "../reviews/review.fixture.ts";
+
+let server: TestServer;
+let admin: TestAccount;
+let manager: TestAccount;
+let bought: Bought;
+
+const list = (token: string, query: Record<string, string | number> = {}) =>
+  server.call("todayList", { query, token });
+const take = (token: string, { kind, key }: { kind: string; key: number }, taken = true) =>
+  server.request("POST", `/v1/administrator/today/${kind}/${key}/take/`, { token, json: { taken } });
+async function itemOf(kind: string) {
+  const [item] = await list(admin.token, { kind });
+  if (!item) throw new Error(`Nothing of the kind ${kind} is open`);
+  return item;
+}
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  [admin, manager] = [await server.account("admin"), await server.account("manager")];
+  const { db } = server.deps;
+  bought = await buy(server, [{}, {}]);
+  const [problem, declined] = bought.orderItemIds;
+  await actions(server, bought).report({ item: problem, description: "The tap still drips" });
+  await db.execute(
+    sql`update order_items set state = 'declined', status = 'cancelled' where id = ${declined}`,
+  );
+  await db.execute(sql`
+    insert into order_item_events (order_item_id, action, role, from_state, to_state)
+    values (${declined}, 'not_accepted', 'server', 'awaiting_acceptance', 'declined')`);
+  await db.execute(sql`
+    insert into payment_refunds (payment_id, amount_kobo, state, reason)
+    select id, 1500000, 'failed', 'Balance too low' from payments where order_id = ${bought.orderId}`);
+  await db.execute(sql`
+    insert into contact_messages (name, subject, email, message, created_at)
+    values ('Ngozi Eze', 'Late artisan', 'ngozi@example.com', 'Where is he?', now() - interval '3 days')`);
+  const artisan = await createArtisan(server);
+  const typed = {
+    kind: "service",
+    text: "Diver",
+    userId: artisan.account.id,
+    suggestedBy: admin.id,
+  } as const;
+  await db.insert(lookupSuggestions).values(typed);
+  const { id: employerId } = await server.account("employer");
+  await owedArtisan(server, employerId);
+  await db.execute(sql`
+    insert into mail_outbox (kind, payload, failed_at, last_error)
+    select 'notification', jsonb_build_object('notificationId', id, 'userId', user_id), now(), 'No such mailbox'
+    from notifications order by id limit 1`);
+  const review = await insertReview(server, { employerId, artisanId: artisan.id });
+  await db.execute(sql`
+    insert into job_review_reports (review_id, reporter_id, reason)
+    values (${review.id}, ${manager.id}, 'It names my children')`);
+});
+afterAll(() => server.close());
+
+test("what needs a person is listed across all domains, oldest first, for the roles that may decide it", async () => {
+  const all = await list(admin.token);
+  expect(all[0]).toMatchObject({ kind: "message", title: "Answer Ngozi Eze", detail: "Late artisan" });
+  expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
+  const kinds = ["problem", "refund", "not_accepted", "verification", "payout_due"];
+  const found = new Set(all.map(({ kind }) => kind));
+  expect(
+    [...kinds, "suggestion", "review", "message", "delivery"].filter((kind) => !found.has(kind as never)),
+  ).toEqual([]);
+  const [problem] = all.filter(({ kind }) => kind === "problem");
+  expect(problem).toMatchObject({ order: { id: bought.orderId }, path: "/problems", owner: null });
+  expect(await itemOf("refund")).toMatchObject({ amount: "15000.00", detail: "Balance too low" });
+
+  const forManager = new Set((await list(manager.token)).map(({ kind }) => kind));
+  for (const kind of ["refund", "payout_due", "suggestion"]) expect(forManager).not.toContain(kind);
+  const counts = await server.call("todayCounts", { token: admin.token });
+  expect(counts).toContainEqual(expect.objectContaining({ kind: "message", count: 1, more: false }));
+});
+
+test("pages follow each other without a gap or a duplicate", async () => {
+  const all = (await list(admin.token)).map(({ id }) => id);
+  const paged: string[] = [];
+  let path = "/v1/administrator/today/?limit=2";
+  while (path) {
+    const answer = await server.request("GET", path, { token: admin.token });
+    paged.push(...(answer.body as { id: string }[]).map(({ id }) => id));
+    const next = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+    path = next?.replace(server.origin, "") ?? "";
+  }
+  expect(paged).toEqual(all);
+  const wrong = await server.request("GET", "/v1/administrator/today/?cursor=bm8", { token: admin.token });
+  expect(wrong.status).toBe(400);
+});
+
+test("of two people who take an item at once, one has it and the other is told who", async () => {
+  const item = await itemOf("message");
+  const answers = await Promise.all([take(admin.token, item), take(manager.token, item)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toEqual({ detail: expect.stringMatching(/ has taken this already\.$/) });
+  const winner = answers[0]?.status === 200 ? admin : manager;
+  const loser = winner === admin ? manager : admin;
+  expect((await list(winner.token, { owner: "me" })).map(({ id }) => id)).toEqual([item.id]);
+  expect(await list(loser.token, { owner: "me" })).toEqual([]);
+  expect((await list(admin.token, { owner: "nobody" })).map(({ id }) => id)).not.toContain(item.id);
+  // Repeating it changes nothing.
+  expect((await take(winner.token, item)).status).toBe(200);
+});
+
+test("an item is released by its owner, or by an admin when its owner is away", async () => {
+  const item = await itemOf("verification");
+  expect((await take(admin.token, item)).status).toBe(200);
+  expect((await take(manager.token, item, false)).status).toBe(409);
+  expect((await take(admin.token, item, false)).status).toBe(200);
+  expect((await take(manager.token, item)).status).toBe(200);
+  expect((await take(admin.token, item, false)).status).toBe(200);
+  expect((await itemOf("verification")).owner).toBeNull();
+});
+
+test("what is done leaves the list and cannot be taken, and managers cannot take what only admins decide", async () => {
+  const refund = await itemOf("refund");
+  expect((await take(manager.token, refund)).status).toBe(403);
+  const message = await itemOf("message");
+  const read = { params: { id: message.key }, body: { is_read: true }, token: admin.token };
+  await server.call("contactMessageRead", read);
+  expect((await list(admin.token, { kind: "message" })).length).toBe(0);
+  expect((await take(admin.token, message)).status).toBe(404);
+  expect((await take(admin.token, { kind: "problem", key: 999_999 })).status).toBe(404);
+});

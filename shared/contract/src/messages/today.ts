@@ -1,0 +1,1 @@
+export const takenBy = (name: string) => `${name} has taken this already.`;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { adminUser } from "./administration.ts";
+import { empty, idParam } from "./common.ts";
+import * as people from "./people.ts";
+import { messageResponse } from "./registration.ts";
+
+/** People as staff see them, and who becomes staff. */
+export const peopleEndpoints = {
+  people: {
+    summary:
+      "Accounts, newest first, by name, username, e-mail address or phone; managers see no other staff",
+    query: people.peopleQuery,
+    status: 200,
+    response: z.array(people.personRow),
+  },
+  person: {
+    summary: "One person with everything that staff may see of them",
+    params: idParam,
+    status: 200,
+    response: people.person,
+  },
+  personSignOut: {
+    summary: "End one or all sessions of a person",
+    params: idParam,
+    body: people.signOutBody,
+    status: 200,
+    response: messageResponse,
+  },
+  personPasswordLink: {
+    summary: "Send a person a link to set a new password",
+    params: idParam,
+    body: people.passwordLinkBody,
+    status: 200,
+    response: messageResponse,
+    refusals: [409],
+  },
+  personRole: {
+    summary: "Change the role of an admin, manager or marketer; ends their sessions",
+    params: idParam,
+    body: people.roleBody,
+    status: 200,
+    response: adminUser,
+    refusals: [409],
+  },
+  deliveryRetry: {
+    summary: "Send a notice again",
+    params: idParam,
+    body: empty,
+    status: 200,
+    response: messageResponse,
+  },
+  invitationList: {
+    summary: "Open invitations to the staff, newest first",
+    status: 200,
+    response: z.array(people.invitation),
+  },
+  invitationCreate: {
+    summary: "Invite an admin, manager or marketer by a link that works once",
+    body: people.invitationBody,
+    status: 201,
+    response: people.invitation,
+  },
+  invitationResend: {
+    summary: "Send a new link; the one before no longer works",
+    params: idParam,
+    body: empty,
+    status: 200,
+    response: people.invitation,
+  },
+  invitationRevoke: {
+    summary: "Withdraw an invitation: its link no longer works",
+    params: idParam,
+    status: 204,
+    response: empty,
+  },
+  invitation: {
+    summary: "What an invitation's link offers",
+    params: people.invitationParams,
+    status: 200,
+    response: people.openInvitation,
+  },
+  invitationAccept: {
+    summary: "Make the account that an invitation offers; works once",
+    params: people.invitationParams,
+    body: people.invitationAcceptBody,
+    status: 201,
+    response: messageResponse,
+    refusals: [404],
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { attentionKinds } from "../attention.ts";
+import { decimal, id, page, timestamp } from "./common.ts";
+
+const kind = z.enum(attentionKinds);
+const owner = z
+  .object({ name: z.string(), taken_at: timestamp, is_you: z.boolean() })
+  .nullable()
+  .describe("Who has taken it");
+
+export const todayQuery = page.extend({
+  kind: kind.optional().describe("Only this kind of work"),
+  owner: z.enum(["me", "nobody"]).optional().describe("Only what the caller has taken, or what nobody has"),
+});
+export const todayItem = z.object({
+  id: z.string(),
+  kind,
+  key: id.describe("Number of the item among those of its kind"),
+  title: z.string(),
+  detail: z.string().nullable(),
+  amount: decimal.nullable(),
+  order: z.object({ id, code: z.string() }).nullable(),
+  since: timestamp,
+  path: z.string().describe("The page where it is decided"),
+  owner,
+});
+export const todayCount = z.object({
+  kind,
+  count: z.int(),
+  more: z.boolean().describe("There are more than `count`"),
+  oldest: timestamp,
+});
+export const todayParams = z.object({ kind, key: z.coerce.number().int().positive() });
+export const todayTakeBody = z.object({ taken: z.boolean() });
+export const todayTaken = z.object({ owner });
