@@ -109,6 +109,12 @@ export default defineConfig({
       page: "./src/releases/history.page.tsx",
     },
     {
+      path: "/webhooks",
+      title: "Webhooks",
+      access: [...admin],
+      page: "./src/webhooks/webhooks.page.tsx",
+    },
+    {
       path: "/deploy-tokens",
       title: "Deploy tokens",
       access: [...admin],

@@ -68,5 +68,6 @@ export const problems = "/problems";
 export const payouts = "/payouts";
 export const releases = "/releases";
 export const releaseHistory = "/releases/history";
+export const webhooks = "/webhooks";
 export const deployTokens = "/deploy-tokens";
 export const auditLog = "/audit-log";

@@ -1,4 +1,4 @@
-import type { DeliveryState } from "@handwork/contract";
+import type { DeliveryState, NotificationChannel } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { mailOutbox } from "@handwork/server-platform/mail";
 import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
@@ -36,7 +36,8 @@ function stateOf({ doneAt, failedAt, outcomeUnknown }: Listed["row"]): DeliveryS
 
 export const presentDelivery = ({ row, title, username }: Listed) => ({
   id: row.id,
-  channel: row.channel,
+  // Webhooks carry no notification.
+  channel: row.channel as NotificationChannel,
   ...{ title, username },
   state: stateOf(row),
   attempts: row.attempts,

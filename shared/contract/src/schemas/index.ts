@@ -80,6 +80,7 @@ export * from "./privacy.ts";
 export * from "./problems.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
+export * from "./release-operations.ts";
 export * from "./releases.ts";
 export * from "./reviews.ts";
 export * from "./second-factor.ts";
