@@ -329,6 +329,13 @@ const search: SitePage = {
   press: ["Decline"],
 };
 
+const insight: SitePage = {
+  route: "/insight",
+  heading: "Insight",
+  asks: ["insight", "professionList", "locationList"],
+  failed: unread,
+};
+
 const orders: SitePage[] = [
   {
     route: "/orders",
@@ -360,6 +367,7 @@ const manager: SitePage[] = [
 ];
 
 const admin: SitePage[] = [
+  insight,
   account,
   notifications,
   { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },

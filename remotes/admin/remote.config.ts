@@ -79,6 +79,12 @@ export default defineConfig({
       page: "./src/orders/order.page.tsx",
     },
     {
+      path: "/insight",
+      title: "Insight",
+      access: [...admin],
+      page: "./src/insight/insight.page.tsx",
+    },
+    {
       path: "/problems",
       title: "Reports",
       access: [...staff],

@@ -14,6 +14,7 @@ export default defineRemote({
   "/search-settings": () => import(/* webpackChunkName: "catalogue" */ "./search/search-settings.page.tsx"),
   "/orders": () => import(/* webpackChunkName: "orders" */ "./orders/orders.page.tsx"),
   "/orders/:id": () => import(/* webpackChunkName: "orders" */ "./orders/order.page.tsx"),
+  "/insight": () => import("./insight/insight.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),
   "/reviews": () => import("./reviews/reviews.page.tsx"),
   "/payouts": () => import("./payouts/payouts.page.tsx"),

@@ -47,6 +47,7 @@ import { registerQuotes } from "./quotes/index.ts";
 import { registerReviewsOfWork } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
+import { registerInsight } from "./insight/index.ts";
 import { registerStaffOrders } from "./staff-orders/index.ts";
 
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
@@ -110,6 +111,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerStaffOrders(app, deps);
+  registerInsight(app, deps);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);

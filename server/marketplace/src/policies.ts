@@ -86,6 +86,7 @@ export const policies = {
   adminServices: ["admin"],
   serviceCreate: ["admin"],
   serviceUpdate: ["admin"],
+  insight: ["admin"],
   staffOrders: staff,
   staffOrder: staff,
   problemList: staff,

@@ -109,6 +109,7 @@ export const endpoints = {
   adminServices: { method: "GET", path: "/administrator/services/" },
   serviceCreate: { method: "POST", path: "/administrator/services/", multipart: true },
   serviceUpdate: { method: "PATCH", path: "/administrator/services/:id/", multipart: true },
+  insight: { method: "GET", path: "/administrator/insight/" },
   staffOrders: { method: "GET", path: "/administrator/orders/" },
   staffOrder: { method: "GET", path: "/administrator/orders/:id/" },
   problemList: { method: "GET", path: "/administrator/problems/" },

@@ -1,6 +1,7 @@
 export * from "./bare-number.ts";
 export * from "./card-picture.ts";
 export * from "./constants.ts";
+export * from "./csv.ts";
 export * from "./development.ts";
 export * from "./display-name.ts";
 export * from "./endpoints.ts";

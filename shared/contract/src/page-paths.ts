@@ -62,6 +62,7 @@ export const contactMessages = "/contact-messages";
 export const lookups = "/lookups";
 export const searchSettings = "/search-settings";
 export const reviewModeration = "/reviews";
+export const insight = "/insight";
 export const staffOrders = "/orders";
 export const staffOrder = (id: number | string) => `/orders/${id}`;
 export const problems = "/problems";

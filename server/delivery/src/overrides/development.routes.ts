@@ -81,8 +81,8 @@ export function developmentRoutes(
     },
   });
 
-  /** The content of the link in a request if it is valid now; otherwise sends the error page. */
-  async function read(query: unknown, reply: FastifyReply): Promise<Development | FastifyReply> {
+  /** The content of the link in a request if it is valid now; otherwise sends the error page and returns null. */
+  async function read(query: unknown, reply: FastifyReply): Promise<Development | null> {
     reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
     const { link } = query as { link?: unknown };
     const development = (typeof link === "string" ? links.read(link) : undefined) as Development | undefined;
@@ -119,7 +119,7 @@ export function developmentRoutes(
 
   app.get(DEVELOPMENT_PATH, { exposeHeadRoute: false }, async ({ query, headers, url }, reply) => {
     const found = await read(isLinkNavigation(headers) ? query : {}, reply);
-    if (!isDevelopment(found)) return found;
+    if (!found) return reply;
     const { app: name, origin } = found;
     return plainPage(reply, {
       title: `Show ${name} from this computer?`,
@@ -135,7 +135,7 @@ export function developmentRoutes(
 
   app.post(DEVELOPMENT_PATH, { config: { ignoreBody: true } }, async (request, reply) => {
     const found = await read(request.headers.origin === request.origin ? request.query : {}, reply);
-    if (!isDevelopment(found)) return found;
+    if (!found) return reply;
     const sessionId = (await callerOf(request))?.sessionId ?? null;
     const ticket = { ...found, kind: "development", sessionId, expires: Date.now() + LASTS } as const;
     reply.header("set-cookie", cookie.issue(ticket));
@@ -146,7 +146,7 @@ export function developmentRoutes(
 /** Characters: browsers limit a cookie to 4096 bytes, and the ticket is slightly longer than its link. */
 const LONGEST_LINK = 3_600;
 
-const isDevelopment = (found: Development | FastifyReply): found is Development => "origin" in found;
-
-const refuse = (reply: FastifyReply, title: string, ...sentences: string[]): FastifyReply =>
+function refuse(reply: FastifyReply, title: string, ...sentences: string[]): null {
   plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });
+  return null;
+}

@@ -1,4 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { csvRow } from "@handwork/contract";
 
 export interface Refusal {
   /** Line of the file, from 1. */
@@ -7,14 +8,6 @@ export interface Refusal {
   readonly reason: string;
   /** The artisan's email address, as far as it can be read. */
   readonly email: string;
-}
-
-/** Spreadsheets treat a cell that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export interface RefusedRows {
@@ -37,12 +30,10 @@ export function createRefusedRows(file: string): RefusedRows {
       if (handle === null) {
         // The file contains email addresses: readable by its owner only.
         handle = openSync(file, "w", 0o600);
-        writeSync(handle, "line,column,reason,email\r\n");
+        writeSync(handle, csvRow(["line", "column", "reason", "email"]));
       }
-      const rows = refusals.map(({ line, column, reason, email }) =>
-        [String(line), column ?? "", reason, email].map(cell).join(","),
-      );
-      writeSync(handle, `${rows.join("\r\n")}\r\n`);
+      const rows = refusals.map(({ line, column, reason, email }) => csvRow([line, column, reason, email]));
+      writeSync(handle, rows.join(""));
       count += new Set(refusals.map(({ line }) => line)).size;
     },
     close() {

@@ -18,7 +18,10 @@ export const registrations = pgTable(
     consent: text({ enum: consentStates }).notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (table) => [index("registrations_marketer_idx").on(table.marketerId, table.userId)],
+  (table) => [
+    index("registrations_marketer_idx").on(table.marketerId, table.userId),
+    index("registrations_created_idx").on(table.createdAt),
+  ],
 );
 
 export const suggestionKinds = ["location", "service"] as const;

@@ -34,6 +34,9 @@ export const orders = pgTable(
     check("orders_status_check", sql`${table.status} in (${statuses})`),
     index("orders_employer_idx").on(table.employerId, table.id),
     index("orders_status_idx").on(table.employerId, table.status),
+    // For the summaries of the Insight page.
+    index("orders_modified_idx").on(table.modifiedAt),
+    index("orders_paid_day_idx").on(sql`((${table.paidAt} at time zone 'Africa/Lagos')::date)`),
   ],
 );
 
@@ -134,6 +137,7 @@ export const orderItemEvents = pgTable(
   (table) => [
     index("order_item_events_item_idx").on(table.orderItemId, table.id),
     index("order_item_events_artisan_idx").on(table.artisanId, table.action),
+    index("order_item_events_at_idx").on(table.at),
   ],
 );
 

@@ -29,6 +29,7 @@ function found(text: string): SQL {
       select user_id from employer_profiles where phone = ${number}
       union select user_id from artisans where phone = ${number} and deleted_at is null`)} by_phone`;
   }
+  if (!/\p{L}/u.test(text)) return exact;
   const people = sql`
     select id from users
     where ${searchTextContaining(findableText, endOf(text))} and ${searchTextContaining(findableText, text)}

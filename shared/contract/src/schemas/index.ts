@@ -4,6 +4,7 @@ import { accountEndpoints } from "./accounts.endpoints.ts";
 import { administrationEndpoints } from "./administration.endpoints.ts";
 import { catalogEndpoints } from "./catalog.endpoints.ts";
 import { employerEndpoints } from "./employer.endpoints.ts";
+import { insightEndpoints } from "./insight.endpoints.ts";
 import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
 import { nextBookingEndpoints } from "./next-booking.endpoints.ts";
@@ -36,10 +37,12 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An employer's next booking": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
   "The life of an order item": orderLifeEndpoints,
+  "Orders for staff": staffOrderEndpoints,
   "Problems with paid work": problemEndpoints,
   "Reviews of completed work": reviewEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
+  "Figures over time": insightEndpoints,
   Notifications: notificationEndpoints,
   "Bank accounts and payouts": payoutEndpoints,
   "People's data": privacyEndpoints,
@@ -58,6 +61,7 @@ export const schemas = {
   ...reviewEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
+  ...insightEndpoints,
   ...notificationEndpoints,
   ...payoutEndpoints,
   ...privacyEndpoints,
@@ -70,6 +74,7 @@ export * from "./administration.ts";
 export * from "./catalog.ts";
 export * from "./contact.ts";
 export * from "./employer.ts";
+export * from "./insight.ts";
 export * from "./jobs.ts";
 export * from "./marketers.ts";
 export * from "./next-booking.ts";

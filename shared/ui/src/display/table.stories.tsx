@@ -26,3 +26,5 @@ export const WithRows: Story = {
   },
 };
 export const Phone: Story = { ...WithRows, globals: { viewport: { value: "mobile1" } } };
+export const Dense: Story = { args: { ...WithRows.args, dense: true } };
+export const DenseOnAPhone: Story = { ...Dense, globals: { viewport: { value: "mobile1" } } };

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on small screens takes the native roles away
 import type { Key, ReactNode } from "react";
+import { cx } from "../cx.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./table.module.css";
 
@@ -17,12 +18,14 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** Many figures: close rows that stay a table on small screens, and scroll sideways. */
+  dense?: boolean;
 }
 
-/** A table that becomes a stack of cards below 40rem. Its first column should identify the row. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
-  return (
-    <table role="table" className={styles.table}>
+/** A table that becomes a stack of cards below 40rem, unless it is dense. Its first column should identify the row. */
+export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableProps<Row>) {
+  const table = (
+    <table role="table" className={cx(styles.table, dense ? styles.dense : styles.stacked)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -47,5 +50,13 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         ))}
       </tbody>
     </table>
+  );
+  if (!dense) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+    // biome-ignore lint/a11y/useSemanticElements: a named region that is no landmark of the page
+    <div role="group" aria-label={caption} tabIndex={0} className={styles.scroll}>
+      {table}
+    </div>
   );
 }

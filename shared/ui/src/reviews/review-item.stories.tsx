@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "../actions/button.tsx";
 import { Badge } from "../display/badge.tsx";
-import { ReviewItem } from "./review-item.tsx";
+import { ReviewItem, ReviewList } from "./review-item.tsx";
 
 const review = {
   stars: 4,
@@ -16,11 +16,12 @@ const review = {
 
 export default {
   component: ReviewItem,
+  subcomponents: { ReviewList },
   args: { review, artisan: "Chinedu Nwosu" },
   render: (args) => (
-    <ul>
+    <ReviewList>
       <ReviewItem {...args} />
-    </ul>
+    </ReviewList>
   ),
 } satisfies Meta<typeof ReviewItem>;
 type Story = StoryObj<typeof ReviewItem>;

@@ -2,7 +2,7 @@ import type { Database } from "@handwork/server-platform/database";
 import { desc, eq, sql } from "drizzle-orm";
 import { locations, professions } from "../../catalog/index.ts";
 import type { Explored } from "../artisans.service.ts";
-import { searchAlerts, searchDemand } from "./search.table.ts";
+import { searchAlerts, searchDemand, searchDemandDays } from "./search.table.ts";
 
 /** Letters of the unknown words that are kept. */
 const UNKNOWN_MAX = 60;
@@ -32,6 +32,11 @@ export async function recordDemand(
     where ${kept} = '' or (select count(*) from ${searchDemand}) < ${ROWS_MAX}
     on conflict (profession_id, location_id, unknown)
       do update set count = search_demand.count + 1, last_seen_at = now()`);
+  await db.execute(sql`
+    insert into ${searchDemandDays} (day, profession_id, location_id, searches)
+    values ((now() at time zone 'Africa/Lagos')::date, ${professionId}::bigint, ${locationId}::bigint, 1)
+    on conflict (day, profession_id, location_id)
+      do update set searches = search_demand_days.searches + 1`);
 }
 
 /** Searches that found nobody, the most frequent first. */

@@ -1,5 +1,5 @@
 import { moment, whole } from "@handwork/server-platform/database";
-import { bigserial, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bigserial, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../../auth/users.table.ts";
 import { locations, professions } from "../../catalog/index.ts";
 
@@ -18,6 +18,22 @@ export const searchDemand = pgTable(
   (table) => [
     unique("search_demand_unique").on(table.professionId, table.locationId, table.unknown).nullsNotDistinct(),
     index("search_demand_seen_idx").on(table.lastSeenAt),
+  ],
+);
+
+/** The same by day of Lagos and without the words, to compare periods. */
+export const searchDemandDays = pgTable(
+  "search_demand_days",
+  {
+    day: date({ mode: "string" }).notNull(),
+    professionId: whole("profession_id").references(() => professions.id, { onDelete: "cascade" }),
+    locationId: whole("location_id").references(() => locations.id, { onDelete: "cascade" }),
+    searches: integer().notNull(),
+  },
+  (table) => [
+    unique("search_demand_days_unique")
+      .on(table.day, table.professionId, table.locationId)
+      .nullsNotDistinct(),
   ],
 );
 

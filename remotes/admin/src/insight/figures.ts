@@ -1,0 +1,25 @@
+const whole = new Intl.NumberFormat("en-NG");
+const short = new Intl.NumberFormat("en-NG", { notation: "compact", maximumFractionDigits: 1 });
+
+export const count = (value: number) => whole.format(value);
+/** For the ticks of a chart: 1.5M. */
+export const compact = (value: number) => short.format(value);
+
+/** A count and its share of a whole: "12 (80%)". */
+export const share = (part: number, all: number) =>
+  all === 0 ? count(part) : `${count(part)} (${Math.round((part / all) * 100)}%)`;
+
+/** Minutes as "45 min", "3.5 h" or "4 days". */
+export function duration(minutes: number | null): string {
+  if (minutes === null) return "–";
+  if (minutes < 90) return `${Math.round(minutes)} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 6) / 10} h` : `${Math.round(minutes / 1440)} days`;
+}
+
+/** How a figure compares with the period before, in words. */
+export function change(now: number, before: number): string {
+  if (before === 0) return now === 0 ? "None before either" : "None in the period before";
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return "As in the period before";
+  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than before`;
+}

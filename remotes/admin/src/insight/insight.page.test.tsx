@@ -1,0 +1,103 @@
+import type { Insight } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { change, duration, share } from "./figures.ts";
+import * as page from "./insight.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const figures = {
+  ...{ orders: 8, bookings: 10, revenue: "250000.00", accepted: 8, declined: 1, cancelled: 1 },
+  ...{ disputed: 2, completed: 6, accept_minutes: 42 },
+};
+const insight: Insight = {
+  ...{ from: "2026-11-01", to: "2026-11-02", by: "day", updated_at: "2026-11-02T12:00:00Z" },
+  totals: figures,
+  previous: { from: "2026-10-30", to: "2026-10-31", totals: { ...figures, orders: 4 } },
+  series: [
+    { start: "2026-11-01", ...figures },
+    { start: "2026-11-02", ...figures, bookings: 0 },
+  ],
+  previous_series: [{ start: "2026-10-30", ...figures }],
+  trades: [{ name: "=Plumber", ...figures }],
+  areas: [{ name: "Epe", artisans: 0, unmet_searches: 17, ...figures }],
+  demand: [{ trade: "Welder", area: null, searches: 31, artisans: 2 }],
+  marketers: [{ name: "Bola Ade", registered: 4, verified: 2, with_completed_work: 1 }],
+};
+
+/** jsdom has no layout, and so no size to observe. */
+class NoSizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(async () => {
+  vi.stubGlobal("ResizeObserver", NoSizes);
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    insight: ok("insight", insight),
+    professionList: ok("professionList", [{ id: 1, title: "Plumber" } as never]),
+    locationList: ok("locationList", [{ id: 1, location: "Ikeja" }]),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("shows the figures of a period with how they compare, and the table behind each chart", async () => {
+  renderPage(page, "/insight", "");
+  expect(await screen.findByText("100% more than before")).toBeTruthy();
+  expect(screen.getByRole("img", { name: /^Revenue by day/ })).toBeTruthy();
+  const table = screen.getByRole("table", { name: "Areas" });
+  expect(within(table).getByText("17")).toBeTruthy();
+  expect(screen.getByRole("table", { name: "Demand without artisans" }).textContent).toContain(
+    "All of Lagos",
+  );
+});
+
+test("asks for the chosen trade, and keeps it in the address", async () => {
+  const user = userEvent.setup();
+  renderPage(page, "/insight", "?by=week");
+  await user.selectOptions(await screen.findByLabelText("Trade"), "Plumber");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  await waitFor(() => expect(api.calls("insight").at(-1)?.query.get("trade")).toBe("Plumber"));
+  expect(api.calls("insight").at(-1)?.query.get("by")).toBe("week");
+});
+
+test("saves a table as a file without formulas", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return "blob:table";
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue(undefined);
+  renderPage(page, "/insight", "");
+  const trades = await screen.findByRole("region", { name: "Trades" });
+  await userEvent.click(within(trades).getByRole("button", { name: "Download CSV" }));
+  expect(await saved[0]?.text()).toContain("\r\n'=Plumber,10,250000,8,42,1,1,2,6\r\n");
+});
+
+test("puts figures into words", () => {
+  expect([change(6, 8), change(0, 0), change(2, 0), change(5, 5)]).toEqual([
+    "25% less than before",
+    "None before either",
+    "None in the period before",
+    "As in the period before",
+  ]);
+  expect([share(1, 3), share(0, 0), duration(42), duration(210), duration(8640), duration(null)]).toEqual([
+    "1 (33%)",
+    "0",
+    "42 min",
+    "3.5 h",
+    "6 days",
+    "–",
+  ]);
+});

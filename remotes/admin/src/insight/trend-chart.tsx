@@ -1,0 +1,86 @@
+import { formatDate } from "@handwork/ui";
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { useParentSize } from "@visx/responsive";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar, LinePath } from "@visx/shape";
+import styles from "./insight.module.css";
+
+export interface Point {
+  /** First day of the step, YYYY-MM-DD. */
+  start: string;
+  value: number;
+}
+
+interface TrendChartProps {
+  /** What is shown, for screen readers; the table next to the chart has the figures. */
+  label: string;
+  points: readonly Point[];
+  /** The period before, step by step. */
+  previous: readonly Point[];
+  /** For the ticks, which have little room. */
+  format: (value: number) => string;
+}
+
+const HEIGHT = 240;
+const MARGIN = { top: 8, right: 8, bottom: 28, left: 52 };
+/** Pixels that a date below the chart needs. */
+const TICK_WIDTH = 84;
+
+/** Bars for the period, and a dashed line with dots for the one before: they differ without colour. */
+export function TrendChart({ label, points, previous, format }: TrendChartProps) {
+  const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 640 } });
+  const inner = {
+    width: Math.max(width - MARGIN.left - MARGIN.right, 80),
+    height: HEIGHT - MARGIN.top - MARGIN.bottom,
+  };
+  const starts = points.map(({ start }) => start);
+  const most = Math.max(1, ...points.map(({ value }) => value), ...previous.map(({ value }) => value));
+  const x = scaleBand({ domain: starts, range: [0, inner.width], padding: 0.3 });
+  const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: 4 });
+  const every = Math.max(1, Math.ceil((starts.length * TICK_WIDTH) / inner.width));
+  const before = previous
+    .slice(0, starts.length)
+    .map(({ value }, index) => ({ x: (x(starts[index] ?? "") ?? 0) + x.bandwidth() / 2, y: y(value) }));
+  return (
+    <div ref={parentRef} className={styles.chart}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        <g transform={`translate(${MARGIN.left},${MARGIN.top})`}>
+          <AxisLeft
+            scale={y}
+            numTicks={4}
+            tickFormat={(value) => format(Number(value))}
+            hideAxisLine
+            hideTicks
+            axisClassName={styles.axis}
+          />
+          {y.ticks(4).map((tick) => (
+            <line key={tick} x2={inner.width} y1={y(tick)} y2={y(tick)} className={styles.rule} />
+          ))}
+          {points.map(({ start, value }) => (
+            <Bar
+              key={start}
+              x={x(start)}
+              y={y(value)}
+              width={x.bandwidth()}
+              height={inner.height - y(value)}
+              className={styles.bar}
+            />
+          ))}
+          <LinePath data={before} x={(point) => point.x} y={(point) => point.y} className={styles.before} />
+          {before.length <= 31 &&
+            before.map((point) => (
+              <circle key={point.x} cx={point.x} cy={point.y} r={2.5} className={styles.dot} />
+            ))}
+          <AxisBottom
+            scale={x}
+            top={inner.height}
+            tickValues={starts.filter((_, index) => index % every === 0)}
+            tickFormat={(start) => formatDate(start).replace(/ \d{4}$/, "")}
+            hideTicks
+            axisClassName={styles.axis}
+          />
+        </g>
+      </svg>
+    </div>
+  );
+}

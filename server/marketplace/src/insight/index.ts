@@ -1,0 +1,1 @@
+export { registerInsight } from "./insight.routes.ts";

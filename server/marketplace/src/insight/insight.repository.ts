@@ -1,0 +1,123 @@
+import type { Database } from "@handwork/server-platform/database";
+import { type SQL, sql } from "drizzle-orm";
+
+export type Step = "day" | "week" | "month";
+
+/** Days of Lagos, YYYY-MM-DD; both belong to the period. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Empty text stands for all trades or all areas, as in the summaries. */
+export interface Selection extends Period {
+  readonly trade: string;
+  readonly area: string;
+}
+
+const columns = [
+  ...["orders", "bookings", "revenue_kobo", "accepted", "declined"],
+  ...["cancelled", "disputed", "completed", "answered", "answer_seconds"],
+] as const;
+/** Sums of a set of days. Amounts are kobo. */
+export type Sums = Record<(typeof columns)[number], number>;
+
+const sums = sql.raw(columns.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(", "));
+const inPeriod = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
+
+async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
+  return (await db.execute(query)).rows as Row[];
+}
+
+/** The days of a period step by step, also steps without bookings. The first step begins with the period. */
+export function readSeries(db: Database, { trade, area, ...period }: Selection, by: Step) {
+  return read<Sums & { start: string }>(
+    db,
+    sql`
+      select greatest(step::date, ${period.from}::date)::text as start, ${sums}
+      from generate_series(date_trunc(${by}, ${period.from}::date::timestamp), ${period.to}::date::timestamp,
+          ('1 ' || ${by})::interval) step
+        left join insight_days d on date_trunc(${by}, d.day::timestamp) = step
+          and d.trade = ${trade} and d.area = ${area} and ${inPeriod(period)}
+      group by step order by step`,
+  );
+}
+
+/** The trades of an area, or of all areas. */
+export function readTrades(db: Database, { area, ...period }: Omit<Selection, "trade">) {
+  return read<Sums & { name: string }>(
+    db,
+    sql`
+      select trade as name, ${sums} from insight_days
+      where area = ${area} and trade <> '' and ${inPeriod(period)}
+      group by trade order by sum(bookings) desc, trade`,
+  );
+}
+
+/** The areas of a trade, or of all trades, with their artisans and the searches that found nobody. */
+export function readAreas(db: Database, { trade, ...period }: Omit<Selection, "area">) {
+  return read<Sums & { name: string; artisans: number; searches: number }>(
+    db,
+    sql`
+      with booked as (
+        select area as name, ${sums} from insight_days
+        where trade = ${trade} and area <> '' and ${inPeriod(period)} group by area
+      ), supply as (
+        select area as name, artisans from insight_supply where trade = ${trade} and area <> ''
+      ), searched as (
+        select l.location as name, sum(d.searches)::int as searches
+        from search_demand_days d
+          join locations l on l.id = d.location_id
+          left join professions p on p.id = d.profession_id
+        where ${inPeriod(period)} and ${trade} in ('', p.title) group by l.location
+      )
+      select name, ${sql.raw(columns.map((column) => `coalesce(${column}, 0) as ${column}`).join(", "))},
+        coalesce(artisans, 0) as artisans, coalesce(searches, 0) as searches
+      from booked full join supply using (name) full join searched using (name)
+      order by coalesce(bookings, 0) desc, coalesce(searches, 0) desc, name`,
+  );
+}
+
+/** Most rows of the lists of demand and of marketers. */
+const ROWS_MAX = 50;
+
+/** Searches that found nobody, by trade and area, and how many verified artisans would match. */
+export function readDemand(db: Database, { trade, area, ...period }: Selection) {
+  return read<{ trade: string | null; area: string | null; searches: number; artisans: number }>(
+    db,
+    sql`
+      select p.title as trade, l.location as area, sum(d.searches)::int as searches,
+        coalesce(max(s.artisans), 0) as artisans
+      from search_demand_days d
+        left join professions p on p.id = d.profession_id
+        left join locations l on l.id = d.location_id
+        left join insight_supply s on s.trade = coalesce(p.title, '') and s.area = coalesce(l.location, '')
+      where ${inPeriod(period)} and ${trade} in ('', p.title) and ${area} in ('', l.location)
+      group by p.title, l.location order by searches desc, p.title, l.location limit ${ROWS_MAX}`,
+  );
+}
+
+/** Artisans that each marketer registered in the period, by marketer. */
+export function readMarketers(db: Database, { from, to }: Period) {
+  return read<{ name: string; registered: number; verified: number; working: number }>(
+    db,
+    sql`
+      select coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.username) as name,
+        count(*)::int as registered,
+        count(*) filter (where a.is_verified)::int as verified,
+        count(*) filter (where exists (
+          select from order_items i where i.artisan_id = a.id and i.status = 'completed'))::int as working
+      from registrations r
+        join users m on m.id = r.marketer_id
+        join artisans a on a.user_id = r.user_id
+      where r.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'
+        and r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'
+      group by m.id order by registered desc, name limit ${ROWS_MAX}`,
+  );
+}
+
+/** Until when the summaries are complete. */
+export async function readRefreshedAt(db: Database): Promise<Date | null> {
+  const [row] = await read<{ at: string }>(db, sql`select refreshed_at::text as at from insight_refresh`);
+  return row ? new Date(row.at) : null;
+}

@@ -1,0 +1,52 @@
+import { moment, whole } from "@handwork/server-platform/database";
+import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/**
+ * Bookings paid on one day of Lagos, added up by trade and area. An empty trade or area stands for all of them, so that
+ * each question of the Insight page reads one row a day, or one for each trade or area.
+ */
+export const insightDays = pgTable(
+  "insight_days",
+  {
+    trade: text().notNull(),
+    area: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    /** Orders, each counted once: where its first item is. */
+    orders: integer().notNull(),
+    /** Order items. */
+    bookings: integer().notNull(),
+    /** Paid, net of refunds. */
+    revenueKobo: whole("revenue_kobo").notNull(),
+    accepted: integer().notNull(),
+    /** Declined, or without an answer in time. */
+    declined: integer().notNull(),
+    cancelled: integer().notNull(),
+    disputed: integer().notNull(),
+    completed: integer().notNull(),
+    /** Bookings of which the time until acceptance is known, and the sum of these times in seconds. */
+    answered: integer().notNull(),
+    answerSeconds: whole("answer_seconds").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trade, table.area, table.day] }),
+    index("insight_days_area_idx").on(table.area, table.trade, table.day),
+    index("insight_days_day_idx").on(table.day),
+  ],
+);
+
+/** Verified artisans of each trade and area. */
+export const insightSupply = pgTable(
+  "insight_supply",
+  {
+    trade: text().notNull(),
+    area: text().notNull(),
+    artisans: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.trade, table.area] })],
+);
+
+/** Until when the summaries are complete: one row. */
+export const insightRefresh = pgTable("insight_refresh", {
+  id: integer().primaryKey(),
+  refreshedAt: moment("refreshed_at").notNull(),
+});

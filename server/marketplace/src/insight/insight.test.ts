@@ -1,0 +1,166 @@
+import { itemStates } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
+import { insertItem } from "../orders/order.fixture.ts";
+import { addDays, lagosDate } from "../shared/lagos-time.ts";
+import { refreshInsight } from "./refresh.ts";
+
+const ITEMS = 48;
+const today = lagosDate(new Date());
+const from = addDays(today, -29);
+const trades = ["Plumber", "Electrician", "Auto Mechanic"];
+
+let server: TestServer;
+let admin: TestAccount;
+const insight = (query: Parameters<typeof ask>[0] = {}) => ask({ from, to: today, ...query });
+const ask = (query: {
+  from?: string;
+  to?: string;
+  by?: "day" | "week" | "month";
+  trade?: string;
+  area?: string;
+}) => server.call("insight", { query, token: admin.token });
+
+/** The figures of the last 30 days by one statement over the orders themselves. */
+async function bySql(condition = "true") {
+  const { rows } = await server.deps.db.execute<Record<string, string>>(sql`
+    select count(distinct o.id)::int as orders, count(*)::int as bookings,
+      coalesce(sum(case when i.status = 'cancelled' then coalesce(i.artisan_kobo, 0)
+        else coalesce(i.artisan_kobo, i.total_kobo) end), 0)::float8 as kobo,
+      count(*) filter (where i.state = 'completed')::int as completed,
+      count(*) filter (where i.state = 'declined')::int as declined,
+      count(*) filter (where i.state = 'cancelled')::int as cancelled
+    from order_items i join orders o on o.id = i.order_id
+    where (o.paid_at at time zone 'Africa/Lagos')::date between ${from} and ${today} and ${sql.raw(condition)}`);
+  const { kobo, ...counts } = rows[0] ?? {};
+  return { ...counts, revenue: (Number(kobo) / 100).toFixed(2) };
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.account("admin");
+  const employer = await server.account("employer");
+  const market = await createMarket(server);
+  const { ikeja } = market.locations;
+  const artisan = await createArtisan(server, {
+    ...{ isVerified: true, locationId: ikeja, professionId: market.professions.plumber },
+  });
+  for (let n = 0; n < ITEMS; n++) {
+    await insertItem(
+      server,
+      { employerId: employer.id, artisanId: artisan.id },
+      itemStates[n % itemStates.length],
+      {
+        serviceName: trades[n % 3],
+      },
+    );
+  }
+  // One booking every 36 hours, around midnight of Lagos too, each accepted after 90 minutes.
+  await server.deps.db.execute(
+    sql`update orders set paid_at = now() - make_interval(hours => (36 * id)::int)`,
+  );
+  await server.deps.db.execute(sql`
+    update order_items i set accepted_at = o.paid_at + interval '90 minutes', total_kobo = i.total_kobo + i.id * 100,
+      job = jsonb_set(job, '{location}', to_jsonb((array['Ikeja', 'Epe', 'A place outside of Lagos'])[1 + i.id % 3]))
+    from orders o where o.id = i.order_id`);
+  await server.deps.db.execute(sql`
+    insert into search_demand_days (day, profession_id, location_id, searches)
+    select ${today}::date - n, p.id, l.id, 10 + n from generate_series(0, 40) n
+      join professions p on p.title = 'Auto Mechanic' join locations l on l.location = 'Epe'`);
+  await refreshInsight(server.deps.db);
+});
+afterAll(() => server.close());
+
+describe("what an owner asks", () => {
+  test("how many bookings there were, what they brought in, and what became of them", async () => {
+    const { totals, updated_at } = await insight();
+    expect(totals).toMatchObject(await bySql());
+    expect(totals.accept_minutes).toBe(90);
+    expect(Date.parse(updated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test("whether that is more than in the period before", async () => {
+    const { previous } = await insight();
+    expect([previous.from, previous.to]).toEqual([addDays(from, -30), addDays(from, -1)]);
+    const earlier = await ask({ from: previous.from, to: previous.to });
+    expect(previous.totals).toEqual(earlier.totals);
+    expect(earlier.totals.bookings).toBeGreaterThan(0);
+  });
+
+  test.each(trades)("how %s does, in all areas and in each of them", async (trade) => {
+    const all = await insight();
+    const condition = `i.service_name = '${trade}'`;
+    expect(all.trades.find(({ name }) => name === trade)).toMatchObject(await bySql(condition));
+    const { totals, areas } = await insight({ trade });
+    expect(totals).toMatchObject(await bySql(condition));
+    const sum = areas.reduce((count, { bookings }) => count + bookings, 0);
+    expect(sum).toBe(totals.bookings);
+  });
+
+  test("how an area does; places outside the areas are counted together", async () => {
+    const { areas } = await insight();
+    const find = (wanted: string) => areas.find(({ name }) => name === wanted);
+    expect(find("Ikeja")?.artisans).toBe(1);
+    expect(find("Ikeja")).toMatchObject(await bySql("i.job ->> 'location' = 'Ikeja'"));
+    expect(find("Elsewhere")).toMatchObject(await bySql("i.job ->> 'location' like 'A place%'"));
+  });
+
+  test("which areas and trades had demand without artisans", async () => {
+    const searches = Array.from({ length: 30 }, (_, n) => 10 + n).reduce((sum, count) => sum + count, 0);
+    const { demand, areas } = await insight();
+    expect(demand[0]).toEqual({ trade: "Auto Mechanic", area: "Epe", searches, artisans: 0 });
+    expect(areas.find(({ name }) => name === "Epe")?.unmet_searches).toBe(searches);
+    expect((await insight({ trade: "Plumber" })).demand).toEqual([]);
+  });
+
+  test.each(["day", "week", "month"] as const)(
+    "how it went by %s: the steps add up to the whole",
+    async (by) => {
+      const { series, totals, from: first } = await insight({ by });
+      expect(series[0]?.start).toBe(first);
+      expect(series.reduce((count, { bookings }) => count + bookings, 0)).toBe(totals.bookings);
+      if (by === "day") expect(series).toHaveLength(30);
+    },
+  );
+
+  test("which marketers register artisans who go on to work", async () => {
+    const marketer = await server.account("marketer");
+    const [worked, idle] = [await createArtisan(server, { isVerified: true }), await createArtisan(server)];
+    await insertItem(server, { employerId: idle.account.id, artisanId: worked.id }, "completed");
+    await server.deps.db.execute(sql`
+      insert into registrations (user_id, marketer_id, consent)
+      values (${worked.account.id}, ${marketer.id}, 'confirmed'), (${idle.account.id}, ${marketer.id}, 'confirmed')`);
+    const { marketers } = await insight();
+    expect(marketers).toEqual([
+      expect.objectContaining({ registered: 2, verified: 1, with_completed_work: 1 }),
+    ]);
+  });
+});
+
+test("a booking that changes later is counted again on its day of payment", async () => {
+  await refreshInsight(server.deps.db);
+  const before = (await insight()).totals;
+  await server.deps.db.execute(sql`
+    with changed as (
+      update order_items set state = 'completed', status = 'completed'
+      where id = (select i.id from order_items i join orders o on o.id = i.order_id
+        where i.state = 'finished' and o.paid_at > now() - interval '25 days' limit 1) returning order_id)
+    update orders set modified_at = now() where id in (select order_id from changed)`);
+  await refreshInsight(server.deps.db);
+  expect((await insight()).totals.completed).toBe(before.completed + 1);
+});
+
+test("refreshing in several processes at once counts nothing twice", async () => {
+  await Promise.all([1, 2, 3].map(() => refreshInsight(server.deps.db)));
+  expect((await insight()).totals).toMatchObject(await bySql());
+});
+
+test("refuses a period that ends before it begins, or is too long", async () => {
+  const { token } = admin;
+  for (const query of ["from=2026-11-02&to=2026-11-01", "from=2020-01-01&to=2026-11-01"]) {
+    const { status, body } = await server.request("GET", `/v1/administrator/insight/?${query}`, { token });
+    expect([status, Object.keys(body)]).toEqual([400, ["from"]]);
+  }
+});

@@ -1,0 +1,92 @@
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+
+/** Of orders for a place that is not one of the areas. */
+export const ELSEWHERE = "Elsewhere";
+/** Minutes: a transaction that began earlier may have committed since the last refresh. */
+const OVERLAP = 10;
+/** Any number that no other advisory lock uses. */
+const LOCK = 4_801_001;
+
+/**
+ * Brings the summaries up to date: adds up again the days of payment of all bookings that changed since the last
+ * refresh. Several processes may call it; one works, and the others wait.
+ *
+ * @returns when the refresh began.
+ */
+export function refreshInsight(db: Database): Promise<Date> {
+  return transaction(db, async (trx) => {
+    await trx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const { rows } = await trx.execute<{ now: string; since: string | null; hourly: boolean | null }>(sql`
+      select now()::text,
+        (refreshed_at - make_interval(mins => ${OVERLAP}))::text as since,
+        date_trunc('hour', refreshed_at) < date_trunc('hour', now()) as hourly
+      from (select 1) one left join insight_refresh on true`);
+    const { now = "", since = null, hourly = null } = rows[0] ?? {};
+    await refreshDays(trx, since);
+    if (hourly !== false) await refreshSupply(trx);
+    await trx.execute(sql`
+      insert into insight_refresh (id, refreshed_at) values (1, now())
+      on conflict (id) do update set refreshed_at = excluded.refreshed_at`);
+    return new Date(now);
+  });
+}
+
+const lagosDay = sql.raw(`(o.paid_at at time zone 'Africa/Lagos')::date`);
+
+async function refreshDays(trx: Transaction, since: string | null): Promise<void> {
+  const changed =
+    since === null
+      ? sql`select distinct ${lagosDay} as day from orders o`
+      : sql`
+        select ${lagosDay} as day from orders o where o.modified_at >= ${since}
+        union
+        select ${lagosDay} from orders o
+          join order_items i on i.order_id = o.id join order_item_events e on e.order_item_id = i.id
+        where e.at >= ${since}`;
+  const { rows } = await trx.execute<{ day: string }>(sql`select day::text from (${changed}) changed`);
+  const days = rows.map(({ day }) => day);
+  if (days.length === 0) return;
+  const list = sql`(select unnest(${sql.param(`{${days.join(",")}}`)}::date[]))`;
+  await trx.execute(sql`delete from insight_days where day in ${list}`);
+  await trx.execute(sql`
+    insert into insight_days (day, trade, area, orders, bookings, revenue_kobo, accepted, declined, cancelled,
+      disputed, completed, answered, answer_seconds)
+    select day, coalesce(trade, ''), coalesce(area, ''), sum(orders), sum(bookings), sum(revenue_kobo), sum(accepted),
+      sum(declined), sum(cancelled), sum(disputed), sum(completed), sum(answered), sum(answer_seconds)
+    from (
+      select ${lagosDay} as day, i.service_name as trade, coalesce(l.location, ${ELSEWHERE}) as area,
+        count(*) filter (where not exists (
+          select from order_items earlier where earlier.order_id = i.order_id and earlier.id < i.id)) as orders,
+        count(*) as bookings,
+        sum(coalesce(i.artisan_kobo, case when i.status = 'cancelled' then 0 else i.total_kobo end)) as revenue_kobo,
+        count(*) filter (where i.accepted_at is not null
+          or i.state in ('accepted', 'in_progress', 'finished', 'completed')) as accepted,
+        count(*) filter (where i.state = 'declined') as declined,
+        count(*) filter (where i.state = 'cancelled') as cancelled,
+        count(*) filter (where exists (select from order_reports r where r.order_item_id = i.id)) as disputed,
+        count(*) filter (where i.state = 'completed') as completed,
+        count(*) filter (where i.accepted_at >= o.paid_at) as answered,
+        coalesce(sum(extract(epoch from i.accepted_at - o.paid_at)) filter (where i.accepted_at >= o.paid_at), 0)
+          as answer_seconds
+      from orders o
+        join order_items i on i.order_id = o.id
+        left join locations l on l.location = i.job ->> 'location'
+      where ${lagosDay} in ${list}
+      group by 1, 2, 3) counted
+    group by grouping sets ((day), (day, trade), (day, area), (day, trade, area))`);
+}
+
+/** Counts artisans once an hour: it reads all of them. */
+async function refreshSupply(trx: Transaction): Promise<void> {
+  await trx.execute(sql`delete from insight_supply`);
+  await trx.execute(sql`
+    insert into insight_supply (trade, area, artisans)
+    select coalesce(p.title, ''), coalesce(l.location, ''), count(*)
+    from artisans a
+      join users u on u.id = a.user_id and u.is_active
+      join professions p on p.id = a.profession_id
+      join locations l on l.id = a.location_id
+    where a.is_verified and a.deleted_at is null
+    group by grouping sets ((), (p.title), (l.location), (p.title, l.location))`);
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { day, decimal, timestamp } from "./common.ts";
+
+export const insightSteps = ["day", "week", "month"] as const;
+
+export const insightQuery = z.object({
+  from: day.optional().describe("First day, by default 29 days before the last one"),
+  to: day.optional().describe("Last day, by default today in Lagos"),
+  by: z.enum(insightSteps).optional().describe("Length of a step of the series; default day"),
+  trade: z.string().trim().max(100).optional().describe("Title of a trade; by default all of them"),
+  area: z.string().trim().max(100).optional().describe("Name of an area; by default all of them"),
+});
+
+/** Bookings by the day on which they were paid, and what has become of them by now. */
+const figures = z.object({
+  orders: z.int(),
+  bookings: z.int().describe("Order items: one artisan of an order each"),
+  revenue: decimal.describe("Paid, net of refunds"),
+  accepted: z.int(),
+  declined: z.int().describe("Declined, or not answered in time"),
+  cancelled: z.int(),
+  disputed: z.int().describe("With a reported problem, also one that was settled"),
+  completed: z.int(),
+  accept_minutes: z.number().nullable().describe("Mean time from payment to acceptance"),
+});
+
+const period = z.object({ from: day, to: day });
+
+export const insight = z.object({
+  ...period.shape,
+  by: z.enum(insightSteps),
+  updated_at: timestamp.nullable().describe("Null until the first summary is complete"),
+  totals: figures,
+  previous: period.extend({ totals: figures }).describe("The period of the same length before"),
+  series: z
+    .array(figures.extend({ start: day }))
+    .describe("One entry a step, also for steps without bookings"),
+  previous_series: z.array(figures.extend({ start: day })),
+  trades: z.array(figures.extend({ name: z.string() })).describe("Most bookings first"),
+  areas: z
+    .array(
+      figures.extend({
+        name: z.string(),
+        artisans: z.int().describe("Verified artisans who live there"),
+        unmet_searches: z.int().describe("Searches of the period that found nobody"),
+      }),
+    )
+    .describe("Most bookings first; also areas with searches but without bookings"),
+  demand: z
+    .array(
+      z.object({
+        trade: z.string().nullable(),
+        area: z.string().nullable(),
+        searches: z.int(),
+        artisans: z.int(),
+      }),
+    )
+    .describe("Searches that found nobody, the most frequent first"),
+  marketers: z
+    .array(
+      z.object({
+        name: z.string(),
+        registered: z.int(),
+        verified: z.int(),
+        with_completed_work: z.int(),
+      }),
+    )
+    .describe("Artisans registered in the period, and what has become of them"),
+});
