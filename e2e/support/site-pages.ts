@@ -543,6 +543,14 @@ const admin: SitePage[] = [
     empty: lists.noResults,
   },
   {
+    route: "/webhooks",
+    heading: "Webhooks",
+    asks: ["webhooks"],
+    failed: unread,
+    empty: "No webhooks yet",
+    press: ["Add webhook"],
+  },
+  {
     route: "/deploy-tokens",
     heading: "Deploy tokens",
     asks: ["deployTokens", "releaseOverview"],

@@ -156,6 +156,12 @@ export default defineConfig({
       page: "./src/releases/history.page.tsx",
     },
     {
+      path: "/webhooks",
+      title: "Webhooks",
+      access: [...admin],
+      page: "./src/webhooks/webhooks.page.tsx",
+    },
+    {
       path: "/deploy-tokens",
       title: "Deploy tokens",
       access: [...admin],

@@ -27,6 +27,7 @@ export default defineRemote({
   "/payouts": () => import("./payouts/payouts.page.tsx"),
   "/releases": () => import(/* webpackChunkName: "platform" */ "./releases/releases.page.tsx"),
   "/releases/history": () => import(/* webpackChunkName: "platform" */ "./releases/history.page.tsx"),
+  "/webhooks": () => import(/* webpackChunkName: "platform" */ "./webhooks/webhooks.page.tsx"),
   "/deploy-tokens": () => import(/* webpackChunkName: "platform" */ "./deploy-tokens/deploy-tokens.page.tsx"),
   "/audit-log": () => import("./audit/audit-log.page.tsx"),
 });

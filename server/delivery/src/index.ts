@@ -3,6 +3,7 @@ import { findBoundary, type Isolation } from "@handwork/server-platform/isolatio
 import { Gauge } from "prom-client";
 import { createCallerOf } from "./caller-of.ts";
 import { registerDeployTokens } from "./deploy-tokens/index.ts";
+import { registerHooks } from "./hooks/index.ts";
 import { createHealthOf, registerLive } from "./live/index.ts";
 import { createOverrideCookie, registerOverrides } from "./overrides/index.ts";
 import { deliveryRoutes } from "./pages/delivery.routes.ts";
@@ -36,7 +37,8 @@ export function registerDelivery(
   fetch: InternalFetch = createInternalFetch(app),
 ): void {
   registerDeployTokens(app, deps);
-  const releases = createReleases(deps, app.log, createHealthOf(deps.db));
+  const { announce } = registerHooks(app, deps);
+  const releases = createReleases(deps, app.log, { healthOf: createHealthOf(deps.db), announce });
   const cookie = createOverrideCookie(deps.config);
   const apiFetch = unlessDoubtful(onlyApi(fetch, deps.config.apiPrefix), deps.availability);
   const isolation = findBoundary();

@@ -559,6 +559,9 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { app: "employer" },
     body: { version: texts.keptRelease, hours: 24, path: "/employer" },
   }),
+  releaseTrend: () => ({ params: { app: "employer" }, query: { hours: 24 } }),
+  webhookCreate: () => ({ body: { name: newName(), url: "https://ops.example/hook", format: "json" } }),
+  webhookRemove: ({ ids }) => ({ params: { id: ids.webhook } }),
   deployTokenCreate: () => ({ body: { name: newName(), app: "employer", rights: ["publish"], days: 30 } }),
   deployTokenRevoke: ({ ids }) => ({ params: { id: ids.deployToken } }),
   developmentLink: () => ({

@@ -67,7 +67,8 @@ type ThingName =
   | "refund"
   | "owedArtisan"
   | "owedLine"
-  | "deployToken";
+  | "deployToken"
+  | "webhook";
 
 async function everyKind(server: TestServer, known: Partial<People> = {}): Promise<People> {
   const people: Partial<Record<UserType, TestAccount>> = {};
@@ -219,6 +220,10 @@ export async function createWorld(server: TestServer): Promise<World> {
     body: { name: "Continuous integration", app: "employer", rights: ["publish", "operate"] },
     ...asAdmin,
   });
+  const webhook = await server.call("webhookCreate", {
+    body: { name: "Operators", url: "https://ops.example/hook", format: "json" },
+    ...asAdmin,
+  });
 
   return {
     server,
@@ -237,6 +242,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       message: message?.id ?? 0,
       suggestion: suggestion?.id ?? 0,
       deployToken: deployToken.id,
+      webhook: webhook.id,
     },
     texts: {
       cartCode: open.cartCode,

@@ -81,6 +81,14 @@ export const PREVIEW_HOURS = { usual: 7 * 24, most: 30 * 24 } as const;
 export const CHANGE_REASON_MIN = 3;
 /** Percentage of visitors that a canary may have, and limits in KB for the size of an app. */
 export const CANARY_PERCENT = { least: 0.1, most: 50 } as const;
+/** Limits of a staged rollout: its steps, and minutes that each is held. */
+export const ROLLOUT = {
+  leastPercent: 0.1,
+  mostPercent: 50,
+  mostSteps: 10,
+  leastMinutes: 0,
+  mostMinutes: 1_440,
+} as const;
 export const SIZE_LIMIT_KB = { least: 10, most: 2_000 } as const;
 
 /** Items on a page of a list without a `limit`, and the largest `limit`. */

@@ -94,5 +94,6 @@ export const payouts = "/payouts";
 export const ledger = "/ledger";
 export const releases = "/releases";
 export const releaseHistory = "/releases/history";
+export const webhooks = "/webhooks";
 export const deployTokens = "/deploy-tokens";
 export const auditLog = "/audit-log";

@@ -30,6 +30,15 @@ export interface ReleaseNav {
   order: number;
 }
 
+/** Where a build comes from. */
+export interface ReleaseSource {
+  /** Git commit, hexadecimal. */
+  commit?: string | undefined;
+  author?: string | undefined;
+  /** An https address. */
+  link?: string | undefined;
+}
+
 /** A build's description of itself (`release.json`): the server's only source of facts about an app. */
 export interface Release {
   schema: 1;
@@ -52,6 +61,7 @@ export interface Release {
   server: string | null;
   /** Hash of that bundle, which the server checks. A release without it is rendered in browsers only. */
   serverIntegrity?: string;
+  source?: ReleaseSource | undefined;
   /** Shared modules: the shell's versions, or the ranges that a remote accepts. */
   singletons: Record<string, string>;
   /**

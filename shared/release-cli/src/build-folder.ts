@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Release, releaseFiles } from "@handwork/contract";
+import { type Release, type ReleaseSource, releaseFiles } from "@handwork/contract";
 import { pack } from "tar-stream";
 import { Failure } from "./failure.ts";
 
@@ -36,6 +36,10 @@ async function readManifest(folder: string): Promise<{ json: string; manifest: R
   );
 }
 
+/** `release.json` with where the build comes from, unless the build says so itself. */
+const withSource = (json: string, manifest: Release, source: ReleaseSource | undefined): string =>
+  source && !manifest.source ? JSON.stringify({ ...manifest, source }) : json;
+
 async function archiveOf(json: string, files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
   const tar = pack();
   tar.entry({ name: "release.json" }, json);
@@ -50,9 +54,14 @@ async function archiveOf(json: string, files: readonly (readonly [string, Buffer
  * Packs a build: `release.json` and the files that it names, without any others in the folder.
  *
  * @param app the expected app; undefined accepts any.
+ * @param source where the build comes from, if known.
  * @throws Failure if the folder contains no release, or one of another app.
  */
-export async function readBuildFolder(folder: string, app: string | undefined): Promise<BuildFolder> {
+export async function readBuildFolder(
+  folder: string,
+  app: string | undefined,
+  source?: ReleaseSource,
+): Promise<BuildFolder> {
   const { json, manifest } = await readManifest(folder);
   if (app !== undefined && app !== manifest.app) {
     throw new Failure(`${folder} contains a release of ${manifest.app}, not of ${app}.`);
@@ -62,6 +71,6 @@ export async function readBuildFolder(folder: string, app: string | undefined): 
   const files = await Promise.all(
     named.map(async (file) => [file, await readFile(join(folder, file))] as const),
   );
-  const archive = await archiveOf(json, files);
+  const archive = await archiveOf(withSource(json, manifest, source), files);
   return { app: manifest.app, version: manifest.version, files: files.length, archive };
 }

@@ -13,6 +13,7 @@ const QUESTIONS: Partial<Record<ReleaseChange["action"], string>> = {
   rollback: "Roll back now?",
   disable: "Disable now?",
   "end-previews": "End these previews?",
+  "rollout-stop": "Stop this rollout?",
   prune: "Delete these releases permanently?",
 };
 
@@ -38,6 +39,22 @@ async function wanted(installation: Installation, command: ChangeCommand): Promi
       const versions = command.apps.map(({ app, version }) => [app, version ?? newestOf(overview, app)]);
       return { action: command.name, percent: command.percent, versions: Object.fromEntries(versions) };
     }
+    case "rollout-start":
+      return {
+        action: command.name,
+        ...{ app: command.app, steps: command.steps, hold_minutes: command.minutes },
+        ...(command.version ? { version: command.version } : {}),
+      };
+    case "rollout-pause":
+    case "rollout-resume":
+    case "rollout-stop":
+      return { action: command.name, rollout: command.rollout };
+    case "freeze": {
+      const { app, from = new Date().toISOString(), until } = command;
+      return { action: command.name, app, starts_at: from, ends_at: until };
+    }
+    case "unfreeze":
+      return { action: command.name, freeze: command.freeze };
     case "canary-resize":
       return { action: command.name, canary: command.canary, percent: command.percent };
     case "canary-stop":

@@ -23,7 +23,12 @@ export type Command =
   | { name: "budget"; app: string; kilobytes: number | null }
   | { name: "canary-start"; percent: number; apps: { app: string; version: string | undefined }[] }
   | { name: "canary-resize"; canary: number; percent: number }
-  | { name: "canary-stop" | "canary-promote"; canary: number };
+  | { name: "canary-stop" | "canary-promote"; canary: number }
+  | { name: "rollout-start"; app: string; version: string | undefined; steps: number[]; minutes: number }
+  | { name: "rollout-pause" | "rollout-resume" | "rollout-stop"; rollout: number }
+  | { name: "freeze"; app: string; from: string | undefined; until: string }
+  | { name: "unfreeze"; freeze: number }
+  | { name: "require-approval" | "waive-approval"; app: string };
 
 export interface Options {
   /** Address of the installation; null: from the environment. */
@@ -57,6 +62,13 @@ ${
   rollback APP [--to VERSION]          returns to the previous live release; shows the plan first
   canary PERCENT% APP[@VERSION]…       gives a share of visitors this set of releases
   canary resize ID PERCENT% | stop ID | promote ID
+  rollout APP[@VERSION] [--steps 1,10,50,100] [--hold 10m]
+                                       gives more and more visitors a release, while few of them fail
+  rollout pause ID | resume ID | stop ID
+  freeze APP --until TIME [--from TIME] | unfreeze ID
+                                       lets nobody promote the app for a while; TIME as 2026-11-27T18:00+01:00
+  require-approval APP | waive-approval APP
+                                       whether a second person approves what is promoted
   pin APP | unpin APP                  keeps the live release, whatever happens
   disable APP | enable APP             removes an app's pages from the site, and restores them
   end-previews APP                     revokes all existing preview links of an app
@@ -152,7 +164,54 @@ function canaryOf([first, ...rest]: string[]): Command {
   }
 }
 
+/** A number that `status` shows. */
+function numberOf(text: string | undefined, what: string): number {
+  if (!text || !/^\d+$/.test(text))
+    throw new UsageError(`Name the ${what} by its number. The command status lists them.`);
+  return Number(text);
+}
+
+function stepsOf(text: string): number[] {
+  const steps = text.split(",").map((part) => Number(part.replace("%", "").trim()));
+  const isGrowing = steps.every((step, index) => step > (steps[index - 1] ?? 0));
+  if (!isGrowing || steps.at(-1) !== 100 || steps.length < 2)
+    throw new UsageError(
+      `${text} are not steps. Write growing shares that end with 100: --steps 1,10,50,100.`,
+    );
+  return steps;
+}
+
+function minutesOf(text: string): number {
+  const [, number, unit] = /^(\d+)\s?([mh])$/.exec(text) ?? [];
+  if (!number) throw new UsageError(`${text} is not a duration. Write it as 10m or 1h.`);
+  return Number(number) * (unit === "h" ? 60 : 1);
+}
+
+function timeOf(text: string | undefined, option: string): string {
+  if (!text || !/(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new UsageError(`Write ${option} as a time with its zone, such as 2026-11-27T18:00+01:00.`);
+  return new Date(text).toISOString();
+}
+
+function rolloutOf([first, second]: string[], { steps, hold }: { steps: string; hold: string }): Command {
+  if (first === "pause" || first === "resume" || first === "stop")
+    return { name: `rollout-${first}`, rollout: numberOf(second, "rollout") };
+  const { app, version } = appAndVersion(first);
+  return {
+    name: "rollout-start",
+    app,
+    // Both `APP@VERSION` and `APP VERSION`.
+    version: version ?? versionOf(second),
+    steps: stepsOf(steps),
+    minutes: minutesOf(hold),
+  };
+}
+
 const options = {
+  steps: { type: "string", default: "1,10,50,100" },
+  hold: { type: "string", default: "10m" },
+  from: { type: "string" },
+  until: { type: "string" },
   url: { type: "string" },
   reason: { type: "string" },
   yes: { type: "boolean", default: false },
@@ -189,7 +248,7 @@ export function readCommand(args: string[]): { command: Command; options: Option
 
 function commandOf(name: string, rest: string[], values: ReturnType<typeof parse>["values"]): Command {
   const [first] = rest;
-  const most = { canary: Number.POSITIVE_INFINITY, budget: 2 }[name] ?? 1;
+  const most = { canary: Number.POSITIVE_INFINITY, budget: 2, rollout: 2 }[name] ?? 1;
   if (rest.length > most) throw new UsageError(`${rest[most]} is an unexpected argument.`);
   switch (name) {
     case "check":
@@ -224,6 +283,19 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
       return { name, app: first === undefined ? undefined : appOf(first), keep: keepOf(values.keep) };
     case "budget":
       return { name, app: appOf(first), kilobytes: kilobytesOf(rest[1]) };
+    case "rollout":
+      return rolloutOf(rest, values);
+    case "freeze":
+      return {
+        name,
+        app: appOf(first),
+        from: values.from === undefined ? undefined : timeOf(values.from, "--from"),
+        until: timeOf(values.until, "--until"),
+      };
+    case "unfreeze":
+      return { name, freeze: numberOf(first, "freeze") };
+    case "require-approval":
+    case "waive-approval":
     case "pin":
     case "unpin":
     case "disable":

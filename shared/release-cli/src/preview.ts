@@ -5,7 +5,7 @@ import type { Command } from "./command.ts";
 import { Failure, Refusal, UsageError } from "./failure.ts";
 import type { Installation } from "./installation.ts";
 import { publish } from "./publish.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Surroundings, Terminal } from "./terminal.ts";
 
 type PreviewCommand = Extract<Command, { name: "preview" }>;
 
@@ -18,6 +18,7 @@ export async function preview(
   installation: Installation,
   terminal: Terminal,
   { app, version, hours, path }: PreviewCommand,
+  env: Surroundings["env"],
   build: () => Promise<string>,
 ): Promise<ReleasePreview> {
   const linkTo = (release: { app: string; version: string }) =>
@@ -36,7 +37,7 @@ export async function preview(
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 404)) throw error;
   }
-  const { problems } = await publish(installation, terminal, folder, app);
+  const { problems } = await publish(installation, terminal, folder, app, env);
   if (problems.length > 0)
     throw new Failure(`The build was published but cannot be previewed: ${problems.join(" ")}`);
   return linkTo(built);

@@ -2,7 +2,8 @@ import type { ReleaseInfo } from "@handwork/contract";
 import { readBuildFolder } from "./build-folder.ts";
 import { kilobytes } from "./columns.ts";
 import type { Installation } from "./installation.ts";
-import type { Terminal } from "./terminal.ts";
+import { sourceOf } from "./source.ts";
+import type { Surroundings, Terminal } from "./terminal.ts";
 
 /** Bytes per chunk, so that the upload can show progress. */
 const CHUNK = 64 * 1024;
@@ -31,8 +32,9 @@ export async function publish(
   terminal: Terminal,
   folder: string,
   expected: string | undefined,
+  env: Surroundings["env"],
 ): Promise<Published> {
-  const { app, files, archive } = await readBuildFolder(folder, expected);
+  const { app, files, archive } = await readBuildFolder(folder, expected, await sourceOf(env, folder));
   const info = await installation
     .call("releasePublish", {
       params: { app },

@@ -48,7 +48,12 @@ async function run(args: string[], io: Surroundings, program: Program): Promise<
       if (command.app && !app)
         throw new Failure(`${command.app} has no releases, or the token is for another app.`);
       const canaries = overview.canaries.filter(({ versions }) => app && versions[app.app]);
-      return terminal.answer(app ?? overview, app ? showApp(app, canaries) : showStatus(overview));
+      const rules = {
+        rollouts: overview.rollouts?.filter((item) => item.app === command.app),
+        freezes: overview.freezes?.filter((item) => item.app === null || item.app === command.app),
+        requests: overview.requests?.filter((item) => item.app === command.app),
+      } as Partial<typeof overview>;
+      return terminal.answer(app ?? overview, app ? showApp(app, canaries, rules) : showStatus(overview));
     }
     case "history": {
       const { app, limit } = command;
@@ -70,7 +75,7 @@ async function run(args: string[], io: Surroundings, program: Program): Promise<
       const folder = await buildOf(command, program, terminal);
       // Imported here because no other command packs anything.
       const { publish } = await import("./publish.ts");
-      const published = await publish(installation, terminal, folder, command.app);
+      const published = await publish(installation, terminal, folder, command.app, io.env);
       const { app, version, problems } = published;
       for (const problem of problems) terminal.say(`  ${problem}`);
       if (!command.promote) {
@@ -79,17 +84,28 @@ async function run(args: string[], io: Surroundings, program: Program): Promise<
       }
       const promote = { name: "promote", app, version } as const;
       const changed = await change(installation, terminal, promote, { reason, yes: true });
+      if (changed.needs_approval)
+        return terminal.answer(
+          { ...published, ...changed },
+          `Published ${app} ${version}.\n${showChanges(changed)}`,
+        );
       const text = `${showChanges(changed)}\nLive ${since()} after the command (generation ${changed.generation}).`;
       return terminal.answer({ ...published, ...changed }, text);
     }
     case "preview": {
       const { preview, showPreview } = await import("./preview.ts");
-      const link = await preview(installation, terminal, command, () => buildOf(command, program, terminal));
+      const link = await preview(installation, terminal, command, io.env, () =>
+        buildOf(command, program, terminal),
+      );
       return terminal.answer(link, showPreview(link));
     }
     default: {
       const changed = await change(installation, terminal, command, options);
-      const how = changed.already_done ? "Already done" : "Done";
+      const how = changed.already_done
+        ? "Already done"
+        : changed.needs_approval
+          ? "Waits for approval"
+          : "Done";
       const text = [showChanges(changed), `${how} (generation ${changed.generation}).`]
         .filter(Boolean)
         .join("\n");

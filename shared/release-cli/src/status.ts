@@ -1,4 +1,10 @@
-import type { Canary, ReleaseApp, ReleaseLogEntry, ReleaseOverview } from "@handwork/contract";
+import type {
+  Canary,
+  ReleaseApp,
+  ReleaseFailure,
+  ReleaseLogEntry,
+  ReleaseOverview,
+} from "@handwork/contract";
 import { inColumns, kilobytes, moment } from "./columns.ts";
 
 /** Maximum releases to list. */
@@ -31,8 +37,63 @@ function canaryLines(canaries: readonly Canary[]): string[] {
   return ["", inColumns([["CANARY", "SHARE", "VERSIONS", "STARTED BY"], ...rows])];
 }
 
+type Rules = Pick<ReleaseOverview, "rollouts" | "freezes" | "requests">;
+
+/** Rollouts that are not over, freezes, and requests for a second person. */
+function ruleLines({ rollouts = [], freezes = [], requests = [] }: Rules): string[] {
+  const running = rollouts.filter(({ ended_at }) => ended_at === null);
+  const tables = [
+    running.length > 0
+      ? [
+          ["ROLLOUT", "VERSION", "STEPS", "STATE"],
+          ...running.map(({ id, app, version, steps, step, state, note }) => [
+            String(id),
+            `${app}@${version}`,
+            steps.map((share, index) => (index === step ? `[${share} %]` : `${share} %`)).join(" "),
+            [state, note].filter(Boolean).join(": "),
+          ]),
+        ]
+      : null,
+    freezes.length > 0
+      ? [
+          ["FREEZE", "APP", "FROM (LAGOS)", "UNTIL", "WHY"],
+          ...freezes.map(({ id, app, starts_at, ends_at, reason, created_by }) => [
+            ...[String(id), app ?? "all", moment(starts_at), moment(ends_at), `${created_by}: ${reason}`],
+          ]),
+        ]
+      : null,
+    requests.length > 0
+      ? [
+          ["REQUEST", "APP", "WHAT", "WHO"],
+          ...requests.map(({ id, app, action, version, requested_by, reason }) => [
+            ...[String(id), app, `${action} ${version ?? ""}`.trim(), `${requested_by}: ${reason}`],
+          ]),
+        ]
+      : null,
+  ];
+  return tables.flatMap((rows) => (rows ? ["", inColumns(rows)] : []));
+}
+
+function failureLines({ live, failures = [] }: ReleaseApp): string[] {
+  if (failures.length === 0) return [];
+  const browsersOf = ({ browsers }: ReleaseFailure) =>
+    browsers.map(({ name, visitors }) => `${name}: ${visitors}`).join(", ");
+  const rows = failures.map((failure) => [
+    failure.version === live ? "live" : failure.version,
+    `${Math.max(1, Math.round(failure.share * 100))} %`,
+    failure.page,
+    failure.message,
+    `${moment(failure.first_at)} to ${moment(failure.last_at)}`,
+    browsersOf(failure),
+  ]);
+  return [
+    "",
+    inColumns([["FAILURE IN", "OF VISITORS", "PAGE", "ERROR", "WHEN (LAGOS)", "BROWSERS"], ...rows]),
+  ];
+}
+
 /** Lists the live release of each app. */
-export function showStatus({ generation, apps, canaries }: ReleaseOverview): string {
+export function showStatus({ generation, apps, canaries, ...rules }: ReleaseOverview): string {
   const rows = apps.map((app) => [
     app.app,
     app.live ?? "nothing",
@@ -42,33 +103,50 @@ export function showStatus({ generation, apps, canaries }: ReleaseOverview): str
     marksOf(app),
   ]);
   const head = ["APP", "LIVE", "SINCE (LAGOS)", "ROLLS BACK TO", "HEALTH", ""];
-  return [inColumns([head, ...rows]), ...canaryLines(canaries), "", `Generation ${generation}`].join("\n");
+  return [
+    inColumns([head, ...rows]),
+    ...canaryLines(canaries),
+    ...ruleLines(rules),
+    "",
+    `Generation ${generation}`,
+  ].join("\n");
 }
 
 /** Describes one app and its releases, newest first. */
-export function showApp(app: ReleaseApp, canaries: readonly Canary[]): string {
+export function showApp(app: ReleaseApp, canaries: readonly Canary[], rules: Rules = {}): string {
   const { releases, budget_bytes: budget } = app;
   const facts = [
     ["Live", app.live ?? "nothing", app.changed_at ? `since ${moment(app.changed_at)} (Lagos)` : ""],
     ["Rolls back to", app.last_good ?? "none", ""],
     ["Health", healthOf(app), ""],
     ...(marksOf(app) ? [["State", marksOf(app), ""]] : []),
+    ...(app.last_self_rollback
+      ? [["Rolled back automatically", moment(app.last_self_rollback.at), app.last_self_rollback.reason]]
+      : []),
   ];
   const rows = releases
     .slice(0, LISTED)
-    .map(({ version, state, published_at: at, published_by: by, bytes, problems }) => [
+    .map(({ version, state, published_at: at, published_by: by, bytes, problems, source }) => [
       version,
       state,
       moment(at),
       by,
+      [source?.commit?.slice(0, 8), source?.author].filter(Boolean).join(" "),
       `${kilobytes(bytes)} of ${kilobytes(budget)}`,
       problems.join(" "),
     ]);
   const more = releases.length > LISTED ? [`and ${releases.length - LISTED} older ones`] : [];
-  const head = ["RELEASE", "STATE", "PUBLISHED (LAGOS)", "BY", "HEAVIEST PAGE", ""];
-  return [app.app, inColumns(facts), "", inColumns([head, ...rows]), ...more, ...canaryLines(canaries)].join(
-    "\n",
-  );
+  const head = ["RELEASE", "STATE", "PUBLISHED (LAGOS)", "BY", "COMMIT", "HEAVIEST PAGE", ""];
+  return [
+    app.app,
+    inColumns(facts),
+    ...failureLines(app),
+    "",
+    inColumns([head, ...rows]),
+    ...more,
+    ...canaryLines(canaries),
+    ...ruleLines(rules),
+  ].join("\n");
 }
 
 function whatOf({ from_version: from, to_version: to, versions }: ReleaseLogEntry): string {

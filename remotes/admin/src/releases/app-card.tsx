@@ -1,112 +1,148 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
+import { hasChoice } from "./canary-dialog.tsx";
+import { Failures } from "./failures.tsx";
 import { Health } from "./health.tsx";
-import { appName, Version } from "./plan-view.tsx";
+import { Moment } from "./moment.tsx";
+import { appName, shortVersion } from "./names.ts";
+import { Version } from "./plan-view.tsx";
 import { ReleaseTable } from "./release-table.tsx";
 import styles from "./releases.module.css";
+import { Source } from "./source.tsx";
+import { enableIntent, isOwnApp, rollBackIntent } from "./status.ts";
+import { TrendDetails } from "./trend.tsx";
 import type { Intent } from "./use-release-change.tsx";
 
 interface AppCardProps {
   item: ReleaseApp;
   onIntend: (intent: Intent) => void;
+  onRollOut: (app: ReleaseApp) => void;
 }
 
 /** One app of the platform: its live release, its health and its actions. */
-export function AppCard({ item, onIntend }: AppCardProps) {
-  const { app, live, changed_at, disabled, pinned, health, releases } = item;
-  const name = appName(app);
+export function AppCard(props: AppCardProps) {
+  const { app, disabled, pinned, live, health, releases, needs_approval } = props.item;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <h3>{name}</h3>
+        <h3>{appName(app)}</h3>
         <span className={styles.badges}>
-          {disabled && <Badge tone="red">Switched off</Badge>}
+          {disabled && <Badge tone="red">Disabled</Badge>}
           {pinned && <Badge tone="ochre">Pinned</Badge>}
+          {needs_approval && <Badge>Two people promote</Badge>}
           {live && !disabled && <Badge tone="green">Live</Badge>}
         </span>
       </div>
-      <p>
-        <Version value={live} />{" "}
-        {changed_at && (
-          <span className={styles.soft}>
-            since <DateText value={changed_at} withTime />
-          </span>
-        )}
-      </p>
+      <LiveRelease item={props.item} />
       {disabled && (
         <Banner tone="warning">
-          Off since <DateText value={disabled.at} withTime /> ({disabled.by}): {disabled.reason}
+          Disabled since <DateText value={disabled.at} withTime /> ({disabled.by}): {disabled.reason}
         </Banner>
       )}
       {health && <Health health={health} />}
-      <Actions item={item} name={name} onIntend={onIntend} />
+      <Failures app={props.item} />
+      <LastSelfRollback item={props.item} />
+      <Actions {...props} />
+      <TrendDetails app={app} />
       <details className={styles.all}>
         <summary>
-          {releases.length} {releases.length === 1 ? "release" : "releases"}
+          {releases.length} {releases.length === 1 ? "release" : "releases"}, and more actions
         </summary>
         <ReleaseTable app={app} releases={releases} />
-        <div className={styles.under}>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={`End previews of ${name}`}
-            onClick={() =>
-              onIntend({
-                change: { action: "end-previews", app },
-                question: `End all previews of ${name}?`,
-                confirmLabel: "End previews",
-                danger: true,
-              })
-            }
-          >
-            End previews
-          </Button>
-        </div>
+        <MoreActions {...props} />
       </details>
     </Card>
   );
 }
 
-function Actions({ item, name, onIntend }: AppCardProps & { name: string }) {
-  const { app, live, last_good, pinned, disabled, releases } = item;
+function LiveRelease({
+  item: { live, changed_at, changed_by, change_reason, releases },
+}: Pick<AppCardProps, "item">) {
+  const source = releases.find(({ version }) => version === live)?.source;
+  return (
+    <div>
+      <p>
+        <Version value={live} />{" "}
+        {changed_at && (
+          <span className={styles.soft}>
+            since <DateText value={changed_at} withTime />
+            {changed_by && ` by ${changed_by}`}
+          </span>
+        )}
+      </p>
+      {(change_reason || source) && (
+        <p className={styles.soft}>
+          {change_reason} {source && <Source source={source} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LastSelfRollback({ item: { last_self_rollback: last } }: Pick<AppCardProps, "item">) {
+  if (!last) return null;
+  const { at, from_version: from, to_version: to, reason } = last;
+  return (
+    <p className={styles.soft}>
+      Last automatic rollback: {shortVersion(from ?? "", to)}{" "}
+      {to ? `to ${shortVersion(to, from)}` : "in a canary"}, <Moment value={at} />. {reason}
+    </p>
+  );
+}
+
+function Actions({ item, onIntend, onRollOut }: AppCardProps) {
+  const { app, live, last_good, pinned, releases } = item;
+  const name = appName(app);
   const others = releases.map(({ version }) => version).filter((version) => version !== live);
-  const backwards = last_good ? [last_good, ...others.filter((version) => version !== last_good)] : others;
+  if (!hasChoice(item))
+    return (
+      <p className={styles.soft}>
+        No other release is stored. To publish one: <code>npx handwork-release publish {app}</code>
+      </p>
+    );
   return (
     <div className={styles.actions}>
-      {others.length > 0 && (
-        <>
-          <Button
-            size="small"
-            aria-label={`Promote a release of ${name}`}
-            onClick={() =>
-              onIntend({
-                change: { action: "promote", app },
-                question: `Promote a release of ${name}?`,
-                confirmLabel: "Promote",
-                versions: others,
-              })
-            }
-          >
-            Promote
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={`Roll back ${name}`}
-            onClick={() =>
-              onIntend({
-                change: { action: "rollback", app },
-                question: `Roll back ${name}?`,
-                confirmLabel: "Roll back",
-                danger: true,
-                versions: backwards,
-              })
-            }
-          >
-            Roll back
-          </Button>
-        </>
-      )}
+      <Button
+        size="small"
+        variant="danger"
+        aria-label={`Roll back ${name}`}
+        onClick={() => onIntend(rollBackIntent(item))}
+      >
+        {last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back"}
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Promote a release of ${name}`}
+        onClick={() =>
+          onIntend({
+            change: { action: "promote", app },
+            question: `Promote a release of ${name}?`,
+            confirmLabel: "Promote",
+            versions: others,
+            ...(isOwnApp(app) && live ? { wayBack: `rollback ${app} --to ${live}` } : {}),
+          })
+        }
+      >
+        Promote
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Roll out a release of ${name} in steps`}
+        disabled={pinned}
+        onClick={() => onRollOut(item)}
+      >
+        Roll out in steps
+      </Button>
+    </div>
+  );
+}
+
+function MoreActions({ item, onIntend }: AppCardProps) {
+  const { app, live, pinned, disabled, needs_approval } = item;
+  const name = appName(app);
+  return (
+    <div className={`${styles.actions} ${styles.under}`}>
       <Button
         size="small"
         variant="secondary"
@@ -121,21 +157,57 @@ function Actions({ item, name, onIntend }: AppCardProps & { name: string }) {
       >
         {pinned ? "Unpin" : "Pin"}
       </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`${needs_approval ? "Let one person promote" : "Require a second person for"} ${name}`}
+        onClick={() =>
+          onIntend({
+            change: { action: needs_approval ? "waive-approval" : "require-approval", app },
+            question: needs_approval
+              ? `Let one person promote releases of ${name}?`
+              : `Require a second person for releases of ${name}?`,
+            confirmLabel: needs_approval ? "Ask for it" : "Require approval",
+          })
+        }
+      >
+        {needs_approval ? "Let one person promote" : "Require approval"}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`End previews of ${name}`}
+        onClick={() =>
+          onIntend({
+            change: { action: "end-previews", app },
+            question: `End all previews of ${name}?`,
+            confirmLabel: "End previews",
+            danger: true,
+          })
+        }
+      >
+        End previews
+      </Button>
       {app !== "shell" && (
         <Button
           size="small"
-          variant="secondary"
-          aria-label={`Switch ${disabled ? "on" : "off"} ${name}`}
+          variant={disabled ? "secondary" : "danger"}
+          aria-label={`${disabled ? "Enable" : "Disable"} ${name}`}
           onClick={() =>
-            onIntend({
-              change: { action: disabled ? "enable" : "disable", app },
-              question: disabled ? `Switch ${name} on again?` : `Disable ${name} for everyone?`,
-              confirmLabel: disabled ? "Switch on" : "Switch off",
-              danger: !disabled,
-            })
+            onIntend(
+              disabled
+                ? enableIntent(app)
+                : {
+                    change: { action: "disable", app },
+                    question: `Disable ${name} for everyone?`,
+                    confirmLabel: `Disable ${name}`,
+                    danger: true,
+                    ...(isOwnApp(app) ? { wayBack: `enable ${app}` } : {}),
+                  },
+            )
           }
         >
-          {disabled ? "Switch on" : "Switch off"}
+          {disabled ? "Enable" : "Disable"}
         </Button>
       )}
     </div>

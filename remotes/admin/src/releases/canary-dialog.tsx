@@ -1,9 +1,9 @@
 import { CHANGE_REASON_MIN, messages, type ReleaseApp } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { Field, Select, TextArea, TextInput } from "@handwork/ui";
+import { Button, Dialog, Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { appName } from "./plan-view.tsx";
+import { appName } from "./names.ts";
 
 const MOST_PERCENT = 50;
 const field = (app: string) => `version-${app}`;
@@ -13,6 +13,10 @@ function versionsOf(values: FormData, apps: readonly ReleaseApp[]): Record<strin
   return Object.fromEntries(chosen.filter(([, version]) => version));
 }
 
+/** Whether the app has a release that is not live. */
+export const hasChoice = ({ releases, live }: ReleaseApp): boolean =>
+  releases.some(({ version }) => version !== live);
+
 interface CanaryDialogProps {
   apps: readonly ReleaseApp[];
   onClose: () => void;
@@ -21,7 +25,25 @@ interface CanaryDialogProps {
 
 /** Chooses a release set and the share of visitors that gets it. */
 export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
-  const choices = apps.filter(({ releases }) => releases.length > 1);
+  const choices = apps.filter(hasChoice);
+  if (choices.length === 0)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="There is no release to choose"
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <p>
+          A canary needs a release that is not live for everybody. Publish one first:{" "}
+          <code>npx handwork-release publish APP</code>. Then start the canary here.
+        </p>
+      </Dialog>
+    );
   return (
     <FormDialog
       title="Start a canary"

@@ -1,6 +1,7 @@
 import type { Canary } from "@handwork/contract";
 import { Button, Card, DateText } from "@handwork/ui";
-import { appName, Version } from "./plan-view.tsx";
+import { appName } from "./names.ts";
+import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 import type { Intent } from "./use-release-change.tsx";
 
@@ -50,7 +51,7 @@ export function CanaryList({ canaries, onIntend }: CanaryListProps) {
               onClick={() =>
                 onIntend({
                   change: { action: "canary-stop", canary: id },
-                  question: `Stop canary ${id}?`,
+                  question: `Stop canary ${id} (${percent} % of visitors)?`,
                   confirmLabel: "Stop",
                   danger: true,
                 })

@@ -8,7 +8,8 @@ import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { appName, Version } from "./plan-view.tsx";
+import { appName } from "./names.ts";
+import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 
 const TITLE = "History of releases";
@@ -26,15 +27,25 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
   "self-rollback": "Rolled back automatically",
   pin: "Pinned",
   unpin: "Unpinned",
-  disable: "Switched off",
+  disable: "Disabled",
   "end-previews": "Previews ended",
-  enable: "Switched on",
+  enable: "Enabled",
   prune: "Old releases removed",
   budget: "Size limit set",
   "canary-start": "Canary started",
   "canary-resize": "Canary resized",
   "canary-stop": "Canary stopped",
   "canary-promote": "Canary promoted",
+  "rollout-start": "Rollout started",
+  "rollout-pause": "Rollout paused",
+  "rollout-resume": "Rollout continued",
+  "rollout-stop": "Rollout stopped",
+  "require-approval": "Approval required",
+  "waive-approval": "Approval no longer required",
+  request: "Approval asked for",
+  decline: "Request declined",
+  freeze: "Frozen",
+  unfreeze: "Freeze ended",
 };
 
 export function Component() {

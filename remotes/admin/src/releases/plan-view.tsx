@@ -1,4 +1,5 @@
 import { Banner, Skeleton } from "@handwork/ui";
+import { appName } from "./names.ts";
 import styles from "./releases.module.css";
 import type { PlanState } from "./use-plan.ts";
 
@@ -39,9 +40,6 @@ export function PlanView({ plan }: { plan: PlanState }) {
 
 export const Version = ({ value }: { value: string | null }) =>
   value ? <code className={styles.version}>{value}</code> : <span>none</span>;
-
-/** `marketplace` as "Marketplace". */
-export const appName = (app: string) => app.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Kilobytes of 1,000 bytes. */
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;

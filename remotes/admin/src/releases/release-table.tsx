@@ -1,8 +1,10 @@
 import type { ReleaseApp, ReleaseInfo } from "@handwork/contract";
 import { Badge, type BadgeProps, DateText, Table } from "@handwork/ui";
 import { CopyPreviewLink } from "./copy-preview-link.tsx";
-import { appName, kilobytes, Version } from "./plan-view.tsx";
+import { appName } from "./names.ts";
+import { kilobytes, Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
+import { Source } from "./source.tsx";
 
 const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["tone"] }> = {
   live: { label: "Live", tone: "green" },
@@ -30,6 +32,7 @@ export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releas
           </span>
         ),
       },
+      { header: "Commit", cell: ({ source }) => <Source source={source} /> },
       { header: "Size", cell: ({ bytes }) => kilobytes(bytes), align: "end" },
       {
         header: "Published",

@@ -58,12 +58,12 @@ test("a rollback shows its consequences, requires a reason, and targets the last
   expect(await dialog.findByText("Open tabs follow.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLSelectElement>("Version").value).toBe("1.0.0+aaaa");
 
-  await userEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.0.0" }));
   expect(dialog.getByText(messages.administration.changeReason)).toBeTruthy();
   expect(api.calls("releaseChange")).toEqual([]);
 
   await userEvent.type(dialog.getByLabelText("Reason"), "Cart is empty for everybody");
-  await userEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.0.0" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.calls("releaseChange")[0]?.body).toEqual({
     action: "rollback",
@@ -107,7 +107,7 @@ test("a rollback that a colleague has just made is shown as done, and not repeat
   const dialog = within(screen.getByRole("dialog"));
   expect(await dialog.findByText(note)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText("Reason"), "Cart is empty");
-  await userEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.0.0" }));
   expect(api.calls("releaseChange")).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test("copies the link of a preview, or shows it where the browser forbids copyin
   });
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByText("3 releases"));
+  await user.click(await screen.findByText("3 releases, and more actions"));
   // Neither the live nor the withdrawn release has one.
   const buttons = screen.getAllByRole("button", { name: /^Copy preview link of Employer/ });
   expect(buttons).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { paths } from "@handwork/contract";
+import { paths, type ReleaseApp } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, buttonClass, Cluster, EmptyState } from "@handwork/ui";
@@ -11,7 +11,12 @@ import { useFresh } from "../shared/use-fresh.ts";
 import { AppCard } from "./app-card.tsx";
 import { CanaryDialog } from "./canary-dialog.tsx";
 import { CanaryList } from "./canary-list.tsx";
+import { FreezeDialog, FreezeList } from "./freezes.tsx";
 import styles from "./releases.module.css";
+import { RolloutDialog } from "./rollout-dialog.tsx";
+import { RolloutList } from "./rollout-list.tsx";
+import { failingPercent } from "./status.ts";
+import { StatusStrip } from "./status-strip.tsx";
 import { useReleaseChange } from "./use-release-change.tsx";
 
 const TITLE = "Releases";
@@ -20,12 +25,29 @@ const LOOK = 10_000;
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("releaseOverview", { signal });
 
+/** Apps that fail for most visitors first. */
+const worstFirst = (apps: readonly ReleaseApp[]) =>
+  [...apps].sort(
+    (a, b) =>
+      failingPercent(b) - failingPercent(a) ||
+      Number(b.disabled !== null) - Number(a.disabled !== null) ||
+      a.app.localeCompare(b.app),
+  );
+
+type Open = { what: "canary" } | { what: "freeze" } | { what: "rollout"; app: ReleaseApp };
+
 export function Component() {
-  const { apps, canaries } = useLoaderData<typeof loader>();
+  const overview = useLoaderData<typeof loader>();
+  const { apps, canaries, rollouts = [], freezes = [] } = overview;
   const { intend, dialog } = useReleaseChange();
   const { revalidate } = useRevalidator();
-  const [starting, setStarting] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
   useFresh(LOOK);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    void revalidate();
+  };
   return (
     <Console
       title={TITLE}
@@ -38,20 +60,37 @@ export function Component() {
         <Link to={paths.deployTokens} className={buttonClass({ variant: "secondary" })}>
           Deploy tokens
         </Link>
+        <Link to={paths.webhooks} className={buttonClass({ variant: "secondary" })}>
+          Webhooks
+        </Link>
       </Cluster>
       <div className={styles.sections}>
+        <section aria-label="Status" className={styles.section}>
+          <StatusStrip overview={overview} onIntend={intend} />
+        </section>
+        {rollouts.length > 0 && (
+          <section aria-labelledby="rollouts" className={styles.section}>
+            <h2 id="rollouts">Staged rollouts</h2>
+            <RolloutList rollouts={rollouts} onIntend={intend} />
+          </section>
+        )}
         <section aria-labelledby="live" className={styles.section}>
           <h2 id="live">What is live</h2>
           <ul className={styles.list}>
-            {apps.map((item) => (
-              <AppCard key={item.app} item={item} onIntend={intend} />
+            {worstFirst(apps).map((item) => (
+              <AppCard
+                key={item.app}
+                item={item}
+                onIntend={intend}
+                onRollOut={(app) => setOpen({ what: "rollout", app })}
+              />
             ))}
           </ul>
         </section>
         <section aria-labelledby="canaries" className={styles.section}>
           <div className={styles.head}>
             <h2 id="canaries">Canaries</h2>
-            <Button size="small" variant="secondary" onClick={() => setStarting(true)}>
+            <Button size="small" variant="secondary" onClick={() => setOpen({ what: "canary" })}>
               Start a canary
             </Button>
           </div>
@@ -65,18 +104,26 @@ export function Component() {
             />
           )}
         </section>
+        <section aria-labelledby="freezes" className={styles.section}>
+          <div className={styles.head}>
+            <h2 id="freezes">Freezes</h2>
+            <Button size="small" variant="secondary" onClick={() => setOpen({ what: "freeze" })}>
+              Freeze releases
+            </Button>
+          </div>
+          {freezes.length > 0 ? (
+            <FreezeList freezes={freezes} onIntend={intend} />
+          ) : (
+            <p className={styles.soft}>
+              Nothing is frozen. In a freeze nobody promotes anything; rolling back stays possible.
+            </p>
+          )}
+        </section>
       </div>
       {dialog}
-      {starting && (
-        <CanaryDialog
-          apps={apps}
-          onClose={() => setStarting(false)}
-          onDone={() => {
-            setStarting(false);
-            void revalidate();
-          }}
-        />
-      )}
+      {open?.what === "canary" && <CanaryDialog apps={apps} onClose={close} onDone={done} />}
+      {open?.what === "freeze" && <FreezeDialog apps={apps} onClose={close} onDone={done} />}
+      {open?.what === "rollout" && <RolloutDialog app={open.app} onClose={close} onDone={done} />}
     </Console>
   );
 }

@@ -10,10 +10,13 @@ export interface Intent {
   change: WithoutReason<ReleaseChange>;
   /** The full question, such as "Roll back Employer?". */
   question: string;
-  confirmLabel: string;
+  /** May name the chosen version. */
+  confirmLabel: string | ((version: string | undefined) => string);
   danger?: boolean;
   /** Versions to choose from, the suggested one first. */
   versions?: readonly string[];
+  /** For a change that can take this page away: the release command that undoes it, without the program's name. */
+  wayBack?: string;
 }
 
 /** Opens the dialog that shows the plan, asks for the reason and makes the change. */

@@ -21,6 +21,12 @@ export const errorBudget = {
   restRate: 0.6,
 } as const;
 
+/**
+ * When a staged rollout stops by itself, which costs a delay: half of the budget, whoever the visitors are. With any
+ * less it does not go on either.
+ */
+export const rolloutBudget = { rate: errorBudget.rate / 2, visitors: 3, networks: 2 } as const;
+
 /** Visitors of one network who reported on a version, each counted once. */
 export interface NetworkTally {
   /** Visitors with at least one failure. */
@@ -76,6 +82,12 @@ export function judge(health: Health, resting: boolean): "fine" | "alert" | "rol
   const isSpent = resting ? rate > errorBudget.restRate : rate >= errorBudget.rate;
   if (!isSpent) return "fine";
   return returning < errorBudget.returning ? "alert" : "roll back";
+}
+
+/** Whether a rollout takes its next step. It waits while nobody has used the release in its current step. */
+export function judgeStep({ visitors, failed, networks, rate }: Health): "go" | "wait" | "stop" {
+  if (rate < rolloutBudget.rate) return visitors > 0 ? "go" : "wait";
+  return failed >= rolloutBudget.visitors && networks >= rolloutBudget.networks ? "stop" : "wait";
 }
 
 /** The figures as text for the history. */

@@ -1,18 +1,23 @@
 import { NOTICE_CHANNEL } from "@handwork/server-platform/database";
 import type { App, Deps } from "@handwork/server-platform/http";
+import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import { Counter, Gauge } from "prom-client";
 import { forgetAudit } from "../audit/index.ts";
 import type { CallerOf } from "../caller-of.ts";
-import { type HealthOf, LIVE_CHANNEL, type Releases } from "../releases/index.ts";
+import { type HealthOf, LIVE_CHANNEL, type Releases, requireScope } from "../releases/index.ts";
+import { route } from "../route.ts";
 import { cspReports } from "./csp-reports.ts";
 import { errorBudget } from "./error-budget.ts";
+import { failuresOf } from "./failures.repository.ts";
 import { createNoteGiven, type NoteGiven } from "./given.ts";
 import { type Listener, listen } from "./listener.ts";
 import { liveRoutes } from "./live.routes.ts";
 import { createNetworkOf } from "./network.ts";
 import { countGiven, forgetReports } from "./reports.repository.ts";
 import { reportRoutes } from "./reports.routes.ts";
+import { advanceRollouts } from "./rollouts.ts";
 import { createStreams, type Streams } from "./streams.ts";
+import { createTrend, type Trend } from "./trend.ts";
 import { createVisitors, type Visitors } from "./visitor.ts";
 import { createVisitorSets, type VisitorSets } from "./visitor-set.ts";
 import { createWatch, healthSince, type Watch } from "./watch.ts";
@@ -33,6 +38,11 @@ const KEPT_HOURS = 24;
 const DELETE_INTERVAL = 60 * 60 * 1000;
 /** Milliseconds between two checks for missed notifications: some connection poolers swallow them. */
 const POLL_INTERVAL = 10_000;
+/** Milliseconds between two looks at staged rollouts, and between two summaries of reports. */
+const ROLLOUT_INTERVAL = 2_000;
+const TREND_INTERVAL = 15_000;
+/** Hours of the trend without a wish. */
+const TREND_HOURS = 24;
 
 /** What the rest of the server needs to know about visitors. */
 export type Live = VisitorSets & Visitors & { noteGiven: NoteGiven };
@@ -44,31 +54,17 @@ export const createHealthOf =
     const { rate, visitors, networks, windowMinutes } = errorBudget;
     const budget = { rate, visitors, networks };
     const found = await Promise.all(
-      live.map(async ({ app, version }) => {
+      live.map(async ({ app, version, others }) => {
+        const failures = await failuresOf(db, app, [...new Set([version, ...others])]);
         const fared = await healthSince(db, app, version);
-        return fared && { app, ...fared, ...(await countGiven(db, { app, version, since: fared.since })) };
+        if (!fared) return { app, health: null, failures };
+        const { given, neverMounted } = await countGiven(db, { app, version, since: fared.since });
+        const { visitors, failed, networks } = fared.health;
+        const seen = { visitors, failed, networks, given, never_mounted: neverMounted };
+        return { app, health: { window_minutes: windowMinutes, ...seen, budget }, failures };
       }),
     );
-    return new Map(
-      found.flatMap((fared) => {
-        if (!fared) return [];
-        const { app, health, given, neverMounted } = fared;
-        return [
-          [
-            app,
-            {
-              window_minutes: windowMinutes,
-              visitors: health.visitors,
-              failed: health.failed,
-              networks: health.networks,
-              given,
-              never_mounted: neverMounted,
-              budget,
-            },
-          ],
-        ];
-      }),
-    );
+    return new Map(found.map(({ app, ...observed }) => [app, observed]));
   };
 
 interface LiveHooks {
@@ -93,6 +89,7 @@ export function registerLive(
   const networkOf = createNetworkOf(config.secretKey);
   const { metrics } = app;
 
+  const trend = createTrend(db);
   const streams = createStreams(STREAM_LIMITS, (error) =>
     app.log.warn({ err: error }, "could not load news for a tab"),
   );
@@ -133,9 +130,15 @@ export function registerLive(
     );
     reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
-    webVitalsReports(scope, { throttle, networkOf, see: visitorSets.see });
+    webVitalsReports(scope, { throttle, networkOf, see: visitorSets.see, trend });
   });
-  lifetime(app, { db, direct, releases, streams, watch, onNews });
+  route(app, "releaseTrend", {
+    handler: ({ params, query, deployToken }) => {
+      requireScope(deployToken, [params.app]);
+      return trend.read(params.app, query.hours ?? TREND_HOURS);
+    },
+  });
+  lifetime(app, { db, direct, releases, streams, watch, trend, onNews });
   return { ...visitorSets, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
@@ -148,11 +151,13 @@ function lifetime(
     releases,
     streams,
     watch,
+    trend,
     onNews,
   }: Pick<LiveHooks, "onNews"> &
-    Pick<Deps, "db" | "direct"> & { releases: Releases; streams: Streams; watch: Watch },
+    Pick<Deps, "db" | "direct"> & { releases: Releases; streams: Streams; watch: Watch; trend: Trend },
 ): void {
   let listener: Listener | null = null;
+  let rollouts: Repeated | null = null;
   const timers: NodeJS.Timeout[] = [];
   let known = 0;
 
@@ -181,10 +186,18 @@ function lifetime(
     every(POLL_INTERVAL, "could not follow the live releases", onNews);
     every(POLL_INTERVAL, "could not check for news", announceNews);
     every(DELETE_INTERVAL, "could not delete old reports", () => forgetReports(db, KEPT_HOURS));
+    every(DELETE_INTERVAL, "could not delete old summaries", () => trend.forget());
+    every(TREND_INTERVAL, "could not sum up reports", () => trend.flush());
+    rollouts = repeat(() => advanceRollouts(db, releases, app.log), {
+      interval: ROLLOUT_INTERVAL,
+      onError: (error) => app.log.warn({ err: error }, "could not look at the rollouts"),
+    });
     every(DELETE_INTERVAL, "could not delete old audit log entries", () => forgetAudit(db));
   });
   app.addHook("preClose", async () => {
     for (const timer of timers) clearInterval(timer);
+    await rollouts?.stop();
+    await trend.flush().catch(() => undefined);
     watch.close();
     streams.close();
     await listener?.close();

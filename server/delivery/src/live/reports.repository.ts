@@ -11,18 +11,21 @@ const REPEAT_SECONDS = 10;
 /** Stores a visitor's report. Each visitor counts once per version and outcome, with their latest report. */
 export async function keepReport(
   db: Database,
-  by: { visitor: string; network: string; returning: boolean },
+  by: { visitor: string; network: string; returning: boolean; browser: string },
   report: ReleaseReport,
 ): Promise<void> {
   const { app, version, outcome } = report;
-  const why = report.outcome === "failed" ? report : { reason: null, message: null, page: null };
-  const { reason, message, page } = why;
+  const why =
+    report.outcome === "failed"
+      ? { ...report, browser: by.browser }
+      : { reason: null, message: null, page: null, browser: null };
+  const { reason, message, page, browser } = why;
   await db
     .insert(releaseReports)
-    .values({ app, version, outcome, ...by, reason, message, page })
+    .values({ app, version, outcome, ...by, reason, message, page, browser })
     .onConflictDoUpdate({
       target: [releaseReports.app, releaseReports.version, releaseReports.visitor, releaseReports.outcome],
-      set: { network: by.network, reason, message, page, reportedAt: sql`now()` },
+      set: { network: by.network, reason, message, page, browser, reportedAt: sql`now()` },
       setWhere: lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${REPEAT_SECONDS})`),
     });
 }

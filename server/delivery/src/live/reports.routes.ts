@@ -3,10 +3,11 @@ import type { App, Deps } from "@handwork/server-platform/http";
 import type { Throttle } from "@handwork/server-platform/security";
 import type { FastifyRequest } from "fastify";
 import { Counter, type Registry } from "prom-client";
-import type { Releases } from "../releases/index.ts";
+import { ownerOf, type Releases } from "../releases/index.ts";
 import { route } from "../route.ts";
 import { createAllowance } from "./allowance.ts";
 import { decliningCookie } from "./declined.ts";
+import { cleanMessage, cleanPath, coarseBrowser } from "./failure-text.ts";
 import { browserOf, type NetworkOf } from "./network.ts";
 import { givenSince, keepReport } from "./reports.repository.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
@@ -64,6 +65,15 @@ export function reportRoutes(
     return new Set(all.map(({ app: name, version }) => `${name}@${version}`));
   }
 
+  /** The report without what could be about a person: a pattern in place of the page's path. */
+  async function cleaned(report: ReleaseReport, draw: number | null): Promise<ReleaseReport> {
+    if (report.outcome !== "failed") return report;
+    const shown = await releases.resolve(draw);
+    const pattern = shown && ownerOf(shown.set, report.page)?.route.path;
+    const page = pattern && pattern !== "*" ? pattern : cleanPath(report.page);
+    return { ...report, message: cleanMessage(report.message), page };
+  }
+
   function log({ app: name, version, ...report }: ReleaseReport, request: FastifyRequest, text: string) {
     if (report.outcome === "mounted" || !logMay(`${name}@${version}`)) return;
     const { reason, message, page } = report;
@@ -95,7 +105,12 @@ export function reportRoutes(
     const returning = await isReturning(known, name, version);
     await keepReport(
       db,
-      { visitor: visitorOf(known, request), network: networkOf(request), returning },
+      {
+        visitor: visitorOf(known, request),
+        network: networkOf(request),
+        returning,
+        browser: coarseBrowser(request.headers["user-agent"]),
+      },
       report,
     );
     if (outcome === "failed") watch.check(name, version);
@@ -103,13 +118,15 @@ export function reportRoutes(
 
   route(app, "releaseReports", {
     bodyLimit: BODY_LIMIT,
-    handler: async ({ body: { reports }, request, reply }) => {
+    handler: async ({ body, request, reply }) => {
       const known = visitors.read(request.headers.cookie);
+      const draw = known?.draw ?? null;
       const network = networkOf(request);
-      for (const _ of reports) {
+      for (const _ of body.reports) {
         if (known) await allowVisitor(known.id);
         await allowNetwork(network);
       }
+      const reports = await Promise.all(body.reports.map((report) => cleaned(report, draw)));
       // Reports from an override do not count for or against live releases.
       if (isOverridden(request.headers.cookie)) {
         for (const report of reports)
@@ -117,7 +134,7 @@ export function reportRoutes(
         return;
       }
       // Not the set that this browser declined into: what counts are the live releases.
-      const given = await versionsShownTo(known?.draw ?? null);
+      const given = await versionsShownTo(draw);
       for (const report of reports) await handleReport(report, known, given, request);
       const declined = unusable(reports).filter((release) => given.has(release));
       if (declined.length === 0) return;

@@ -5,6 +5,7 @@ import { Histogram } from "prom-client";
 import { z } from "zod";
 import type { NetworkOf } from "./network.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
+import type { Trend } from "./trend.ts";
 import type { VisitorSets } from "./visitor-set.ts";
 
 /** A browser reports once for each document; this many from one network are enough. */
@@ -28,7 +29,17 @@ const report = z.object({
  */
 export function webVitalsReports(
   app: App,
-  { throttle, networkOf, see }: { throttle: Throttle; networkOf: NetworkOf; see: VisitorSets["see"] },
+  {
+    throttle,
+    networkOf,
+    see,
+    trend,
+  }: {
+    throttle: Throttle;
+    networkOf: NetworkOf;
+    see: VisitorSets["see"];
+    trend: Pick<Trend, "count">;
+  },
 ): void {
   const allow = createSharedAllowance(throttle, LIMIT);
   const labelNames = ["vital", "app", "release"] as const;
@@ -60,6 +71,7 @@ export function webVitalsReports(
     for (const vital of webVitals) {
       const value = data.vitals[vital];
       if (value === undefined) continue;
+      trend.count(data, vital, value);
       if (vital === "CLS") scores.observe(labels, value);
       else seconds.observe({ vital, ...labels }, value / 1000);
     }

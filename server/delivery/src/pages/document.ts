@@ -1,9 +1,8 @@
 import { BOOT_ELEMENT_ID, type Boot, type Release, ROOT_ELEMENT_ID } from "@handwork/contract";
 import { escapeHtml } from "@handwork/server-platform/http";
-import type { ReleaseSet } from "../releases/index.ts";
+import { type Owner, ownerOf, type ReleaseSet } from "../releases/index.ts";
 import { bootScript } from "./boot-script/boot-script.ts";
 import { MANIFEST_PATH } from "./offline/offline.routes.ts";
-import { type Owner, ownerOf } from "./page-owner.ts";
 
 const SITE_NAME = "Handwork";
 

@@ -6,9 +6,8 @@ import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
 import type { Live, Visitor, VisitorSet } from "../live/index.ts";
 import type { Overrides, PageOverride } from "../overrides/index.ts";
-import type { ResolvedSet } from "../releases/index.ts";
+import { disabledOwner, type Owner, ownerOf, type ResolvedSet } from "../releases/index.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { disabledOwner, type Owner, ownerOf } from "./page-owner.ts";
 
 /** Who requests a page, their release set, the page's owner, and what the page may load. */
 export interface PagePlan {

@@ -2,9 +2,8 @@ import type { Boot, Release } from "@handwork/contract";
 import type { Isolation } from "@handwork/server-platform/isolation";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { ReleaseSet, Releases } from "../releases/index.ts";
+import type { Owner, ReleaseSet, Releases } from "../releases/index.ts";
 import type { InternalFetch } from "./internal-fetch.ts";
-import type { Owner } from "./page-owner.ts";
 import { createRenderProcess, NOT_RUNNING, type RenderProcess } from "./render-process.ts";
 import type { Bundle, LoadMessage, Read, Rendered } from "./render-protocol.ts";
 

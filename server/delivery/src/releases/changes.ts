@@ -1,15 +1,30 @@
-import type { ReleaseChanged, ReleasePlan } from "@handwork/contract";
+import type { ReleaseChanged, ReleasePlan, WebhookEvent } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { HttpError } from "@handwork/server-platform/errors";
+import { HttpError, PermissionDenied } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { recordAudit } from "../audit/index.ts";
-import type { Change, ChangeOf, Plan } from "./plan.ts";
+import type { Announce } from "../hooks/index.ts";
+import {
+  appNeedingApproval,
+  asRequest,
+  endRequest,
+  findRequest,
+  planApprovalRule,
+  planDecline,
+  requestedChange,
+  writeRequest,
+} from "./approvals.ts";
+import { planFreeze, planUnfreeze } from "./freezes.ts";
+import { type Change, type ChangeOf, newPlan, type Plan } from "./plan.ts";
 import { planCanaryPromote, planCanaryResize, planCanaryStart, planCanaryStop } from "./plan-canaries.ts";
 import { planPrune } from "./plan-prune.ts";
+import { planRolloutAdvance, planRolloutPause, planRolloutStart, planRolloutStop } from "./plan-rollouts.ts";
 import { planBudget, planDisable, planEnable, planEndPreviews, planPin } from "./plan-switches.ts";
 import { planPromote, planRollback, planSelfRollback } from "./plan-versions.ts";
 import type { Registry } from "./registry.ts";
 import { changedSince, lockChanges, writeLog } from "./releases.repository.ts";
+import type { releaseLog } from "./releases.table.ts";
+import { creatorOf } from "./rules.repository.ts";
 import { readState, type State } from "./state.ts";
 
 /** Who changes the live releases. */
@@ -18,6 +33,8 @@ export interface Actor {
   name: string;
   /** Set for a person: their actions are also recorded in the audit log. */
   account?: Pick<CurrentUser, "id" | "username" | "userType">;
+  /** Of a deploy token. */
+  tokenId?: number;
 }
 
 /** The actor as the audit log names them, deploy tokens included. */
@@ -53,22 +70,60 @@ const planners: {
   "canary-resize": planCanaryResize,
   "canary-stop": planCanaryStop,
   "canary-promote": planCanaryPromote,
+  "rollout-start": planRolloutStart,
+  "rollout-pause": planRolloutPause,
+  "rollout-resume": planRolloutPause,
+  "rollout-stop": planRolloutStop,
+  "rollout-fail": planRolloutStop,
+  "rollout-advance": planRolloutAdvance,
+  "require-approval": planApprovalRule,
+  "waive-approval": planApprovalRule,
+  approve: planApproved,
+  decline: planDecline,
+  freeze: planFreeze,
+  unfreeze: planUnfreeze,
 };
+
+/** What was asked for, made now. */
+async function planApproved(state: State, { request: id }: ChangeOf<"approve">): Promise<Plan> {
+  const request = findRequest(state, id);
+  if (!request) return { ...newPlan(), problems: [`Request ${id} does not wait any more.`] };
+  const plan = await plannerOf(requestedChange(request))(state, requestedChange(request));
+  endRequest(plan, id);
+  return plan;
+}
+
+const plannerOf = ({ action }: Change) =>
+  planners[action] as (state: State, change: Change) => Plan | Promise<Plan>;
 
 /** What the change would do in the current state, and why it may not be made. */
 async function planOf(state: State, change: Change): Promise<Plan> {
-  const planner = planners[change.action] as (state: State, change: Change) => Plan | Promise<Plan>;
-  const { problems, notes, ...plan } = await planner(state, change);
+  const own = await plannerOf(change)(state, change);
+  const app = appNeedingApproval(state, change, appsIn(state, change));
+  const { problems, notes, ...plan } = app ? asRequest(state, change, own, app) : own;
   return { ...plan, problems: [...new Set(problems)], notes: [...new Set(notes)] };
 }
 
 const OUTDATED =
   "The live releases have changed since you last looked, so this change may now mean something else. Nothing was changed. Check the current state first.";
 
+/** In place of an app's name, so that no token may do it. */
+const EVERY_APP = "every app";
+
+const named = (rows: readonly { id: number; app: string | null }[], id: number): string[] =>
+  rows.filter((row) => row.id === id).map(({ app }) => app ?? EVERY_APP);
+
 /** The apps that a change acts on. */
-function appsIn({ canaries }: Pick<State, "canaries">, change: Change): string[] {
-  if ("app" in change) return [change.app];
+function appsIn(
+  state: Pick<State, "canaries" | "rollouts" | "freezes" | "requests">,
+  change: Change,
+): string[] {
+  if ("app" in change) return [change.app ?? EVERY_APP];
   if ("versions" in change) return Object.keys(change.versions);
+  if ("rollout" in change) return named(state.rollouts, change.rollout);
+  if ("freeze" in change) return named(state.freezes, change.freeze);
+  if ("request" in change) return named(state.requests, change.request);
+  const { canaries } = state;
   return Object.keys(canaries.find(({ id }) => id === change.canary)?.versions ?? {});
 }
 
@@ -83,6 +138,45 @@ async function refuseOutdated(trx: Transaction, state: State, change: Change): P
     throw new ChangeRefused([OUTDATED]);
 }
 
+const NOTHING = { canaries: [], rollouts: [], freezes: [], requests: [] };
+
+/** Webhooks' events by action in the history; other entries are announced to nobody. */
+const EVENTS: Readonly<Record<string, WebhookEvent>> = {
+  promote: "promote",
+  "canary-promote": "promote",
+  rollback: "rollback",
+  "self-rollback": "self-rollback",
+  disable: "disable",
+  enable: "enable",
+  "canary-start": "canary",
+  "canary-resize": "canary",
+  "canary-stop": "canary",
+  "rollout-start": "rollout",
+  "rollout-pause": "rollout",
+  "rollout-resume": "rollout",
+  "rollout-stop": "rollout",
+};
+
+async function announceEntries(
+  trx: Transaction,
+  announce: Announce,
+  change: Change,
+  entries: readonly (typeof releaseLog.$inferInsert)[],
+): Promise<void> {
+  // A canary that ends because of another change is part of that news.
+  const byItself = change.action.startsWith("canary") || change.action.startsWith("rollout");
+  for (const entry of entries) {
+    const event = EVENTS[entry.action];
+    if (!event || (event === "canary" && !byItself)) continue;
+    await announce(trx, {
+      event,
+      ...{ action: entry.action, app: entry.app ?? null, versions: entry.versions ?? null },
+      ...{ from: entry.fromVersion ?? null, to: entry.toVersion ?? null },
+      ...{ actor: entry.actor, reason: entry.reason },
+    });
+  }
+}
+
 export interface Changes {
   /** What a change would do, without making it. */
   plan(change: Change): Promise<ReleasePlan>;
@@ -93,11 +187,35 @@ export interface Changes {
 }
 
 const subjectOf = (change: Change) => {
-  if ("app" in change) return `app:${change.app}`;
+  if ("app" in change) return `app:${change.app ?? "all"}`;
+  if ("rollout" in change) return `rollout:${change.rollout}`;
+  if ("freeze" in change) return `freeze:${change.freeze}`;
+  if ("request" in change) return `request:${change.request}`;
   return "canary" in change ? `canary:${change.canary}` : `apps:${Object.keys(change.versions).join(",")}`;
 };
 
-export function createChanges(db: Database, registry: Registry): Changes {
+/** Who may not approve what this caller asks for: a token stands for the person who created it. */
+async function requesterOf(trx: Transaction, { name, account, tokenId }: Actor): Promise<string> {
+  return account?.username ?? (tokenId === undefined ? null : await creatorOf(trx, tokenId)) ?? name;
+}
+
+/** Only a person approves, and not what they asked for themselves. */
+function requireSecondPerson({ requests }: State, { request: id }: ChangeOf<"approve">, actor: Actor): void {
+  if (!actor.account) throw new PermissionDenied("Only a signed-in admin can approve a request.");
+  if (findRequest({ requests }, id)?.requester === actor.account.username)
+    throw new PermissionDenied("You asked for this yourself. Somebody else has to approve it.");
+}
+
+/** How the history names who makes a change, and why: both people of an approved one. */
+function authorOf(state: State, change: Change, { name }: Actor): { actor: string; reason: string } {
+  const request = change.action === "approve" ? findRequest(state, change.request) : undefined;
+  return request
+    ? { actor: `${request.requestedBy}, approved by ${name}`, reason: `${request.reason} (${change.reason})` }
+    : { actor: name, reason: change.reason };
+}
+
+/** @param announce notifies the addresses of operators about a history entry. */
+export function createChanges(db: Database, registry: Registry, announce: Announce): Changes {
   return {
     async plan(change) {
       const state = await readState(db, registry);
@@ -108,17 +226,28 @@ export function createChanges(db: Database, registry: Registry): Changes {
       transaction(db, async (trx) => {
         await lockChanges(trx);
         const state = await readState(trx, registry);
-        const { changes, problems, notes, steps, log, already_done } = await planOf(state, change);
+        if (change.action === "approve") requireSecondPerson(state, change, actor);
+        const plan = await planOf(state, change);
+        const { changes, problems, notes, steps, log, already_done, needs_approval } = plan;
         if (already_done) return { changes, notes, generation: state.generation, already_done };
         await refuseOutdated(trx, state, change);
         if (problems.length > 0) throw new ChangeRefused(problems);
         const { reason } = change;
-        for (const step of steps) await step(trx, { actor: actor.name, reason });
+        const app = appNeedingApproval(state, change, appsIn(state, change));
+        if (app)
+          await writeRequest(
+            trx,
+            { change, plan, app },
+            { actor: actor.name, requester: await requesterOf(trx, actor) },
+          );
+        const by = authorOf(state, change, actor);
+        for (const step of steps) await step(trx, by);
         const entries = log.map(({ remark, ...entry }) => ({
           ...entry,
-          actor: actor.name,
-          reason: remark ? `${reason} (${remark})` : reason,
+          actor: by.actor,
+          reason: remark ? `${by.reason} (${remark})` : by.reason,
         }));
+        await announceEntries(trx, announce, change, entries);
         const generation = entries.length > 0 ? await writeLog(trx, entries) : state.generation;
         if (actor.account && entries.length > 0) {
           await recordAudit(trx, {
@@ -129,10 +258,11 @@ export function createChanges(db: Database, registry: Registry): Changes {
             details: { changes },
           });
         }
-        return { changes, notes, generation };
+        return { changes, notes, generation, ...(needs_approval ? { needs_approval } : {}) };
       }),
     async appsOf(change) {
-      return appsIn("canary" in change ? await readState(db, registry) : { canaries: [] }, change);
+      const named = "app" in change || "versions" in change;
+      return appsIn(named ? NOTHING : await readState(db, registry), change);
     },
   };
 }

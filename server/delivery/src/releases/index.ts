@@ -8,13 +8,16 @@ export { DRAWS } from "./cohorts.ts";
 export { foreignRoutes, misfits, type ReleaseSet, replaced } from "./compatibility.ts";
 export { hasSavedReleases } from "./last-known.ts";
 export type { HealthOf } from "./overview.ts";
+export { disabledOwner, type Owner, ownerOf } from "./page-owner.ts";
 export { createPreviewLinks } from "./preview-link.ts";
 export { firstPath } from "./previews.ts";
 export type { Log } from "./registry.ts";
-export { LIVE_CHANNEL } from "./releases.repository.ts";
+export { LIVE_CHANNEL, MOVES } from "./releases.repository.ts";
 export { actorOf, requireScope } from "./releases.routes.ts";
 export { createReleases, type Releases } from "./releases.service.ts";
 export type { ResolvedSet } from "./resolve.ts";
+export { activeRollouts, type RolloutRow } from "./rules.repository.ts";
+export { rollouts } from "./rules.table.ts";
 
 /**
  * The files of every release, and the calls with which operators and the release command change the live releases.

@@ -1,4 +1,13 @@
-import type { ReleaseApp, ReleaseInfo, ReleaseLogEntry, ReleaseOverview } from "@handwork/contract";
+import type {
+  ReleaseApp,
+  ReleaseFailure,
+  ReleaseFreeze,
+  ReleaseInfo,
+  ReleaseLogEntry,
+  ReleaseOverview,
+  ReleaseRequest,
+  Rollout,
+} from "@handwork/contract";
 import type { Database } from "@handwork/server-platform/database";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { percentOf } from "./cohorts.ts";
@@ -7,11 +16,23 @@ import { NO_SHELL, rollbackTarget, setWith } from "./plan.ts";
 import type { Registry } from "./registry.ts";
 import type { CanaryRow, LogRow } from "./releases.repository.ts";
 import { releaseLog } from "./releases.table.ts";
+import {
+  type FreezeRow,
+  latestOfEach,
+  type RequestRow,
+  type RolloutRow,
+  shownRollouts,
+} from "./rules.repository.ts";
 import { type KeptRelease, keptReleases, readState, type State } from "./state.ts";
 
 type Health = NonNullable<ReleaseApp["health"]>;
-/** Health of the live releases in visitors' tabs, by app. The module that counts reports provides it. */
-export type HealthOf = (live: { app: string; version: string }[]) => Promise<ReadonlyMap<string, Health>>;
+/**
+ * Health of the live releases in visitors' tabs and the failures of these and of `others`, by app. The module that
+ * counts reports provides it.
+ */
+export type HealthOf = (
+  live: { app: string; version: string; others: string[] }[],
+) => Promise<ReadonlyMap<string, { health: Health | null; failures: ReleaseFailure[] }>>;
 
 /** How many of an app's releases are listed, newest first. */
 const LISTED = 100;
@@ -29,19 +50,37 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
       const state = await readState(db, registry);
       const live = [...state.live.values()];
       const names = new Set([...live, ...state.kept].map(({ app }) => app));
-      const health = await healthOf(live.map(({ app, version }) => ({ app, version })));
       const shown = [...names].filter((app) => !only || app === only).sort();
+      const { moves, selfRollbacks } = await latestOfEach(db);
+      const withdrawn = new Map(selfRollbacks.map((row) => [row.app, row]));
+      const health = await healthOf(
+        live
+          .filter(({ app }) => shown.includes(app))
+          .map(({ app, version }) => ({
+            ...{ app, version },
+            others: [
+              ...state.canaries.flatMap(({ versions }) => versions[app] ?? []),
+              ...[withdrawn.get(app)?.fromVersion ?? []].flat(),
+            ],
+          })),
+      );
       return {
         generation: state.generation,
         apps: await Promise.all(
           shown.map(async (app) => ({
             ...(await presentApp(state, registry, app)),
-            health: health.get(app) ?? null,
+            health: health.get(app)?.health ?? null,
+            failures: health.get(app)?.failures ?? [],
+            ...presentMove(moves.find((move) => move.app === app)),
+            last_self_rollback: presentSelfRollback(withdrawn.get(app)),
           })),
         ),
         canaries: state.canaries
           .filter(({ versions }) => !only || versions[only] !== undefined)
           .map(presentCanary),
+        rollouts: (await shownRollouts(db)).filter(({ app }) => !only || app === only).map(presentRollout),
+        freezes: state.freezes.filter(({ app }) => !only || app === null || app === only).map(presentFreeze),
+        requests: state.requests.filter(({ app }) => !only || app === only).map(presentRequest),
       };
     },
     history: ({ app, before, take }) =>
@@ -63,7 +102,7 @@ async function presentApp(
   state: State,
   registry: Registry,
   app: string,
-): Promise<Omit<ReleaseApp, "health">> {
+): Promise<Omit<ReleaseApp, "health" | "failures">> {
   const row = state.live.get(app);
   const { disabledAt, disabledBy, disabledReason } = row ?? {};
   return {
@@ -76,6 +115,7 @@ async function presentApp(
       ? { at: disabledAt.toISOString(), by: disabledBy ?? "", reason: disabledReason ?? "" }
       : null,
     budget_bytes: budgetOf(app, row?.budgetBytes),
+    needs_approval: row?.needsApproval ?? false,
     releases: await Promise.all(
       keptReleases(state, app)
         .slice(0, LISTED)
@@ -111,6 +151,7 @@ export async function presentRelease(
     bytes: pageBytes ?? 0,
     state: state_,
     problems,
+    source: release?.source ?? null,
   };
 }
 
@@ -121,6 +162,53 @@ const presentCanary = ({ id, width, versions, startedAt, startedBy, reason }: Ca
   started_at: startedAt.toISOString(),
   started_by: startedBy,
   reason,
+});
+
+const presentMove = (row: LogRow | undefined) =>
+  row ? { changed_by: row.actor, change_reason: row.reason } : {};
+
+const presentSelfRollback = (row: LogRow | undefined) =>
+  row
+    ? {
+        at: row.changedAt.toISOString(),
+        from_version: row.fromVersion,
+        to_version: row.toVersion,
+        reason: row.reason,
+      }
+    : null;
+
+const presentRollout = (row: RolloutRow): Rollout => ({
+  id: row.id,
+  app: row.app,
+  version: row.version,
+  steps: row.steps,
+  step: row.step,
+  hold_minutes: row.holdSeconds / 60,
+  state: row.state,
+  note: row.note,
+  next_at: row.state === "running" ? row.nextAt.toISOString() : null,
+  started_at: row.startedAt.toISOString(),
+  started_by: row.startedBy,
+  ended_at: row.endedAt?.toISOString() ?? null,
+});
+
+const presentFreeze = (row: FreezeRow): ReleaseFreeze => ({
+  id: row.id,
+  app: row.app,
+  starts_at: row.startsAt.toISOString(),
+  ends_at: row.endsAt.toISOString(),
+  reason: row.reason,
+  created_by: row.createdBy,
+});
+
+const presentRequest = (row: RequestRow): ReleaseRequest => ({
+  id: row.id,
+  app: row.app,
+  action: (row.change as { action: string }).action,
+  version: row.version,
+  requested_by: row.requestedBy,
+  requested_at: row.requestedAt.toISOString(),
+  reason: row.reason,
 });
 
 export const presentEntry = (row: LogRow): ReleaseLogEntry => ({

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { freePlaces, overlaps, percentOf, placeInterval, widthOf } from "./cohorts.ts";
 import { setProblems } from "./compatibility.ts";
+import { refuseFrozen } from "./freezes.ts";
 import {
   type ChangeOf,
   candidate,
@@ -36,6 +37,7 @@ async function checkSet(state: State, versions: Readonly<Record<string, string>>
   for (const [app, version] of Object.entries(versions)) {
     const from = state.live.get(app)?.version ?? null;
     refusePinned(state, app, plan);
+    refuseFrozen(state, app, plan);
     if (state.live.get(app)?.disabledAt) plan.problems.push(`${app} is disabled.`);
     if (from === version) plan.problems.push(`${app} ${version} is already live for everybody.`);
     const release = await candidate(state, { app, version, set: set ?? state.set }, plan);
@@ -74,6 +76,7 @@ export function planCanaryResize(state: State, change: ChangeOf<"canary-resize">
   const canary = runningCanary(state, change.canary, plan);
   if (!canary) return plan;
   const width = widthOf(change.percent);
+  if (width > canary.width) for (const app of Object.keys(canary.versions)) refuseFrozen(state, app, plan);
   const others = state.canaries.filter(({ id }) => id !== canary.id);
   if (others.some((other) => overlaps({ first: canary.first, width }, other))) {
     plan.problems.push(

@@ -7,7 +7,7 @@ import { keptReleases, type State } from "./state.ts";
 type Update = Partial<{ [Column in keyof typeof liveReleases.$inferInsert]: unknown }>;
 
 /** A plan that sets columns in the row of an app that has a live version. */
-function switching(
+export function switching(
   state: State,
   { app, action }: { app: string; action: string },
   values: (by: { actor: string; reason: string }) => Update,

@@ -1,6 +1,7 @@
 import type { Release } from "@handwork/contract";
 import { lagosMinute } from "../lagos-time.ts";
 import { SHELL } from "./compatibility.ts";
+import { freezeOf, refuseFrozen } from "./freezes.ts";
 import {
   type ChangeOf,
   candidate,
@@ -46,6 +47,7 @@ export async function planPromote(state: State, { app, version }: ChangeOf<"prom
   const kept = keptReleases(state, app);
   const target = version ?? kept.find(({ withdrawnAt }) => !withdrawnAt)?.version;
   refusePinned(state, app, plan);
+  refuseFrozen(state, app, plan);
   if (target === undefined || target === from) {
     const newest = kept[0];
     const hint =
@@ -123,21 +125,37 @@ export async function planRollback(state: State, change: ChangeOf<"rollback">): 
   }
   const release = await candidate(state, { app, version: target, set: state.set }, plan);
   if (!release) return plan;
-  if (plan.problems.length === 0) plan.notes.push(...rollbackNotes(state, release));
+  refuseDisguised(state, release, plan);
+  if (plan.problems.length === 0) plan.notes.push(...(await rollbackNotes(state, release)));
   await move(state, plan, { release, from, action: "rollback", chosenBy: "operator", withdraws: true });
   return plan;
 }
 
+/** A release that was never live is no way back: it may not go round a freeze or a second person. */
+function refuseDisguised(state: State, { app, version }: Release, plan: Plan): void {
+  if (findKept(state, app, version)?.lastLiveAt) return;
+  if (!freezeOf(state, app) && !state.live.get(app)?.needsApproval) return;
+  plan.problems.push(`${app} ${version} was never live for everybody. Promote it instead.`);
+}
+
 /** What an operator wants to know before a rollback. */
-function rollbackNotes(state: State, { app, version, contract }: Release): string[] {
+async function rollbackNotes(state: State, { app, version, contract }: Release): Promise<string[]> {
   const others = state.set?.remotes.filter((remote) => remote.app !== app).length ?? 0;
   const last = findKept(state, app, version)?.lastLiveAt;
-  const withdrawal = `${app} ${state.live.get(app)?.version} is withdrawn`;
+  const live = state.live.get(app)?.version ?? "";
+  const since = await state.liveSince(app, version);
+  const visitors = await state.visitors(app, live);
+  const withdrawal = `${app} ${live} is withdrawn`;
   return [
+    visitors > 0
+      ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} of the last day used ${app} ${live}.`
+      : `No visitor has reported on ${app} ${live} in the last day.`,
     app === SHELL
       ? `${app} ${version} (contract ${contract}) fits the ${others} remotes that are live.`
       : `${app} ${version} fits the live shell ${state.set?.shell.version} (contract ${contract}) and the ${others} other remotes.`,
-    last ? `It was last live on ${lagosMinute(last)} (Lagos).` : "It was never live for everybody.",
+    last
+      ? `It was last live${since ? ` from ${lagosMinute(since)}` : ""} until ${lagosMinute(last)} (Lagos).`
+      : "It was never live for everybody.",
     app === SHELL
       ? `Open tabs reload with it as soon as no input would be lost; ${withdrawal}.`
       : `Open tabs switch to it in place within seconds; ${withdrawal}.`,

@@ -1,7 +1,7 @@
 import type { Release, ReleasePlan } from "@handwork/contract";
 import type { releaseChangeBody } from "@handwork/contract/schemas";
 import type { Transaction } from "@handwork/server-platform/database";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { lagosMinute } from "../lagos-time.ts";
 import {
@@ -15,6 +15,7 @@ import {
 } from "./compatibility.ts";
 import type { CanaryRow } from "./releases.repository.ts";
 import { canaries, type releaseLog } from "./releases.table.ts";
+import { rollouts } from "./rules.table.ts";
 import { findKept, keptReleases, type State } from "./state.ts";
 
 /** The server rolls back a version that fails in visitors' browsers. */
@@ -26,8 +27,22 @@ export interface SelfRollback {
   reason: string;
 }
 
+/** The server takes the next step of a rollout, or stops it. */
+export interface RolloutAdvance {
+  action: "rollout-advance";
+  rollout: number;
+  /** Index of the step that is over. */
+  step: number;
+  reason: string;
+}
+export interface RolloutFail {
+  action: "rollout-fail";
+  rollout: number;
+  reason: string;
+}
+
 type OperatorsChange = z.output<typeof releaseChangeBody>;
-export type Change = OperatorsChange | SelfRollback;
+export type Change = OperatorsChange | SelfRollback | RolloutAdvance | RolloutFail;
 export type ChangeOf<Action extends Change["action"]> = Extract<Change, { action: Action }>;
 
 type LogEntry = Omit<typeof releaseLog.$inferInsert, "actor" | "reason"> & { remark?: string };
@@ -38,6 +53,8 @@ export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "alre
   log: LogEntry[];
   /** Nothing to do: somebody else made this change a moment ago. */
   already_done?: true;
+  /** A second person has to approve it first. */
+  needs_approval?: true;
 }
 
 export const newPlan = (): Plan => ({ changes: [], problems: [], notes: [], steps: [], log: [] });
@@ -105,8 +122,14 @@ export async function overlay(
 }
 
 export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
-  plan.steps.push(async (trx) => {
-    await trx.update(canaries).set({ endedAt: sql`now()` }).where(eq(canaries.id, id));
+  plan.steps.push(async (trx, { actor, reason }) => {
+    const endedAt = sql`now()`;
+    await trx.update(canaries).set({ endedAt }).where(eq(canaries.id, id));
+    // Its rollout cannot go on.
+    await trx
+      .update(rollouts)
+      .set({ state: "stopped", note: `Its canary was ended by ${actor}: ${reason}`, endedAt })
+      .where(and(eq(rollouts.canaryId, id), isNull(rollouts.endedAt)));
   });
 }
 

@@ -226,7 +226,7 @@ export interface Move {
 }
 
 /** Actions that make another version of an app live. */
-const MOVES = ["start", "promote", "rollback", "self-rollback", "canary-promote"];
+export const MOVES = ["start", "promote", "rollback", "self-rollback", "canary-promote"];
 
 /** The last two moves of an app, newest first. */
 export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {

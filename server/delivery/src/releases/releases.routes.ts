@@ -27,7 +27,7 @@ export function requireScope(token: DeployHolder | null, apps: readonly string[]
 
 /** The caller as history and audit log name them. */
 export function actorOf({ user, deployToken }: Caller): Actor {
-  if (deployToken) return { name: `token ${deployToken.name}` };
+  if (deployToken) return { name: `token ${deployToken.name}`, tokenId: deployToken.id };
   if (!user) throw new PermissionDenied();
   return { name: user.username, account: user };
 }

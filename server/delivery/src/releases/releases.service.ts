@@ -1,5 +1,6 @@
 import type { Deps } from "@handwork/server-platform/http";
 import { tryDeleteDue } from "@handwork/server-platform/storage";
+import type { Announce } from "../hooks/index.ts";
 import { publishBuilds } from "./builds.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createLastKnown, type LastKnown } from "./last-known.ts";
@@ -34,7 +35,13 @@ export interface Releases
   readonly lastKnown: Pick<LastKnown, "age" | "saved">;
 }
 
-/** `healthOf`: how live versions do, for the overview; by default nothing is known. */
+interface Observers {
+  /** How releases do in visitors' tabs, for the overview; by default nothing is known. */
+  healthOf?: HealthOf;
+  /** Notifies the operators' addresses; by default nobody. */
+  announce?: Announce;
+}
+
 export function createReleases(
   {
     config,
@@ -44,13 +51,13 @@ export function createReleases(
     vault,
   }: Pick<Deps, "config" | "db" | "availability" | "storage" | "vault">,
   log: Log,
-  healthOf: HealthOf = async () => new Map(),
+  { healthOf = async () => new Map(), announce = async () => undefined }: Observers = {},
 ): Releases {
   const signer = createSigner(config.secretKey);
   const files = withCopies(config, storage);
   const registry = createRegistry({ db, availability, storage: files }, signer, log);
   const lastKnown = createLastKnown(config, db, registry.learn, log);
-  const changes = createChanges(db, registry);
+  const changes = createChanges(db, registry, announce);
   return {
     find: registry.find,
     read: registry.read,

@@ -68,6 +68,8 @@ export const liveReleases = pgTable(
     disabledReason: text("disabled_reason"),
     /** Limit of compressed bytes of scripts and styles per page; null: the default. */
     budgetBytes: integer("budget_bytes"),
+    /** Whether a second person has to approve what is promoted. */
+    needsApproval: boolean("needs_approval").notNull().default(false),
   },
   (table) => [
     foreignKey({ columns: [table.app, table.version], foreignColumns: [releases.app, releases.version] }),
@@ -142,7 +144,11 @@ export const releaseReports = pgTable(
     returning: boolean().notNull().default(false),
     reason: text(),
     message: text(),
+    /** Pattern of the page's path. */
     page: text(),
+    /** Coarse, such as `Chrome 141 on Android`; for failures only. */
+    browser: text(),
+    firstAt: moment("first_at").notNull().defaultNow(),
     reportedAt: moment("reported_at").notNull().defaultNow(),
   },
   (table) => [

@@ -5,6 +5,16 @@ import { type ReleaseSet, SHELL } from "./compatibility.ts";
 import type { Registry } from "./registry.ts";
 import { type CanaryRow, type LiveRow, lastMoves, type Move } from "./releases.repository.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
+import {
+  activeRollouts,
+  countVisitors,
+  currentFreezes,
+  type FreezeRow,
+  lastBecameLive,
+  openRequests,
+  type RequestRow,
+  type RolloutRow,
+} from "./rules.repository.ts";
 
 /** Days for which a tab may stay open; releases that it may show are kept that long. */
 export const OPEN_TAB_DAYS = 30;
@@ -31,12 +41,22 @@ export interface State {
   canaries: readonly CanaryRow[];
   /** Canaries that ended recently enough for an open tab to still show them. */
   endedCanaries: readonly CanaryRow[];
+  /** Rollouts that have not ended, oldest first. */
+  rollouts: readonly RolloutRow[];
+  /** Current and coming ones, soonest first. */
+  freezes: readonly FreezeRow[];
+  /** Changes that wait for a second person, oldest first. */
+  requests: readonly RequestRow[];
   /** Newest first. */
   kept: readonly KeptRelease[];
   /** The live release of each app, including disabled apps; null before a shell is live. */
   set: ReleaseSet | null;
   /** Also undefined when the release does not verify. */
   find(app: string, version: string): Promise<Release | undefined>;
+  /** Different visitors who reported on a release in the last day. */
+  visitors(app: string, version: string): Promise<number>;
+  /** When a release became live the last time. */
+  liveSince(app: string, version: string): Promise<Date | null>;
   /** The last two changes of the app's live version, newest first. */
   moves(app: string): Promise<Move[]>;
 }
@@ -55,6 +75,9 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
       ),
     )
     .orderBy(asc(canaries.id));
+  const rollouts = await activeRollouts(db);
+  const freezes = await currentFreezes(db);
+  const requests = await openRequests(db);
   const stateRows = await db.select().from(releaseStates);
   const releaseRows = await db
     .select({
@@ -79,6 +102,9 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
     live: new Map(liveRows.map((row) => [row.app, row])),
     canaries: canaryRows.filter(({ endedAt }) => endedAt === null),
     endedCanaries: canaryRows.filter(({ endedAt }) => endedAt !== null),
+    rollouts,
+    freezes,
+    requests,
     kept: releaseRows.map((row) => {
       const state = states.get(`${row.app}@${row.version}`);
       return {
@@ -89,6 +115,8 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
     }),
     set: shell ? { shell, remotes: present.filter(({ app }) => app !== SHELL) } : null,
     find: (app, version) => registry.find(app, version, db),
+    visitors: (app, version) => countVisitors(db, app, version),
+    liveSince: (app, version) => lastBecameLive(db, app, version),
     moves: (app) => lastMoves(db, app),
   };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryState } from "@handwork/contract";
+import type { DeliveryState, NotificationChannel } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { mailOutbox } from "@handwork/server-platform/mail";
 import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
@@ -59,7 +59,8 @@ function stateOf({ doneAt, failedAt, outcomeUnknown }: Listed["row"]): DeliveryS
 
 export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
   id: row.id,
-  channel: row.channel,
+  // Webhooks carry no notification.
+  channel: row.channel as NotificationChannel,
   title: title ?? titles[row.kind] ?? "About the account",
   username,
   state: stateOf(row),

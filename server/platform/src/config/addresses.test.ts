@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerAddress, coarseAddress } from "./addresses.ts";
+import { callerAddress, coarseAddress, isPublicAddress } from "./addresses.ts";
 
 test.each([
   ["102.89.23.7", "102.89.23.7", "102.89.23.*"],
@@ -12,4 +12,31 @@ test.each([
   ["::1", "0:0:0:0", "0:0:0:*"],
 ])("%s is read as %s and shown as %s", (address, caller, shown) => {
   expect([callerAddress(address), coarseAddress(address)]).toEqual([caller, shown]);
+});
+
+test.each([
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.16.0.1",
+  "192.168.1.1",
+  "169.254.169.254",
+  "168.63.129.16",
+  "100.64.0.1",
+  "0.0.0.0",
+  "224.0.0.1",
+  "::1",
+  "fd00::1",
+  "fe80::1",
+  "fe80::1%eth0",
+  "::ffff:10.0.0.1",
+  "::10.0.0.1",
+  "64:ff9b::a00:1",
+  "2002:a00:1::",
+  "not-an-address",
+])("%s is not public", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test("addresses of the internet are public", () => {
+  expect(["8.8.8.8", "2606:4700:4700::1111"].map(isPublicAddress)).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-export { callerAddress, coarseAddress, networkPart } from "./addresses.ts";
+export { callerAddress, coarseAddress, isLoopback, isPublicAddress, networkPart } from "./addresses.ts";
 export { type Config, loadSettings, type Settings, settingsFromProcess } from "./config.ts";
 export { environment } from "./environment.ts";
 export { secretNames } from "./secret-files.ts";

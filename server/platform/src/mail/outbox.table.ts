@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Where a message goes. */
-export const outboxChannels = ["mail", "sms", "whatsapp", "push"] as const;
+export const outboxChannels = ["mail", "sms", "whatsapp", "push", "webhook"] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
 
 /**

@@ -100,6 +100,7 @@ export * from "./problems.ts";
 export * from "./profiles.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
+export * from "./release-operations.ts";
 export * from "./releases.ts";
 export * from "./reviews.ts";
 export * from "./second-factor.ts";

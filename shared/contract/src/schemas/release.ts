@@ -103,6 +103,26 @@ const link = z.object({
   order: z.number().describe("Position: lower numbers come first"),
 });
 
+/** Where a release comes from, as its build says. Shown as text; only the link is a link. */
+export const releaseSource = z.object({
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/, "write the commit's hash: 7 to 64 hexadecimal digits")
+    .optional()
+    .describe("Git commit"),
+  author: z
+    .string()
+    .max(100)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, "write the name on one line")
+    .optional()
+    .describe("Who made the commit: a name, not an address"),
+  link: z
+    .url({ protocol: /^https$/, error: "write an address that begins with https://" })
+    .max(300)
+    .optional()
+    .describe("Page of the commit or of the build"),
+});
+
 const fields = z.object({
   schema: z.literal(1).describe("Version of this format"),
   app: appName.describe("Name of the remote, or shell"),
@@ -130,6 +150,7 @@ const fields = z.object({
   nav: z.array(link).describe("Links of the navigation bar"),
   server: file.nullable().describe("The bundle that renders on the server; null without one"),
   serverIntegrity: integrity.optional().describe("Hash of that bundle"),
+  source: releaseSource.optional().describe("Where the build comes from"),
   singletons: z
     .record(z.string(), z.string())
     .describe("Shared modules: the ranges that a remote accepts, or the versions that the shell has"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { empty, idParam, page } from "./common.ts";
 import { releaseFormatQuery } from "./release.ts";
+import * as operations from "./release-operations.ts";
 import * as releases from "./releases.ts";
 
 /** Requests and responses of the release calls. */
@@ -72,6 +73,30 @@ export const releaseEndpoints = {
   },
   deployTokenRevoke: {
     summary: "Revoke a token of the release command",
+    params: idParam,
+    status: 204,
+    response: empty,
+  },
+  releaseTrend: {
+    summary: "Health and web vitals of an app over time",
+    params: releases.appParam,
+    query: operations.releaseTrendQuery,
+    status: 200,
+    response: operations.releaseTrend,
+  },
+  webhooks: {
+    summary: "Addresses that are notified about releases, and what was sent to them last",
+    status: 200,
+    response: operations.webhookList,
+  },
+  webhookCreate: {
+    summary: "Add an address that is notified about releases, and send it a test",
+    body: operations.webhookBody,
+    status: 201,
+    response: operations.webhookCreated,
+  },
+  webhookRemove: {
+    summary: "Stop notifying an address",
     params: idParam,
     status: 204,
     response: empty,

@@ -10,7 +10,16 @@ import {
   type ReleaseReport,
 } from "../release.ts";
 import { id, timestamp } from "./common.ts";
-import { appName, release, releaseVersion } from "./release.ts";
+import { appName, release, releaseSource, releaseVersion } from "./release.ts";
+import {
+  holdMinutes,
+  releaseFailure,
+  releaseFreeze,
+  releaseRequest,
+  rollout,
+  rolloutSteps,
+  selfRollback,
+} from "./release-operations.ts";
 
 /** An operator's reason for an action. */
 const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.changeReason).max(300);
@@ -47,6 +56,27 @@ export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("canary-resize"), canary: id, percent, ...common }),
   z.object({ action: z.literal("canary-stop"), canary: id, ...common }),
   z.object({ action: z.literal("canary-promote"), canary: id, ...common }),
+  z.object({
+    action: z.literal("rollout-start"),
+    ...{ app: appName, version: releaseVersion.optional(), steps: rolloutSteps, hold_minutes: holdMinutes },
+    ...common,
+  }),
+  z.object({ action: z.literal("rollout-pause"), rollout: id, ...common }),
+  z.object({ action: z.literal("rollout-resume"), rollout: id, ...common }),
+  z.object({ action: z.literal("rollout-stop"), rollout: id, ...common }),
+  z.object({ action: z.literal("require-approval"), app: appName, ...common }),
+  z.object({ action: z.literal("waive-approval"), app: appName, ...common }),
+  z.object({ action: z.literal("approve"), request: id, ...common }),
+  z.object({ action: z.literal("decline"), request: id, ...common }),
+  z.object({
+    action: z.literal("freeze"),
+    /** Null: every app. */
+    app: appName.nullable(),
+    starts_at: timestamp,
+    ends_at: timestamp,
+    ...common,
+  }),
+  z.object({ action: z.literal("unfreeze"), freeze: id, ...common }),
 ]);
 
 /** The effects of a change; `problems` are the reasons why the server rejects it. */
@@ -62,12 +92,15 @@ export const releasePlan = z.object({
   generation: z.int().min(0),
   /** Somebody else just made the same rollback: nothing changes, and `notes` name them. */
   already_done: z.literal(true).optional(),
+  /** A second person has to approve it: the change only asks for that. */
+  needs_approval: z.literal(true).optional(),
 });
 export const releaseChanged = releasePlan.pick({
   changes: true,
   notes: true,
   generation: true,
   already_done: true,
+  needs_approval: true,
 });
 
 export const releaseInfo = z.object({
@@ -80,6 +113,8 @@ export const releaseInfo = z.object({
   state: z.enum(["live", "canary", "withdrawn", "kept"]),
   /** Why it cannot be made live now; empty if it can. */
   problems: z.array(z.string()),
+  /** Null if its build did not say. */
+  source: releaseSource.nullable().optional(),
 });
 
 /** Without a version: the newest release that is not withdrawn. */
@@ -144,6 +179,14 @@ export const releaseApp = z.object({
   disabled: z.object({ at: timestamp, by: z.string(), reason: z.string() }).nullable(),
   budget_bytes: z.int(),
   health: releaseHealth.nullable(),
+  /** Who made the live release live, and why. */
+  changed_by: z.string().optional(),
+  change_reason: z.string().optional(),
+  /** Failures of the releases that visitors get, and of the last one that was rolled back; most visitors first. */
+  failures: z.array(releaseFailure).optional(),
+  last_self_rollback: selfRollback.nullable().optional(),
+  /** Whether a second person has to approve what is promoted. */
+  needs_approval: z.boolean().optional(),
   /** Newest first. */
   releases: z.array(releaseInfo),
 });
@@ -161,6 +204,12 @@ export const releaseOverview = z.object({
   generation: z.int().min(0),
   apps: z.array(releaseApp),
   canaries: z.array(canary),
+  /** Running and paused ones, and those that ended in the last day. */
+  rollouts: z.array(rollout).optional(),
+  /** Current and coming ones, soonest first. */
+  freezes: z.array(releaseFreeze).optional(),
+  /** Changes that wait for a second person, oldest first. */
+  requests: z.array(releaseRequest).optional(),
 });
 
 export const releaseActions = [
@@ -180,6 +229,16 @@ export const releaseActions = [
   "canary-resize",
   "canary-stop",
   "canary-promote",
+  "rollout-start",
+  "rollout-pause",
+  "rollout-resume",
+  "rollout-stop",
+  "require-approval",
+  "waive-approval",
+  "request",
+  "decline",
+  "freeze",
+  "unfreeze",
 ] as const;
 
 export const releaseLogEntry = z.object({

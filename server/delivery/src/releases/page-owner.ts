@@ -1,5 +1,5 @@
 import type { DisabledApp, Release, ReleaseRoute } from "@handwork/contract";
-import type { ReleaseSet } from "../releases/index.ts";
+import type { ReleaseSet } from "./compatibility.ts";
 
 export interface Owner {
   release: Release;

@@ -1,0 +1,53 @@
+import type { ReleaseApp, ReleaseFailure } from "@handwork/contract";
+import { Moment } from "./moment.tsx";
+import { shortVersion } from "./names.ts";
+import styles from "./releases.module.css";
+
+const what: Record<ReleaseFailure["reason"], string> = {
+  missing: "A file is missing or changed",
+  timeout: "Loading took too long",
+  evaluation: "The script failed while it loaded",
+  contract: "It does not fit the shell",
+  chunk: "A later file did not load",
+  render: "The page failed while it rendered",
+  stalled: "The page never finished rendering",
+  hang: "The tab stopped answering",
+  handler: "An event handler failed",
+  rejection: "A promise was rejected",
+  leftover: "Code of a left page failed",
+};
+
+/** Failures of an app's releases: what the error says, where, when, for whom. */
+export function Failures({ app: { live, failures = [] } }: { app: ReleaseApp }) {
+  if (failures.length === 0) return null;
+  return (
+    <ul className={styles.failures} aria-label="Failures of the last day">
+      {failures.map((failure) => (
+        <Failure
+          key={`${failure.version} ${failure.reason} ${failure.page} ${failure.message}`}
+          {...{ failure, live }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Failure({ failure, live }: { failure: ReleaseFailure; live: string | null }) {
+  const { version, reason, message, page, visitors, share, first_at, last_at, browsers } = failure;
+  return (
+    <li className={styles.failure} data-live={version === live || undefined}>
+      <code className={styles.message}>{message || what[reason]}</code>
+      <p className={styles.soft}>
+        {what[reason]} on <code>{page}</code>, release {shortVersion(version, version === live ? null : live)}
+        {version === live ? "" : " (not live)"}
+      </p>
+      <p className={styles.soft}>
+        <strong>
+          {Math.max(1, Math.round(share * 100))} % ({visitors} {visitors === 1 ? "visitor" : "visitors"})
+        </strong>
+        , first <Moment value={first_at} />, last <Moment value={last_at} />.{" "}
+        {browsers.map(({ name, visitors: count }) => `${name}: ${count}`).join(", ")}
+      </p>
+    </li>
+  );
+}

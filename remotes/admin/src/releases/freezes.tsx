@@ -1,0 +1,138 @@
+import {
+  CHANGE_REASON_MIN,
+  messages,
+  type ReleaseApp,
+  type ReleaseChange,
+  type ReleaseFreeze,
+} from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Button, DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { appName } from "./names.ts";
+import type { Intent } from "./use-release-change.tsx";
+
+const nameOf = (app: string | null) => (app ? appName(app) : "All apps");
+
+/** Times in which nothing is promoted. */
+export const FreezeList = ({
+  freezes,
+  onIntend,
+}: {
+  freezes: readonly ReleaseFreeze[];
+  onIntend: (intent: Intent) => void;
+}) => (
+  <Table
+    caption="Freezes"
+    rows={freezes}
+    rowKey={({ id }) => id}
+    columns={[
+      { header: "App", cell: ({ app }) => nameOf(app) },
+      { header: "From", cell: ({ starts_at }) => <DateText value={starts_at} withTime /> },
+      { header: "Until", cell: ({ ends_at }) => <DateText value={ends_at} withTime /> },
+      { header: "Reason", cell: ({ reason, created_by }) => `${reason} (${created_by})` },
+      {
+        header: "Actions",
+        cell: ({ id, app, reason }) => (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`End the freeze of ${nameOf(app)}`}
+            onClick={() =>
+              onIntend({
+                change: { action: "unfreeze", freeze: id },
+                question: `End the freeze of ${nameOf(app)} (${reason})?`,
+                confirmLabel: "End freeze",
+              })
+            }
+          >
+            End
+          </Button>
+        ),
+      },
+    ]}
+  />
+);
+
+/** The moment as a field for date and time takes it, in this browser's time zone. */
+const localMinute = (at: Date) =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const HOUR = 60 * 60 * 1000;
+
+interface FreezeDialogProps {
+  apps: readonly ReleaseApp[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
+  const moment = (values: FormData, name: string) => new Date(textOf(values, name));
+  return (
+    <FormDialog
+      title="Freeze releases"
+      submitLabel="Freeze"
+      validate={(values) => {
+        const [from, until] = [moment(values, "from"), moment(values, "until")];
+        return {
+          from: Number.isNaN(from.getTime()) ? "Enter a date and a time." : undefined,
+          until:
+            until > from && until > new Date() ? undefined : "Enter a time after the start, in the future.",
+          reason:
+            textOf(values, "reason").length >= CHANGE_REASON_MIN
+              ? undefined
+              : messages.administration.changeReason,
+        };
+      }}
+      send={async (values) => {
+        const body: ReleaseChange = {
+          action: "freeze",
+          app: textOf(values, "app") || null,
+          starts_at: moment(values, "from").toISOString(),
+          ends_at: moment(values, "until").toISOString(),
+          reason: textOf(values, "reason"),
+        };
+        await call("releaseChange", { body });
+        notify("Releases are frozen for that time.", "success");
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(errors) => (
+        <>
+          <p>
+            Nobody can promote a release or start a canary in this time. Rolling back and disabling stay
+            possible. Rollouts wait.
+          </p>
+          <Field label="App">
+            <Select name="app" data-autofocus>
+              <option value="">All apps</option>
+              {apps.map(({ app }) => (
+                <option key={app} value={app}>
+                  {appName(app)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="From" error={errors.from} required>
+            <TextInput type="datetime-local" name="from" defaultValue={localMinute(new Date())} />
+          </Field>
+          <Field label="Until" error={errors.until} required>
+            <TextInput
+              type="datetime-local"
+              name="until"
+              defaultValue={localMinute(new Date(Date.now() + 12 * HOUR))}
+            />
+          </Field>
+          <Field
+            label="Reason"
+            hint="Shown to everybody who wants to promote."
+            error={errors.reason}
+            required
+          >
+            <TextArea name="reason" rows={2} maxLength={300} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,8 @@
+/** `marketplace` as "Marketplace". */
+export const appName = (app: string): string => app.replace(/^./, (letter) => letter.toUpperCase());
+
+/** The version's number, and the start of its hash where another release has the same number. */
+export function shortVersion(version: string, other: string | null | undefined): string {
+  const [number = version, hash = ""] = version.split("+");
+  return other?.split("+")[0] === number ? `${number}+${hash.slice(0, 4)}` : number;
+}

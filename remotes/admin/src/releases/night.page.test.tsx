@@ -1,0 +1,201 @@
+import type { ReleaseApp, ReleaseInfo, ReleaseOverview } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./releases.page.tsx";
+import { stepsOf } from "./rollout-dialog.tsx";
+
+const now = new Date().toISOString();
+const release = (version: string, state: ReleaseInfo["state"]): ReleaseInfo => ({
+  ...{ version, state, contract: 1, bytes: 41_000, problems: [], published_at: now, published_by: "ci" },
+  source: {
+    commit: "0123456789abcdef0123456789abcdef01234567",
+    author: "Ada Obi",
+    link: "https://github.com/a/b/commit/0123456",
+  },
+});
+const budget = { rate: 0.2, visitors: 5, networks: 3 };
+const healthy = {
+  window_minutes: 10,
+  visitors: 50,
+  failed: 0,
+  networks: 0,
+  given: 0,
+  never_mounted: 0,
+  budget,
+};
+const appOf = (app: string, changes: Partial<ReleaseApp> = {}): ReleaseApp => ({
+  ...{ app, live: "1.5.0+bbbb", changed_at: now, last_good: "1.4.2+aaaa", pinned: false, disabled: null },
+  ...{ budget_bytes: 90_000, health: healthy, changed_by: "ada", change_reason: "Faster search" },
+  releases: [release("1.5.0+bbbb", "live"), release("1.4.2+aaaa", "kept")],
+  ...changes,
+});
+const failing = appOf("marketplace", {
+  health: { ...healthy, failed: 6, networks: 2 },
+  failures: [
+    {
+      ...{
+        version: "1.5.0+bbbb",
+        reason: "render",
+        message: "TypeError: price is undefined",
+        page: "/artisans/:id",
+      },
+      ...{ visitors: 6, share: 0.12, first_at: now, last_at: now },
+      browsers: [{ name: "Chrome 141 on Android", visitors: 6 }],
+    },
+  ],
+});
+const overview: ReleaseOverview = {
+  generation: 7,
+  apps: [appOf("admin"), failing, appOf("shell")],
+  ...{ canaries: [], rollouts: [], freezes: [], requests: [] },
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    releaseOverview: ok("releaseOverview", overview),
+    releasePlan: ok("releasePlan", { allowed: true, changes: [], problems: [], notes: [], generation: 7 }),
+    releaseChange: ok("releaseChange", { changes: [], notes: [], generation: 8 }),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+const open = () => renderPage(page, "/releases", "");
+const show = (changes: Partial<ReleaseOverview>) => {
+  api.answers.releaseOverview = ok("releaseOverview", { ...overview, ...changes });
+};
+
+test("the worst comes first, with the error, its page, its visitors and one button back", async () => {
+  open();
+  const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
+  expect(strip.getByText(/^Marketplace: 12 % of visitors fail/)).toBeTruthy();
+  screen.getByText("TypeError: price is undefined");
+  screen.getByText("12 % (6 visitors)");
+  screen.getByText(/Chrome 141 on Android: 6/);
+  // The failing app is the first one.
+  expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent).toBe("Marketplace");
+  await userEvent.click(strip.getByRole("button", { name: "Roll back to 1.4.2" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Reason"), "Prices are wrong");
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.4.2" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("releaseChange")[0]?.body).toMatchObject({
+    ...{ action: "rollback", app: "marketplace", version: "1.4.2+aaaa" },
+  });
+});
+
+test("says that all is well when it is", async () => {
+  show({ apps: [appOf("admin"), appOf("employer")] });
+  open();
+  await screen.findByText("All 2 apps work: 0 errors in the last 10 minutes.");
+});
+
+test("the page does not disable its own app before the way back was read", async () => {
+  open();
+  await screen.findByText("TypeError: price is undefined");
+  await userEvent.click(screen.getByRole("button", { name: "Disable Admin", hidden: true }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/npx handwork-release enable admin --reason/)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Reason"), "It is slow");
+  await userEvent.click(dialog.getByRole("button", { name: "Disable Admin" }));
+  expect(dialog.getByText(/Copy the command first/)).toBeTruthy();
+  expect(api.calls("releaseChange")).toEqual([]);
+  await userEvent.click(dialog.getByLabelText("I have the command and a token"));
+  await userEvent.click(dialog.getByRole("button", { name: "Disable Admin" }));
+  await waitFor(() => expect(api.calls("releaseChange")).toHaveLength(1));
+});
+
+test("a canary without a release to choose says what to do", async () => {
+  show({ apps: [appOf("employer", { releases: [release("1.5.0+bbbb", "live")] })] });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Start a canary" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("npx handwork-release publish APP")).toBeTruthy();
+  expect(dialog.queryByLabelText("Reason")).toBeNull();
+});
+
+test("starts a staged rollout, shows where it is, and stops it", async () => {
+  show({
+    rollouts: [
+      {
+        ...{
+          id: 3,
+          app: "employer",
+          version: "1.6.0+cccc",
+          steps: [1, 10, 50, 100],
+          step: 1,
+          hold_minutes: 10,
+        },
+        ...{ state: "running", note: "", next_at: now, started_at: now, started_by: "ada", ended_at: null },
+      },
+    ],
+  });
+  open();
+  const steps = await screen.findByRole("list", { name: "Steps of the rollout of Employer" });
+  expect(within(steps).getByText("10 %").getAttribute("aria-current")).toBe("step");
+  await userEvent.click(screen.getByRole("button", { name: "Stop the rollout of Employer" }));
+  expect(screen.getByRole("heading", { name: "Stop the rollout of Employer 1.6.0+cccc?" })).toBeTruthy();
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel" }));
+
+  await userEvent.click(screen.getByRole("button", { name: "Roll out a release of Marketplace in steps" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Reason"), "New search");
+  await userEvent.click(dialog.getByRole("button", { name: "Start rollout" }));
+  await waitFor(() => expect(api.calls("releaseChange")).toHaveLength(1));
+  expect(api.calls("releaseChange")[0]?.body).toEqual({
+    ...{ action: "rollout-start", app: "marketplace", version: "1.4.2+aaaa", steps: [1, 10, 50, 100] },
+    ...{ hold_minutes: 10, reason: "New search" },
+  });
+  expect([stepsOf("5, 60, 100"), stepsOf("10,5,100"), stepsOf("1,10"), stepsOf("x")]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("a request for a second person is approved or declined from the strip", async () => {
+  show({
+    requests: [
+      {
+        ...{ id: 5, app: "employer", action: "promote", version: "1.6.0+cccc", requested_by: "ada" },
+        ...{ requested_at: now, reason: "New cart" },
+      },
+    ],
+  });
+  open();
+  await screen.findByText(/^ada wants to promote Employer 1\.6\.0\+cccc: New cart/);
+  await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Reason"), "Looked at it");
+  await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
+  await waitFor(() => expect(api.calls("releaseChange")).toHaveLength(1));
+  expect(api.calls("releaseChange")[0]?.body).toMatchObject({ action: "approve", request: 5 });
+});
+
+test("health and web vitals are drawn, with the figures as a table and the commit of each release as a link", async () => {
+  const at = (minutes: number) =>
+    new Date(Date.parse("2026-11-24T01:00:00Z") + minutes * 60_000).toISOString();
+  api.answers.releaseTrend = ok("releaseTrend", {
+    points: [
+      { at: at(0), version: "1.4.2+aaaa", mounted: 40, failed: 0, lcp: 1_900, inp: 120, cls: 0.02 },
+      { at: at(10), version: "1.5.0+bbbb", mounted: 44, failed: 6, lcp: 3_400, inp: null, cls: null },
+    ],
+    markers: [{ at: at(9), action: "promote", version: "1.5.0+bbbb" }],
+  });
+  open();
+  const [summary] = await screen.findAllByText("Health and speed over the last day");
+  await userEvent.click(summary as HTMLElement);
+  await screen.findByRole("img", { name: "Main content visible (LCP): now 3.4 s, highest 3.4 s" });
+  await userEvent.click(screen.getByText("The same as a table"));
+  const table = screen.getByRole("table", { name: "Health and speed of Marketplace" });
+  expect(within(table).getByText("1.9 s")).toBeTruthy();
+  const [link] = screen.getAllByRole("link", { name: "01234567", hidden: true });
+  expect(link?.getAttribute("href")).toBe("https://github.com/a/b/commit/0123456");
+});

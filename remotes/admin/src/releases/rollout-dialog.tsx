@@ -1,0 +1,97 @@
+import {
+  CHANGE_REASON_MIN,
+  messages,
+  type ReleaseApp,
+  type ReleaseChange,
+  ROLLOUT,
+} from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Field, Select, TextArea, TextInput } from "@handwork/ui";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { appName } from "./names.ts";
+
+/** "1, 10, 50, 100" as numbers; null when it is something else. */
+export function stepsOf(text: string): number[] | null {
+  const steps = text.split(",").map((part) => Number(part.replace("%", "").trim()));
+  const grow = steps.every(
+    (step, index) =>
+      step >= ROLLOUT.leastPercent &&
+      step > (steps[index - 1] ?? 0) &&
+      (index === steps.length - 1 ? step === 100 : step <= ROLLOUT.mostPercent),
+  );
+  return grow && steps.length > 1 && steps.length <= ROLLOUT.mostSteps ? steps : null;
+}
+
+interface RolloutDialogProps {
+  app: ReleaseApp;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Starts a staged rollout of an app's release. */
+export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
+  const choices = app.releases.filter(({ version }) => version !== app.live);
+  const minutesOf = (values: FormData) => Number(textOf(values, "minutes"));
+  return (
+    <FormDialog
+      title={`Roll out a release of ${appName(app.app)} in steps`}
+      submitLabel="Start rollout"
+      validate={(values) => ({
+        steps: stepsOf(textOf(values, "steps"))
+          ? undefined
+          : `Write growing shares up to ${ROLLOUT.mostPercent}, then 100, such as 1, 10, 50, 100.`,
+        minutes:
+          minutesOf(values) > 0 && minutesOf(values) <= ROLLOUT.mostMinutes
+            ? undefined
+            : `From 1 to ${ROLLOUT.mostMinutes} minutes.`,
+        reason:
+          textOf(values, "reason").length >= CHANGE_REASON_MIN
+            ? undefined
+            : messages.administration.changeReason,
+      })}
+      send={async (values) => {
+        const body: ReleaseChange = {
+          action: "rollout-start",
+          app: app.app,
+          version: textOf(values, "version"),
+          steps: stepsOf(textOf(values, "steps")) ?? [],
+          hold_minutes: minutesOf(values),
+          reason: textOf(values, "reason"),
+        };
+        const { needs_approval } = await call("releaseChange", { body });
+        notify(needs_approval ? "Asked for approval." : "The rollout has started.", "success");
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(errors) => (
+        <>
+          <p>
+            More and more visitors get the release while few of them fail. If too many fail, it stops by
+            itself, its visitors return to {app.live ?? "nothing"}, and the release is withdrawn.
+          </p>
+          <Field label="Version">
+            <Select name="version" data-autofocus>
+              {choices.map(({ version, state, problems }) => (
+                <option key={version} value={version}>
+                  {version}
+                  {state === "withdrawn" ? " (withdrawn)" : problems.length > 0 ? " (does not fit)" : ""}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Steps (% of visitors)" error={errors.steps} required>
+            <TextInput name="steps" defaultValue="1, 10, 50, 100" autoComplete="off" />
+          </Field>
+          <Field label="Minutes for each step" error={errors.minutes} required>
+            <TextInput name="minutes" inputMode="numeric" defaultValue="10" />
+          </Field>
+          <Field label="Reason" hint="Stored in the history." error={errors.reason} required>
+            <TextArea name="reason" rows={2} maxLength={300} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Rollout } from "@handwork/contract";
+import { Badge, Button, Card } from "@handwork/ui";
+import { Moment } from "./moment.tsx";
+import { appName } from "./names.ts";
+import { Version } from "./plan-view.tsx";
+import styles from "./releases.module.css";
+import type { Intent } from "./use-release-change.tsx";
+
+const states = {
+  running: { label: "Running", tone: "ochre" },
+  paused: { label: "Paused", tone: "neutral" },
+  done: { label: "Everybody has it", tone: "green" },
+  stopped: { label: "Stopped", tone: "red" },
+} as const;
+
+/** Releases that reach more and more visitors by themselves, and those that ended in the last day. */
+export const RolloutList = ({
+  rollouts,
+  onIntend,
+}: {
+  rollouts: readonly Rollout[];
+  onIntend: (intent: Intent) => void;
+}) => (
+  <ul className={styles.list}>
+    {rollouts.map((rollout) => (
+      <RolloutCard key={rollout.id} rollout={rollout} onIntend={onIntend} />
+    ))}
+  </ul>
+);
+
+function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (intent: Intent) => void }) {
+  const { id, app, version, steps, step, state, note, next_at, hold_minutes, started_by } = rollout;
+  const { label, tone } = states[state];
+  const ended = state === "done" || state === "stopped";
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h3>
+          {appName(app)} <Version value={version} />
+        </h3>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <ol className={styles.steps} aria-label={`Steps of the rollout of ${appName(app)}`}>
+        {steps.map((percent, index) => (
+          <li
+            key={percent}
+            aria-current={index === step && !ended ? "step" : undefined}
+            data-done={index < step || state === "done" || undefined}
+          >
+            {percent} %
+          </li>
+        ))}
+      </ol>
+      {note && <p>{note}</p>}
+      <p className={styles.soft}>
+        {state === "running" && next_at && (
+          <>
+            Next step at <Moment value={next_at} /> at the earliest.{" "}
+          </>
+        )}
+        {hold_minutes} minutes for each step. Started by {started_by}.
+      </p>
+      {!ended && (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`${state === "paused" ? "Continue" : "Pause"} the rollout of ${appName(app)}`}
+            onClick={() =>
+              onIntend({
+                change: { action: state === "paused" ? "rollout-resume" : "rollout-pause", rollout: id },
+                question: `${state === "paused" ? "Continue" : "Pause"} the rollout of ${appName(app)} ${version}?`,
+                confirmLabel: state === "paused" ? "Continue" : "Pause",
+              })
+            }
+          >
+            {state === "paused" ? "Continue" : "Pause"}
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={`Stop the rollout of ${appName(app)}`}
+            onClick={() =>
+              onIntend({
+                change: { action: "rollout-stop", rollout: id },
+                question: `Stop the rollout of ${appName(app)} ${version}?`,
+                confirmLabel: "Stop rollout",
+                danger: true,
+              })
+            }
+          >
+            Stop
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReleaseOverview } from "@handwork/contract";
+import { Badge, Banner, Button } from "@handwork/ui";
+import { Moment } from "./moment.tsx";
+import styles from "./releases.module.css";
+import { alertsOf } from "./status.ts";
+import type { Intent } from "./use-release-change.tsx";
+
+interface StatusStripProps {
+  overview: ReleaseOverview;
+  onIntend: (intent: Intent) => void;
+}
+
+/** What needs an operator, worst first, each with the way out. */
+export function StatusStrip({ overview, onIntend }: StatusStripProps) {
+  const alerts = alertsOf(overview, Date.now());
+  if (alerts.every(({ tone }) => tone === "neutral") && overview.apps.length > 0) {
+    const minutes = overview.apps.find(({ health }) => health)?.health?.window_minutes;
+    return (
+      <>
+        <Banner tone="success">
+          {overview.apps.length === 1 ? "The app works" : `All ${overview.apps.length} apps work`}
+          {minutes ? `: 0 errors in the last ${minutes} minutes.` : "."}
+        </Banner>
+        <Alerts alerts={alerts} onIntend={onIntend} />
+      </>
+    );
+  }
+  return <Alerts alerts={alerts} onIntend={onIntend} />;
+}
+
+function Alerts({
+  alerts,
+  onIntend,
+}: {
+  alerts: ReturnType<typeof alertsOf>;
+  onIntend: StatusStripProps["onIntend"];
+}) {
+  if (alerts.length === 0) return null;
+  return (
+    <ul className={styles.alerts} aria-label="Needs attention, worst first">
+      {alerts.map(({ key, tone, label, text, since, actions = [] }) => (
+        <li key={key} className={styles.alert} data-tone={tone}>
+          <Badge tone={tone}>{label}</Badge>
+          <p className={styles.alertText}>
+            {text}
+            {since && (
+              <>
+                {" "}
+                <span className={styles.soft}>
+                  since <Moment value={since} />
+                </span>
+              </>
+            )}
+          </p>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              size="small"
+              variant={tone === "red" ? "danger" : "secondary"}
+              onClick={() => onIntend(action.intent)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReleaseApp, ReleaseOverview } from "@handwork/contract";
+import { appName, shortVersion } from "./names.ts";
+import type { Intent } from "./use-release-change.tsx";
+
+export interface Alert {
+  key: string;
+  tone: "red" | "ochre" | "neutral";
+  /** What the badge says. */
+  label: string;
+  text: string;
+  /** When it began, if known. */
+  since?: string | undefined;
+  /** What to do about it. */
+  actions?: { label: string; intent: Intent }[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const isRecent = (at: string | null, now: number) => at !== null && now - Date.parse(at) < DAY;
+
+/** Percent of the visitors of the last minutes that fail. */
+export const failingPercent = ({ health }: ReleaseApp): number =>
+  health && health.visitors > 0 ? (100 * health.failed) / health.visitors : 0;
+
+/** At least half of the error budget: the page does not wait for the server to act. */
+const isFailing = (app: ReleaseApp) =>
+  app.health !== null && app.health.failed > 0 && failingPercent(app) >= 50 * app.health.budget.rate;
+
+export const rollBackIntent = ({ app, live, last_good, releases }: ReleaseApp): Intent => {
+  const others = releases.map(({ version }) => version).filter((version) => version !== live);
+  const backwards = last_good ? [last_good, ...others.filter((version) => version !== last_good)] : others;
+  return {
+    change: { action: "rollback", app },
+    question: `Roll back ${appName(app)}?`,
+    confirmLabel: (version) => `Roll back to ${shortVersion(version ?? "", live)}`,
+    danger: true,
+    versions: backwards,
+    ...(isOwnApp(app) && live ? { wayBack: `promote ${app}@${live}` } : {}),
+  };
+};
+
+/** The apps that this page is part of: without them it cannot undo anything. */
+export const isOwnApp = (app: string): boolean => app === "admin" || app === "shell";
+
+function ofFailing(app: ReleaseApp): Alert {
+  const name = appName(app.app);
+  const percent = Math.max(1, Math.round(failingPercent(app)));
+  const first = app.failures
+    ?.filter(({ version }) => version === app.live)
+    .map(({ first_at }) => first_at)
+    .sort()[0];
+  return {
+    key: `failing ${app.app}`,
+    tone: "red",
+    label: "Failing",
+    text: `${name}: ${percent} % of visitors fail`,
+    since: first,
+    ...(app.last_good && !app.pinned
+      ? {
+          actions: [
+            { label: `Roll back to ${shortVersion(app.last_good, app.live)}`, intent: rollBackIntent(app) },
+          ],
+        }
+      : {}),
+  };
+}
+
+/** What an operator should know, worst first; empty when all is well. `now`: milliseconds. */
+export function alertsOf(
+  { apps, rollouts = [], freezes = [], requests = [] }: ReleaseOverview,
+  now: number,
+): Alert[] {
+  const failing = apps.filter(isFailing).sort((a, b) => failingPercent(b) - failingPercent(a));
+  const few = apps.filter((app) => (app.health?.failed ?? 0) > 0 && !isFailing(app));
+  return [
+    ...failing.map(ofFailing),
+    ...apps
+      .filter(({ disabled }) => disabled)
+      .map(
+        (app): Alert => ({
+          key: `disabled ${app.app}`,
+          tone: "red",
+          label: "Disabled",
+          text: `${appName(app.app)} is disabled by ${app.disabled?.by}: ${app.disabled?.reason}`,
+          since: app.disabled?.at,
+          actions: [{ label: `Enable ${appName(app.app)}`, intent: enableIntent(app.app) }],
+        }),
+      ),
+    ...apps.flatMap(({ app, last_self_rollback: last }): Alert[] =>
+      last && isRecent(last.at, now)
+        ? [
+            {
+              key: `rolled back ${app}`,
+              tone: "ochre",
+              label: "Rolled back",
+              text: last.to_version
+                ? `${appName(app)} was rolled back automatically from ${shortVersion(last.from_version ?? "", last.to_version)} to ${shortVersion(last.to_version, last.from_version)}: ${last.reason}`
+                : `${appName(app)} ${last.from_version} failed in a canary and was withdrawn: ${last.reason}`,
+              since: last.at,
+            },
+          ]
+        : [],
+    ),
+    ...rollouts
+      .filter(({ state, ended_at }) => state === "paused" || (state === "stopped" && isRecent(ended_at, now)))
+      .map(
+        ({ id, app, version, state, note, ended_at }): Alert => ({
+          key: `rollout ${id}`,
+          tone: "ochre",
+          label: state === "paused" ? "Paused" : "Stopped",
+          text: `Rollout of ${appName(app)} ${version}. ${note}`,
+          since: ended_at ?? undefined,
+        }),
+      ),
+    ...few.map(
+      (app): Alert => ({
+        key: `few ${app.app}`,
+        tone: "ochre",
+        label: "Errors",
+        text: `${appName(app.app)}: ${app.health?.failed} of ${app.health?.visitors} visitors failed in ${app.health?.window_minutes} minutes`,
+      }),
+    ),
+    ...requests.map(
+      ({ id, app, action, version, requested_by, reason, requested_at }): Alert => ({
+        key: `request ${id}`,
+        tone: "ochre",
+        label: "Approve?",
+        text: `${requested_by} wants to ${wish(action)} ${appName(app)}${version ? ` ${version}` : ""}: ${reason}`,
+        since: requested_at,
+        actions: [
+          {
+            label: "Approve",
+            intent: {
+              change: { action: "approve", request: id },
+              question: `${wish(action)[0]?.toUpperCase()}${wish(action).slice(1)} ${appName(app)}${version ? ` ${version}` : ""}, as ${requested_by} asks?`,
+              confirmLabel: "Approve",
+            },
+          },
+          {
+            label: "Decline",
+            intent: {
+              change: { action: "decline", request: id },
+              question: `Decline the request of ${requested_by}?`,
+              confirmLabel: "Decline",
+            },
+          },
+        ],
+      }),
+    ),
+    ...freezes
+      .filter(({ starts_at }) => Date.parse(starts_at) <= now)
+      .map(
+        ({ id, app, reason }): Alert => ({
+          key: `freeze ${id}`,
+          tone: "neutral",
+          label: "Frozen",
+          text: `Nothing of ${app ? appName(app) : "any app"} is promoted: ${reason}`,
+        }),
+      ),
+  ];
+}
+
+const wishes: Record<string, string> = {
+  promote: "promote",
+  "canary-promote": "promote the canary of",
+  "rollout-start": "roll out",
+  "waive-approval": "end the approvals of",
+};
+export const wish = (action: string) => wishes[action] ?? action;
+
+export const enableIntent = (app: string): Intent => ({
+  change: { action: "enable", app },
+  question: `Enable ${appName(app)} again?`,
+  confirmLabel: `Enable ${appName(app)}`,
+});

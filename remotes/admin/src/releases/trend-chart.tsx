@@ -1,0 +1,75 @@
+import styles from "./releases.module.css";
+
+export interface ChartPoint {
+  /** Milliseconds. */
+  at: number;
+  y: number;
+}
+
+interface TrendChartProps {
+  title: string;
+  /** Oldest first. */
+  points: readonly ChartPoint[];
+  marks: readonly { at: number; label: string }[];
+  text: (value: number) => string;
+  /** Limit of good values; null without one. */
+  good: number | null;
+}
+
+const WIDTH = 300;
+const HEIGHT = 80;
+const TOP = 6;
+const SLOT = 10 * 60_000;
+
+/** A small line over time. The table behind it has the figures. */
+export function TrendChart({ title, points, marks, text, good }: TrendChartProps) {
+  const times = [...points, ...marks].map(({ at }) => at);
+  const from = Math.min(...times);
+  const to = Math.max(...times, from + SLOT);
+  const most = Math.max(...points.map(({ y }) => y), good ?? 0) || 1;
+  const x = (at: number) => Math.round(((at - from) / (to - from)) * WIDTH * 10) / 10;
+  const y = (value: number) => Math.round((TOP + (HEIGHT - TOP) * (1 - value / most)) * 10) / 10;
+  const last = points.at(-1);
+  const highest = Math.max(...points.map((point) => point.y));
+  // Lines end where nothing was reported for a while.
+  const path = points
+    .map((point, index) => {
+      const before = points[index - 1];
+      const goesOn = before && point.at - before.at <= 3 * SLOT;
+      return `${goesOn ? "L" : "M"}${x(point.at)} ${y(point.y)}`;
+    })
+    .join("");
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        {title}
+        <span className={styles.soft}>
+          now {last ? text(last.y) : "—"}, highest {text(highest)}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
+        role="img"
+        aria-label={`${title}: now ${last ? text(last.y) : "—"}, highest ${text(highest)}`}
+      >
+        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />
+        {good !== null && <line x1="0" x2={WIDTH} y1={y(good)} y2={y(good)} className={styles.goodLine} />}
+        {marks.map(({ at, label }) => (
+          <line key={`${at} ${label}`} x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} className={styles.mark}>
+            <title>{label}</title>
+          </line>
+        ))}
+        <path d={path} className={styles.trendLine} />
+        {points.map((point) => (
+          <circle
+            key={`${point.at} ${point.y}`}
+            cx={x(point.at)}
+            cy={y(point.y)}
+            r="1.6"
+            className={styles.dot}
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,107 @@
+import { type EndpointResponse, messages } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { Banner, Skeleton, Table } from "@handwork/ui";
+import { useEffect, useState } from "react";
+import { errorText } from "../shared/api-errors.ts";
+import { Moment } from "./moment.tsx";
+import { appName, shortVersion } from "./names.ts";
+import styles from "./releases.module.css";
+import { type ChartPoint, TrendChart } from "./trend-chart.tsx";
+
+type Trend = EndpointResponse<"releaseTrend">;
+
+/** Health and web vitals of an app over the last day, loaded when it is opened. */
+export function TrendDetails({ app }: { app: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Health and speed over the last day</summary>
+      {isOpen && <LoadedTrend app={app} />}
+    </details>
+  );
+}
+
+function LoadedTrend({ app }: { app: string }) {
+  const [trend, setTrend] = useState<Trend | null>(null);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const abort = new AbortController();
+    call("releaseTrend", { params: { app }, query: { hours: 24 }, signal: abort.signal })
+      .then(setTrend)
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) setFailure(errorText(error, messages.administration.actionFailed));
+      });
+    return () => abort.abort();
+  }, [app]);
+  if (failure) return <Banner tone="error">{failure}</Banner>;
+  if (!trend) return <Skeleton />;
+  if (trend.points.length === 0) return <p className={styles.soft}>Nothing was reported in the last day.</p>;
+  return <Trends app={app} trend={trend} />;
+}
+
+const seconds = (ms: number | null) => (ms === null ? "—" : `${(ms / 1000).toFixed(1)} s`);
+const milliseconds = (ms: number | null) => (ms === null ? "—" : `${Math.round(ms)} ms`);
+const score = (value: number | null) => (value === null ? "—" : value.toFixed(2));
+
+type Point = Trend["points"][number];
+const charts: {
+  title: string;
+  value: (point: Point) => number | null;
+  text: (value: number | null) => string;
+  good: number | null;
+}[] = [
+  {
+    title: "Visitors with an error, per 10 minutes",
+    value: ({ failed }) => failed,
+    text: String,
+    good: null,
+  },
+  { title: "Main content visible (LCP)", value: ({ lcp }) => lcp, text: seconds, good: 2_500 },
+  { title: "Reaction to input (INP)", value: ({ inp }) => inp, text: milliseconds, good: 200 },
+  { title: "Layout shift (CLS)", value: ({ cls }) => cls, text: score, good: 0.1 },
+];
+
+function Trends({ app, trend: { points, markers } }: { app: string; trend: Trend }) {
+  const of = (value: (point: Point) => number | null): ChartPoint[] =>
+    points.flatMap((point) => {
+      const y = value(point);
+      return y === null ? [] : [{ at: Date.parse(point.at), y }];
+    });
+  const marks = markers.map(({ at, action, version }) => ({
+    at: Date.parse(at),
+    label: `${action}${version ? ` ${shortVersion(version, null)}` : ""}`,
+  }));
+  return (
+    <div className={styles.trends}>
+      <div className={styles.charts}>
+        {charts.map(({ title, value, text, good }) => {
+          const values = of(value);
+          return values.length > 0 ? (
+            <TrendChart key={title} title={title} points={values} marks={marks} text={text} good={good} />
+          ) : null;
+        })}
+      </div>
+      <p className={styles.soft}>
+        Dashed lines are changes of the live release; a dotted line is the limit of "good". Speeds are those
+        that three quarters of the page loads reach.
+      </p>
+      <details className={styles.all}>
+        <summary>The same as a table</summary>
+        <Table
+          caption={`Health and speed of ${appName(app)}`}
+          rows={[...points].reverse()}
+          rowKey={({ at, version }) => `${at} ${version}`}
+          columns={[
+            { header: "From", cell: ({ at }) => <Moment value={at} /> },
+            { header: "Release", cell: ({ version }) => version },
+            { header: "Loaded", cell: ({ mounted }) => mounted, align: "end" },
+            { header: "Errors", cell: ({ failed }) => failed, align: "end" },
+            { header: "LCP", cell: ({ lcp }) => seconds(lcp), align: "end" },
+            { header: "INP", cell: ({ inp }) => milliseconds(inp), align: "end" },
+            { header: "CLS", cell: ({ cls }) => score(cls), align: "end" },
+          ]}
+        />
+      </details>
+    </div>
+  );
+}

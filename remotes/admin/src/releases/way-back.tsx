@@ -1,0 +1,34 @@
+import { Banner, Button, Checkbox } from "@handwork/ui";
+import { useState } from "react";
+import styles from "./releases.module.css";
+
+/** The command that undoes a change after which this page may not be there any more. */
+export function WayBack({ command, error }: { command: string; error: string | undefined }) {
+  const [copied, setCopied] = useState(false);
+  const text = `HANDWORK_URL=${location.origin} npx handwork-release ${command} --reason "It works again"`;
+  return (
+    <Banner tone="warning">
+      <p>
+        This page is part of that app. If it does not come back, this command undoes the change. It needs a
+        deploy token of the app with the right "operate".
+      </p>
+      <code className={styles.link}>{text}</code>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() =>
+            navigator.clipboard.writeText(text).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          {copied ? "Copied" : "Copy command"}
+        </Button>
+      </div>
+      <Checkbox name="wayBack" label="I have the command and a token" />
+      {error && <p role="alert">{error}</p>}
+    </Banner>
+  );
+}

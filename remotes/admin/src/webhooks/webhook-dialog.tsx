@@ -1,0 +1,54 @@
+import type { EndpointResponse } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { Field, Select, TextInput } from "@handwork/ui";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+
+interface WebhookDialogProps {
+  onClose: () => void;
+  onDone: (webhook: EndpointResponse<"webhookCreate">) => void;
+}
+
+/** Adds an address that is notified about releases. */
+export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
+  return (
+    <FormDialog
+      title="Add a webhook"
+      submitLabel="Add webhook"
+      validate={(values) => ({
+        name: textOf(values, "name") ? undefined : "Name is required",
+        url: URL.canParse(textOf(values, "url"))
+          ? undefined
+          : "Enter a complete address, such as https://ops.example/hook.",
+      })}
+      send={async (values) => {
+        const format = textOf(values, "format") === "chat" ? "chat" : "json";
+        const body = { name: textOf(values, "name"), url: textOf(values, "url"), format } as const;
+        onDone(await call("webhookCreate", { body }));
+      }}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Name" hint="Who is notified." error={errors.name} required>
+            <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
+          </Field>
+          <Field
+            label="Address"
+            hint="Begins with https:// and is on the internet. It is stored encrypted, since it can be a secret."
+            error={errors.url}
+            required
+          >
+            <TextInput name="url" type="url" maxLength={500} autoComplete="off" />
+          </Field>
+          <Field label="Format" hint="Slack, Mattermost and Rocket.Chat take chat messages.">
+            <Select name="format" defaultValue="json">
+              <option value="json">JSON with all facts</option>
+              <option value="chat">Chat message (text)</option>
+            </Select>
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./webhooks.page.tsx";
+
+const at = "2026-11-24T02:41:00Z";
+const webhook = {
+  id: 4,
+  name: "Night shift",
+  host: "ops.example",
+  format: "chat",
+  created_at: at,
+  created_by: "ada",
+} as const;
+const delivery = {
+  ...{ id: 9, webhook: "Night shift", event: "rollback", text: "employer was rolled back", created_at: at },
+  ...{ state: "waiting", attempts: 2, answer: "The receiver answered 503", next_attempt_at: at },
+} as const;
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    webhooks: ok("webhooks", { webhooks: [webhook], deliveries: [delivery] }),
+    webhookCreate: ok("webhookCreate", { ...webhook, id: 5, name: "Chat", secret: "hws_once" }),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("adds an address, shows its secret once, and lists what was sent with the receiver's answer", async () => {
+  renderPage(page, "/webhooks", "");
+  await screen.findByText("employer was rolled back");
+  expect(screen.getByText(/2 attempts\. The receiver answered 503\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Add webhook" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Name"), "Chat");
+  await userEvent.type(dialog.getByLabelText("Address"), "nonsense");
+  await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
+  expect(dialog.getByText(/^Enter a complete address/)).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText("Address"));
+  await userEvent.type(dialog.getByLabelText("Address"), "https://chat.example/hook");
+  await userEvent.selectOptions(dialog.getByLabelText("Format"), "chat");
+  await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("webhookCreate")[0]?.body).toEqual({
+    name: "Chat",
+    url: "https://chat.example/hook",
+    format: "chat",
+  });
+  await screen.findByText("hws_once");
+});

@@ -1,0 +1,175 @@
+import {
+  type EndpointResponse,
+  messages,
+  paths,
+  type Webhook,
+  type WebhookDelivery,
+} from "@handwork/contract";
+import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Badge,
+  type BadgeProps,
+  Banner,
+  Button,
+  buttonClass,
+  Cluster,
+  DateText,
+  EmptyState,
+  Table,
+} from "@handwork/ui";
+import { Webhook as WebhookIcon } from "lucide-react";
+import { useState } from "react";
+import { errorText } from "../shared/api-errors.ts";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { useFresh } from "../shared/use-fresh.ts";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import styles from "./webhooks.module.css";
+
+const TITLE = "Webhooks";
+/** Milliseconds between updates: a delivery takes a second or two. */
+const LOOK = 5_000;
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("webhooks", { signal });
+
+export function Component() {
+  const { webhooks, deliveries } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<EndpointResponse<"webhookCreate"> | null>(null);
+  // The secret is shown only once.
+  useUnsavedWork(made !== null);
+  useFresh(LOOK);
+
+  async function remove({ id, name, host }: Webhook) {
+    const sure = await askConfirm(
+      `Remove the webhook "${name}"? ${host} is not notified about releases any more, and its secret stops being valid. This cannot be undone: add it again for a new secret.`,
+      { danger: true, confirmLabel: "Remove webhook", cancelLabel: "Cancel" },
+    );
+    if (!sure) return;
+    try {
+      await call("webhookRemove", { params: { id } });
+      notify("The webhook is removed.", "success");
+      if (made?.id === id) setMade(null);
+      void revalidate();
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+  }
+
+  return (
+    <Console
+      title={TITLE}
+      intro="Each promotion, canary, rollout, rollback and disabling is sent to these addresses at once. If a receiver does not answer, the server tries again for a day."
+    >
+      <Cluster>
+        <Button onClick={() => setAdding(true)}>Add webhook</Button>
+        <Link to={paths.releases} className={buttonClass({ variant: "secondary" })}>
+          Releases
+        </Link>
+      </Cluster>
+      <div className={styles.sections}>
+        {made && (
+          <Banner tone="success" onDismiss={() => setMade(null)}>
+            <p>
+              The secret of "{made.name}", shown this once. The receiver checks the header{" "}
+              <code>X-Handwork-Signature</code> with it. A test is on its way.
+            </p>
+            <code className={styles.secret}>{made.secret}</code>
+          </Banner>
+        )}
+        {webhooks.length === 0 ? (
+          <EmptyState icon={<WebhookIcon size={40} />} title="No webhooks yet" />
+        ) : (
+          <Table
+            caption={TITLE}
+            rows={webhooks}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: "Name", cell: ({ name }) => <strong className={styles.text}>{name}</strong> },
+              { header: "Host", cell: ({ host }) => <span className={styles.text}>{host}</span> },
+              { header: "Format", cell: ({ format }) => (format === "chat" ? "Chat message" : "JSON") },
+              {
+                header: "Added",
+                cell: ({ created_at, created_by }) => (
+                  <span>
+                    <DateText value={created_at} /> by {created_by}
+                  </span>
+                ),
+              },
+              {
+                header: "Actions",
+                cell: (webhook) => (
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    aria-label={`Remove ${webhook.name}`}
+                    onClick={() => void remove(webhook)}
+                  >
+                    Remove
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+        {deliveries.length > 0 && <Deliveries deliveries={deliveries} />}
+      </div>
+      {adding && (
+        <WebhookDialog
+          onClose={() => setAdding(false)}
+          onDone={(webhook) => {
+            setAdding(false);
+            setMade(webhook);
+            void revalidate();
+          }}
+        />
+      )}
+    </Console>
+  );
+}
+
+const states: Record<WebhookDelivery["state"], { label: string; tone: BadgeProps["tone"] }> = {
+  waiting: { label: "Waiting", tone: "ochre" },
+  delivered: { label: "Delivered", tone: "green" },
+  failed: { label: "Abandoned", tone: "red" },
+};
+
+const Deliveries = ({ deliveries }: { deliveries: readonly WebhookDelivery[] }) => (
+  <section aria-labelledby="deliveries" className={styles.section}>
+    <h2 id="deliveries">Last deliveries</h2>
+    <Table
+      caption="Last deliveries"
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: "When", cell: ({ created_at }) => <DateText value={created_at} withTime /> },
+        { header: "To", cell: ({ webhook }) => <span className={styles.text}>{webhook}</span> },
+        { header: "What", cell: ({ text }) => <span className={styles.text}>{text}</span> },
+        {
+          header: "State",
+          cell: ({ state, attempts, answer, next_attempt_at }) => (
+            <span className={styles.state}>
+              <Badge tone={states[state].tone}>{states[state].label}</Badge>
+              <span className={styles.soft}>
+                {attempts > 1 && `${attempts} attempts. `}
+                {answer && state !== "delivered" && `${answer}. `}
+                {next_attempt_at && (
+                  <>
+                    Again <DateText value={next_attempt_at} withTime />
+                  </>
+                )}
+              </span>
+            </span>
+          ),
+        },
+      ]}
+    />
+  </section>
+);
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,47 @@
+import type { WebhookEvent } from "@handwork/contract";
+
+/** What is announced: an entry of the history. */
+export interface ReleaseNews {
+  event: WebhookEvent;
+  /** As in the history: one event stands for several actions. */
+  action: string;
+  app: string | null;
+  from: string | null;
+  to: string | null;
+  versions: Record<string, string> | null;
+  actor: string;
+  reason: string;
+}
+
+const setOf = (versions: Record<string, string> | null) =>
+  Object.entries(versions ?? {})
+    .map(([app, version]) => `${app} ${version}`)
+    .join(", ");
+
+const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
+  promote: ({ app, from, to }) => `${app} ${to} is live${from ? ` in place of ${from}` : ""}`,
+  "canary-promote": ({ app, from, to }) => `${app} ${to} is live${from ? ` in place of ${from}` : ""}`,
+  rollback: ({ app, from, to }) => `${app} was rolled back from ${from} to ${to}`,
+  "self-rollback": ({ app, from, to }) =>
+    to
+      ? `${app} ${from} failed and was rolled back automatically to ${to}`
+      : `${app} ${from} failed in a canary and was withdrawn automatically`,
+  disable: ({ app }) => `${app} is disabled: its pages say so`,
+  enable: ({ app }) => `${app} is enabled again`,
+  "canary-start": ({ versions }) => `A canary of ${setOf(versions)} started`,
+  "canary-resize": ({ versions }) => `The canary of ${setOf(versions)} has another share of visitors`,
+  "canary-stop": ({ versions }) => `The canary of ${setOf(versions)} ended`,
+  "rollout-start": ({ app, to }) => `A staged rollout of ${app} ${to} started`,
+  "rollout-pause": ({ app, to }) => `The rollout of ${app} ${to} is paused`,
+  "rollout-resume": ({ app, to }) => `The rollout of ${app} ${to} continues`,
+  "rollout-stop": ({ app, to }) => `The rollout of ${app} ${to} was stopped`,
+  test: () => "This is a test of notifications about releases",
+};
+
+/** One line for people. */
+export const newsText = (news: ReleaseNews): string =>
+  `${sentences[news.action]?.(news) ?? news.action}. ${news.actor}: ${news.reason}`;
+
+/** The same for a chat, in which these characters would be links, mentions or markup (Slack's rules). */
+export const chatText = (text: string, link: string): string =>
+  `${text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")}\n${link}`;

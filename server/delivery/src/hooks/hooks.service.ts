@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { paths, type WebhookDelivery } from "@handwork/contract";
+import type { Config } from "@handwork/server-platform/config";
+import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import { type Composer, mailOutbox, queueMessage, siteOrigin } from "@handwork/server-platform/mail";
+import { type CurrentUser, createSealer, deriveKey } from "@handwork/server-platform/security";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/index.ts";
+import { chatText, newsText, type ReleaseNews } from "./hook-text.ts";
+import { releaseHooks } from "./hooks.table.ts";
+import type { WebhookMessage } from "./webhook.transport.ts";
+
+export type HookRow = typeof releaseHooks.$inferSelect;
+/** Queues news for every address, in the caller's transaction. */
+export type Announce = (trx: Queryable, news: ReleaseNews) => Promise<void>;
+
+const CHANNEL = "webhook";
+export const KIND = "release-news";
+const SHOWN = 50;
+
+interface Payload extends Record<string, unknown> {
+  hook: number;
+  /** Names the delivery: the same in every attempt. */
+  id: string;
+  at: string;
+  news: ReleaseNews;
+}
+
+/** As text, for the log. */
+const TEXT = "text";
+
+export function createHooks({ config, db }: { config: Config; db: Database }) {
+  // Derived from the server's secret, as the addresses are: nothing else has to be kept or rotated.
+  const secretOf = ({ id, salt }: Pick<HookRow, "id" | "salt">) =>
+    `hws_${Buffer.from(deriveKey(config.secretKey, `webhook ${id} ${salt}`)).toString("base64url")}`;
+  const sealer = createSealer([
+    Buffer.from(deriveKey(config.secretKey, "webhook addresses")).toString("base64"),
+  ]);
+  const link = new URL(paths.releases, siteOrigin(config)).href;
+
+  const queue = (trx: Queryable, hook: number, news: ReleaseNews) => {
+    const payload: Payload = { hook, id: randomUUID(), at: new Date().toISOString(), news };
+    return queueMessage(trx, CHANNEL, KIND, { ...payload, [TEXT]: newsText(news) });
+  };
+  const current = (on: Queryable) =>
+    on.select().from(releaseHooks).where(isNull(releaseHooks.removedAt)).orderBy(asc(releaseHooks.id));
+
+  function bodyOf({ format }: HookRow, { id, at, news }: Payload): string {
+    const text = newsText(news);
+    if (format === "chat") return JSON.stringify({ text: chatText(text, link) });
+    const { event, app, from, to, versions, actor, reason } = news;
+    return JSON.stringify({
+      ...{
+        id,
+        event,
+        at,
+        app,
+        from_version: from,
+        to_version: to,
+        versions,
+        actor,
+        reason,
+        text,
+        releases: link,
+      },
+    });
+  }
+
+  const compose: Composer<WebhookMessage> = async (payload: Payload) => {
+    const [hook] = await db.select().from(releaseHooks).where(eq(releaseHooks.id, payload.hook));
+    if (!hook || hook.removedAt) return null;
+    return {
+      to: sealer.openText(hook.address, `webhook ${hook.salt}`),
+      id: payload.id,
+      event: payload.news.event,
+      body: bodyOf(hook, payload),
+      secret: secretOf(hook),
+    };
+  };
+
+  return {
+    composers: { [KIND]: compose },
+
+    announce: (async (trx, news) => {
+      for (const { id } of await current(trx)) await queue(trx, id, news);
+    }) satisfies Announce,
+
+    list: () => current(db),
+
+    /** The last deliveries, newest first. */
+    async deliveries(): Promise<WebhookDelivery[]> {
+      const hook = sql`(${mailOutbox.payload} ->> 'hook')::bigint`;
+      const rows = await db
+        .select({ row: mailOutbox, webhook: releaseHooks.name })
+        .from(mailOutbox)
+        .innerJoin(releaseHooks, eq(releaseHooks.id, hook))
+        .where(eq(mailOutbox.channel, CHANNEL))
+        .orderBy(desc(mailOutbox.id))
+        .limit(SHOWN);
+      return rows.map(({ row, webhook }) => {
+        const { news, text } = row.payload as Payload & { text: string };
+        const state = row.doneAt ? "delivered" : row.failedAt ? "failed" : "waiting";
+        return {
+          ...{ id: row.id, webhook, event: news.event, text, state, attempts: row.attempts },
+          created_at: row.createdAt.toISOString(),
+          answer: row.lastError ?? row.providerRef,
+          next_attempt_at: state === "waiting" && row.attempts > 0 ? row.nextAttemptAt.toISOString() : null,
+        };
+      });
+    },
+
+    /** Adds an address and queues a test for it. The secret is shown this once. */
+    create: (
+      { name, url, format }: { name: string; url: string; format: HookRow["format"] },
+      admin: CurrentUser,
+    ) =>
+      transaction(db, async (trx) => {
+        const salt = randomBytes(16).toString("base64url");
+        const address = sealer.sealText(url, `webhook ${salt}`);
+        const { host } = new URL(url);
+        const [hook] = await trx
+          .insert(releaseHooks)
+          .values({ name, address, host, format, salt, createdBy: admin.username })
+          .returning();
+        if (!hook) throw new Error("The webhook was not inserted");
+        const by = { actor: admin.username, reason: "Sent when the address was added" };
+        const nothing = { app: null, from: null, to: null, versions: null };
+        await queue(trx, hook.id, { event: "test", action: "test", ...nothing, ...by });
+        await audit(trx, "created", hook, admin);
+        return { hook, secret: secretOf(hook) };
+      }),
+
+    remove: (id: number, admin: CurrentUser) =>
+      transaction(db, async (trx) => {
+        const [hook] = await trx.select().from(releaseHooks).where(eq(releaseHooks.id, id)).for("update");
+        if (!hook) throw new NotFound();
+        if (hook.removedAt) return;
+        // The address is not needed any more, and could be a secret.
+        const gone = { removedAt: sql`now()`, address: "" };
+        await trx
+          .update(releaseHooks)
+          .set(gone)
+          .where(and(eq(releaseHooks.id, id)));
+        await audit(trx, "removed", hook, admin);
+      }),
+  };
+}
+
+export type Hooks = ReturnType<typeof createHooks>;
+
+const audit = (trx: Queryable, what: string, { id, name, host, format }: HookRow, actor: CurrentUser) =>
+  recordAudit(trx, {
+    actor,
+    action: `webhook.${what}`,
+    subject: `webhook:${id}`,
+    details: { name, host, format },
+  });

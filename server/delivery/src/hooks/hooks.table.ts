@@ -1,0 +1,19 @@
+import { bigserial, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Addresses that are notified about releases. What is sent waits in the outbox. */
+export const releaseHooks = pgTable("release_hooks", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  name: text().notNull(),
+  /** The address, encrypted: those of chats are secrets. */
+  address: text().notNull(),
+  host: text().notNull(),
+  format: text({ enum: ["json", "chat"] }).notNull(),
+  /** Random part of the secret that signs its deliveries; the rest is the server's key. */
+  salt: text().notNull(),
+  createdBy: text("created_by").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  /** It stays for the log of deliveries. */
+  removedAt: moment("removed_at"),
+});

@@ -1,0 +1,117 @@
+import { createHmac } from "node:crypto";
+import { type LookupAddress, lookup } from "node:dns";
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isLoopback, isPublicAddress } from "@handwork/server-platform/config";
+import { PermanentMailError, type Transport } from "@handwork/server-platform/mail";
+
+export interface WebhookMessage {
+  /** The address. */
+  readonly to: string;
+  readonly id: string;
+  readonly event: string;
+  readonly body: string;
+  readonly secret: string;
+}
+
+/** Milliseconds for a whole delivery, and bytes of the answer that are read. */
+const TIMEOUT = 10_000;
+const ANSWER_LIMIT = 64 * 1024;
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
+
+/**
+ * Why the server may not send to this address; null if it may. Names are checked again when they are resolved.
+ *
+ * @param demo also accepts receivers on this machine, by http.
+ */
+export function addressProblem(address: string, demo: boolean): string | null {
+  if (!URL.canParse(address)) return "Enter a complete address, such as https://ops.example/hook.";
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const host = bare(hostname);
+  if (demo && isLoopback(host))
+    return /^https?:$/.test(protocol) ? null : "Enter an address with http or https.";
+  if (protocol !== "https:") return "Enter an address that begins with https://.";
+  if (username || password) return "Leave user name and password out of the address.";
+  if (port !== "") return "Leave the port out: only 443 is possible.";
+  if (
+    isIP(host)
+      ? !isPublicAddress(host)
+      : !host.includes(".") || /\.(local|internal|localhost|lan|home|arpa)\.?$/i.test(host)
+  )
+    return "This address is inside a private network. Enter one on the internet.";
+  return null;
+}
+
+/** Resolves a name, and refuses it when any of its addresses is not on the internet. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return callback(error, "", 0);
+    const hidden = found.find(({ address }) => !isPublicAddress(address));
+    const [first] = found;
+    if (hidden || !first)
+      return callback(
+        new PermanentMailError(`${hostname} leads to a private network: nothing was sent`),
+        "",
+        0,
+      );
+    if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/** Signature of a delivery: HMAC-SHA-256 over the time and the body. */
+export const signatureOf = (secret: string, timestamp: number, body: string): string =>
+  `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
+
+/** Posts signed JSON. Follows no redirect, and connects to nothing but what was resolved and checked. */
+export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
+  function post({ to, id, event, body, secret }: WebhookMessage): Promise<number> {
+    const problem = addressProblem(to, demo);
+    if (problem) throw new PermanentMailError(problem);
+    const url = new URL(to);
+    const isLocal = demo && isLoopback(bare(url.hostname));
+    const timestamp = Math.floor(Date.now() / 1000);
+    return new Promise((resolve, reject) => {
+      const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+      const sent = send(url, {
+        method: "POST",
+        // Not a connection that was made for something else.
+        agent: false,
+        signal: AbortSignal.timeout(TIMEOUT),
+        ...(isLocal ? {} : { lookup: publicLookup }),
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          "user-agent": "Handwork",
+          "x-handwork-event": event,
+          "x-handwork-delivery": id,
+          "x-handwork-timestamp": String(timestamp),
+          "x-handwork-signature": signatureOf(secret, timestamp, body),
+        },
+      });
+      sent.once("error", reject);
+      sent.once("response", (response) => {
+        let bytes = 0;
+        response.on("error", reject);
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > ANSWER_LIMIT) response.destroy(new Error("The receiver answered with too much text"));
+        });
+        response.once("end", () => resolve(response.statusCode ?? 0));
+      });
+      sent.end(body);
+    });
+  }
+
+  return {
+    async send(message) {
+      const status = await post(message);
+      if (status >= 200 && status < 300) return String(status);
+      const answer = `The receiver answered ${status}`;
+      throw status === 410 ? new PermanentMailError(answer) : new Error(answer);
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,53 @@
+/** Characters of a message that are kept. */
+const LONGEST = 200;
+/** Mail addresses, queries of addresses, phone and card numbers, and tokens: they can name a person or open a door. */
+const PRIVATE: readonly (readonly [RegExp, string])[] = [
+  [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi, "[mail address]"],
+  [/(https?:\/\/[^\s?#"']+)[?#][^\s"']*/gi, "$1"],
+  [/\+?\d[\d\s().-]{5,}\d/g, "[number]"],
+  [/[A-Za-z0-9_-]{24,}(\.[A-Za-z0-9_-]+)*/g, "[token]"],
+];
+
+/** An error's message on one line, bounded, without what could be about a person. */
+export function cleanMessage(message: string): string {
+  // Bounded first, so that no message takes long.
+  let text = message.slice(0, 2 * LONGEST).replace(/[\s\p{Cc}]+/gu, " ");
+  for (const [pattern, placeholder] of PRIVATE) text = text.replace(pattern, placeholder);
+  return text.trim().slice(0, LONGEST);
+}
+
+/** The path of a page that no release declares: parts with digits or of more than 20 characters are left out. */
+export const cleanPath = (path: string): string =>
+  (path.split(/[?#]/)[0] ?? "")
+    .split("/")
+    .slice(0, 6)
+    .map((part) => (/\d|%|@/.test(part) || part.length > 20 ? "…" : part))
+    .join("/") || "/";
+
+/** Later ones also call themselves by the names of earlier ones. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ["Samsung Internet", /SamsungBrowser\/(\d+)/],
+  ["Opera", /(?:OPR|Opera)\/(\d+)/],
+  ["Edge", /Edg(?:e|A|iOS)?\/(\d+)/],
+  ["UC Browser", /UCBrowser\/(\d+)/],
+  ["Firefox", /(?:Firefox|FxiOS)\/(\d+)/],
+  ["Chrome", /(?:Chrome|CriOS)\/(\d+)/],
+  ["Safari", /Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari/],
+];
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ["Android", /Android/],
+  ["iOS", /iPhone|iPad|iPod/],
+  ["Windows", /Windows/],
+  ["macOS", /Mac OS X/],
+  ["ChromeOS", /CrOS/],
+  ["Linux", /Linux/],
+];
+
+/** Family, major version and system: `Chrome 141 on Android`. Not enough to recognise anybody. */
+export function coarseBrowser(userAgent: string | undefined): string {
+  const text = (userAgent ?? "").slice(0, 500);
+  const found = BROWSERS.find(([, pattern]) => pattern.test(text));
+  const version = found?.[1].exec(text)?.[1]?.slice(0, 4);
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(text))?.[0];
+  return `${found ? `${found[0]} ${version}` : "Other browser"}${system ? ` on ${system}` : ""}`;
+}

@@ -1,0 +1,131 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fakeRelease } from "../releases/release.fixture.ts";
+import { rollouts } from "../releases/rules.table.ts";
+import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
+import { type Tab, versionOf } from "./tab.fixture.ts";
+
+const reason = "for the test";
+const steps = [10, 20, 50, 100];
+const SOON = { timeout: 10_000, interval: 100 };
+
+let site: ReleaseSite;
+let token: string;
+beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.start(...["shell", "employer", "market", "admin", "artisan"].map((app) => fakeRelease(app)));
+  token = (await site.account("admin")).token;
+});
+afterAll(() => site.close());
+
+const overview = () => site.call("releaseOverview", { token });
+const rolloutOf = async (app: string) => (await overview()).rollouts?.find((item) => item.app === app);
+const live = async (app: string) => (await overview()).apps.find((item) => item.app === app)?.live;
+const history = async (app: string) => site.call("releaseHistory", { token, query: { app } });
+
+async function start(app: string, minutes = 0): Promise<string> {
+  const version = await site.publish(app);
+  await site.change({ action: "rollout-start", app, version, steps, hold_minutes: minutes, reason });
+  return version;
+}
+
+/** Visitors whose release set has this version; the more visitors are tried, the more are found. */
+async function members(app: string, version: string, wanted: number, first: number): Promise<Tab[]> {
+  const found: Tab[] = [];
+  for (let tried = 0; found.length < wanted && tried < 3_000; tried += 100) {
+    const tabs = Array.from({ length: 100 }, (_, index) => site.returning(first + tried + index));
+    const news = await Promise.all(tabs.map((tab) => tab.news()));
+    found.push(...tabs.filter((_, index) => versionOf(news[index] as never, app) === version));
+  }
+  return found.slice(0, wanted);
+}
+
+test("a good release goes through every step by itself, once, with two processes, and then everybody has it", async () => {
+  const second = await site.second();
+  try {
+    const version = await start("employer");
+    const [first] = await members("employer", version, 1, 0);
+    await vi.waitFor(
+      async () =>
+        expect((await rolloutOf("employer"))?.note).toBe("Waits: nobody in it has used the release yet."),
+      SOON,
+    );
+    expect((await overview()).canaries).toMatchObject([{ percent: 10 }]);
+    await first?.mounts("employer", version);
+    await vi.waitFor(async () => expect(await live("employer")).toBe(version), { ...SOON, timeout: 20_000 });
+    expect(await rolloutOf("employer")).toMatchObject({ state: "done", step: 3, next_at: null });
+    const changes = (await history("employer")).map(
+      ({ action, actor }) => `${action} by ${actor.replace(/\d+/, "N")}`,
+    );
+    // Newest first: each step happened once.
+    expect(changes.slice(0, 4)).toEqual([
+      "canary-promote by rollout N",
+      "canary-resize by rollout N",
+      "canary-resize by rollout N",
+      expect.stringMatching(/^rollout-start by /),
+    ]);
+  } finally {
+    await second.close();
+  }
+}, 60_000);
+
+test("a bad release stops at its step, its visitors return, and it is withdrawn", async () => {
+  const before = await live("market");
+  const version = await start("market", 10);
+  const failing = await members("market", version, 3, 4_000);
+  await Promise.all(failing.map((tab) => tab.fails("market", version)));
+  await vi.waitFor(async () => expect((await rolloutOf("market"))?.state).toBe("stopped"), SOON);
+  expect((await rolloutOf("market"))?.note).toMatch(/^Stopped by rollout \d+: 3 of 3 visitors failed/);
+  const news = await failing[0]?.news();
+  expect([versionOf(news as never, "market"), news?.withdrawn.market]).toEqual([before, [version]]);
+  expect((await overview()).canaries).toEqual([]);
+}, 60_000);
+
+test("a paused rollout stays where it is, continues when told, and ends when stopped", async () => {
+  const version = await start("admin", 10);
+  const id = (await rolloutOf("admin"))?.id ?? 0;
+  await site.change({ action: "rollout-pause", rollout: id, reason });
+  // The hold is over, as it would be after a long night.
+  await site.deps.db.update(rollouts).set({ nextAt: sql`now()` }).where(eq(rollouts.id, id));
+  const [tab] = await members("admin", version, 1, 8_000);
+  await tab?.mounts("admin", version);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await rolloutOf("admin")).toMatchObject({
+    state: "paused",
+    step: 0,
+    note: expect.stringContaining(reason),
+  });
+  await site.change({ action: "rollout-resume", rollout: id, reason });
+  await site.deps.db.update(rollouts).set({ nextAt: sql`now()` }).where(eq(rollouts.id, id));
+  await vi.waitFor(async () => expect((await rolloutOf("admin"))?.step).toBe(1), SOON);
+  await site.change({ action: "rollout-stop", rollout: id, reason });
+  expect(await rolloutOf("admin")).toMatchObject({ state: "stopped" });
+  const app = (await overview()).apps.find((item) => item.app === "admin");
+  expect(app?.releases.find((release) => release.version === version)?.state).toBe("kept");
+}, 60_000);
+
+test("a freeze holds a rollout, and a rollback of its app or a stopped canary ends it", async () => {
+  const version = await start("artisan");
+  const ends = new Date(Date.now() + 60_000).toISOString();
+  const starts = new Date(Date.now() - 60_000).toISOString();
+  await site.change({
+    action: "freeze",
+    app: "artisan",
+    starts_at: starts,
+    ends_at: ends,
+    reason: "Pay day",
+  });
+  const [tab] = await members("artisan", version, 1, 12_000);
+  await tab?.mounts("artisan", version);
+  await vi.waitFor(
+    async () => expect((await rolloutOf("artisan"))?.note).toMatch(/^Waits: artisan is frozen/),
+    SOON,
+  );
+  expect((await rolloutOf("artisan"))?.step).toBe(0);
+  const [canary] = (await overview()).canaries;
+  await site.change({ action: "canary-stop", canary: canary?.id ?? 0, reason });
+  expect(await rolloutOf("artisan")).toMatchObject({
+    state: "stopped",
+    note: expect.stringContaining("canary was ended"),
+  });
+}, 60_000);

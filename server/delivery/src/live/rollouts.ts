@@ -1,0 +1,69 @@
+import type { Database } from "@handwork/server-platform/database";
+import { HttpError } from "@handwork/server-platform/errors";
+import { and, eq, ne } from "drizzle-orm";
+import { activeRollouts, type Releases, type RolloutRow, rollouts } from "../releases/index.ts";
+import { describeHealth, judgeStep } from "./error-budget.ts";
+import { healthSince } from "./watch.ts";
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/**
+ * One round of all staged rollouts: each takes its next step when it is due and few visitors fail, or stops. The state
+ * is in the database, and each change happens once there, whichever processes decide it.
+ */
+export async function advanceRollouts(
+  db: Database,
+  releases: Pick<Releases, "change">,
+  log: Log,
+): Promise<void> {
+  for (const row of await activeRollouts(db)) {
+    await advance(db, releases, row).catch(async (error: Error) => {
+      if (!(error instanceof HttpError)) throw error;
+      // Refused: something forbids it now, such as a freeze.
+      await note(db, row, `Waits: ${error.message}`);
+      log.warn({ rollout: row.id, reason: error.message }, "rollout cannot go on");
+    });
+  }
+}
+
+async function advance(db: Database, releases: Pick<Releases, "change">, row: RolloutRow): Promise<void> {
+  const { id, app, version, steps, step, nextAt, state } = row;
+  const found = await healthSince(db, app, version);
+  if (!found) return;
+  const verdict = judgeStep(found.health);
+  const figures = describeHealth(found.health);
+  const actor = { name: `rollout ${id}` };
+  if (verdict === "stop") {
+    await releases.change({ action: "rollout-fail", rollout: id, reason: figures }, actor);
+    return;
+  }
+  if (state === "paused" || nextAt.getTime() > Date.now()) return;
+  if (verdict === "wait") {
+    const why =
+      found.health.visitors === 0
+        ? "nobody in it has used the release yet"
+        : `${figures}, which is too many to go on`;
+    return note(db, row, `Waits: ${why}.`);
+  }
+  const from = steps[step] ?? 0;
+  const to = steps[step + 1] ?? 100;
+  const reason = `Step from ${from} % to ${to} %: ${figures}`;
+  await releases.change({ action: "rollout-advance", rollout: id, step, reason }, actor);
+}
+
+/** Shows what a rollout waits for, unless it has gone on meanwhile. */
+async function note(db: Database, { id, step }: RolloutRow, text: string): Promise<void> {
+  await db
+    .update(rollouts)
+    .set({ note: text })
+    .where(
+      and(
+        eq(rollouts.id, id),
+        eq(rollouts.step, step),
+        eq(rollouts.state, "running"),
+        ne(rollouts.note, text),
+      ),
+    );
+}

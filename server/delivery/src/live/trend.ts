@@ -1,0 +1,155 @@
+import type { ReleaseTrend, webVitals } from "@handwork/contract";
+import type { Database } from "@handwork/server-platform/database";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { MOVES } from "../releases/index.ts";
+import { releaseLog } from "../releases/releases.table.ts";
+import { releaseTrend } from "./trend.table.ts";
+
+type Vital = (typeof webVitals)[number];
+interface ReleaseName {
+  app: string;
+  version: string;
+}
+
+/** Minutes that are summed up in one row, and days for which rows are kept. */
+const MINUTES = 10;
+const KEPT_DAYS = 14;
+const SLOT = MINUTES * 60_000;
+/** Summaries that wait to be written: one client can name a few releases only, so this is never reached honestly. */
+const MOST_WAITING = 500;
+
+/** Upper ends of buckets. The last bucket has everything above. */
+const MILLISECONDS = [50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 3_200, 4_000, 6_000, 10_000, 20_000];
+const SCORES = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+const SHOWN = { LCP: MILLISECONDS, INP: MILLISECONDS, CLS: SCORES } as const;
+const endsOf = (vital: string): readonly number[] | undefined => SHOWN[vital as keyof typeof SHOWN];
+
+const bucketOf = (ends: readonly number[], value: number) => {
+  const index = ends.findIndex((end) => value <= end);
+  return index === -1 ? ends.length : index;
+};
+
+/** The value below which three quarters lie, within a bucket by proportion; null without measurements. */
+export function percentile75(ends: readonly number[], counts: readonly number[]): number | null {
+  const wanted = 0.75 * counts.reduce((sum, count) => sum + count, 0);
+  if (wanted === 0) return null;
+  let below = 0;
+  for (const [index, count] of counts.entries()) {
+    if (below + count >= wanted) {
+      const from = index === 0 ? 0 : (ends[index - 1] ?? 0);
+      const to = ends[index] ?? from;
+      return from + ((to - from) * (wanted - below)) / Math.max(1, count);
+    }
+    below += count;
+  }
+  return ends.at(-1) ?? null;
+}
+
+export interface Trend {
+  /** Counts a measurement of a page load. Written with the next `flush`. */
+  count(release: ReleaseName, vital: Vital, value: number): void;
+  /** Writes what was counted, and sums up the reports of the last minutes. Any number of processes may do so. */
+  flush(): Promise<void>;
+  /** Deletes old summaries. */
+  forget(): Promise<void>;
+  read(app: string, hours: number): Promise<ReleaseTrend>;
+}
+
+export function createTrend(db: Database): Trend {
+  let waiting = new Map<string, ReleaseName & { at: Date; measure: string; counts: number[] }>();
+
+  const added = sql`(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place)
+    from unnest(${releaseTrend.counts}, excluded.counts) with ordinality as both_counts(a, b, place))`;
+
+  /** From the reports themselves, so that each visitor counts once, whichever processes they reached. */
+  const sumUpReports = () =>
+    db.execute(sql`
+      insert into release_trend (app, version, at, measure, counts)
+      select app, version, date_bin(make_interval(mins => ${MINUTES}), reported_at, 'epoch') as slot, 'reports',
+        array[(count(*) filter (where outcome = 'mounted'))::int, (count(*) filter (where outcome = 'failed'))::int]
+      from release_reports
+      where outcome <> 'given'
+        and reported_at >= date_bin(make_interval(mins => ${MINUTES}), now(), 'epoch') - make_interval(mins => ${MINUTES})
+      group by app, version, slot
+      on conflict (app, at, version, measure) do update set counts = array[
+        greatest(release_trend.counts[1], excluded.counts[1]), greatest(release_trend.counts[2], excluded.counts[2])]`);
+
+  return {
+    count({ app, version }, vital, value) {
+      const ends = endsOf(vital);
+      if (!ends) return;
+      const at = new Date(Math.floor(Date.now() / SLOT) * SLOT);
+      const key = `${app} ${version} ${at.getTime()} ${vital}`;
+      const row = waiting.get(key) ?? {
+        ...{ app, version, at, measure: vital },
+        counts: Array<number>(ends.length + 1).fill(0),
+      };
+      if (!waiting.has(key) && waiting.size >= MOST_WAITING) return;
+      const bucket = bucketOf(ends, value);
+      row.counts[bucket] = (row.counts[bucket] ?? 0) + 1;
+      waiting.set(key, row);
+    },
+
+    async flush() {
+      // In one order, so that two processes do not wait for each other.
+      const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+      waiting = new Map();
+      if (rows.length > 0)
+        await db
+          .insert(releaseTrend)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [releaseTrend.app, releaseTrend.at, releaseTrend.version, releaseTrend.measure],
+            set: { counts: added },
+          });
+      await sumUpReports();
+    },
+
+    async forget() {
+      await db
+        .delete(releaseTrend)
+        .where(lt(releaseTrend.at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+    },
+
+    async read(app, hours) {
+      const since = sql`now() - make_interval(hours => ${hours})`;
+      const rows = await db
+        .select()
+        .from(releaseTrend)
+        .where(and(eq(releaseTrend.app, app), gt(releaseTrend.at, since)))
+        .orderBy(asc(releaseTrend.at), asc(releaseTrend.version));
+      const slots = new Map<string, typeof rows>();
+      for (const row of rows) {
+        const key = `${row.at.toISOString()} ${row.version}`;
+        slots.set(key, [...(slots.get(key) ?? []), row]);
+      }
+      const markers = await db
+        .select({ at: releaseLog.changedAt, action: releaseLog.action, version: releaseLog.toVersion })
+        .from(releaseLog)
+        .where(
+          and(
+            eq(releaseLog.app, app),
+            gt(releaseLog.changedAt, since),
+            inArray(releaseLog.action, [...MOVES, "disable", "enable"]),
+          ),
+        )
+        .orderBy(asc(releaseLog.id));
+      return {
+        points: [...slots.values()].flatMap((slot) => {
+          const [one] = slot;
+          if (!one) return [];
+          const countsOf = (measure: string) => slot.find((row) => row.measure === measure)?.counts ?? [];
+          const vital = (name: keyof typeof SHOWN) => percentile75(SHOWN[name], countsOf(name));
+          const [mounted = 0, failed = 0] = countsOf("reports");
+          return [
+            {
+              ...{ at: one.at.toISOString(), version: one.version, mounted, failed },
+              ...{ lcp: vital("LCP"), inp: vital("INP"), cls: vital("CLS") },
+            },
+          ];
+        }),
+        markers: markers.map(({ at, action, version }) => ({ at: at.toISOString(), action, version })),
+      };
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Transaction } from "@handwork/server-platform/database";
+import { eq, sql } from "drizzle-orm";
+import { type Change, type ChangeOf, newPlan, type Plan } from "./plan.ts";
+import { switching } from "./plan-switches.ts";
+import type { RequestRow } from "./rules.repository.ts";
+import { releaseRequests } from "./rules.table.ts";
+import type { State } from "./state.ts";
+
+/** Changes that give everybody another release, or end the rule itself. */
+const APPROVED: readonly Change["action"][] = [
+  "promote",
+  "canary-promote",
+  "rollout-start",
+  "waive-approval",
+];
+
+/** The app for whose sake a second person has to approve the change; undefined when nobody has to. */
+export const appNeedingApproval = (
+  state: State,
+  { action }: Pick<Change, "action">,
+  apps: readonly string[],
+): string | undefined =>
+  APPROVED.includes(action) ? apps.find((app) => state.live.get(app)?.needsApproval) : undefined;
+
+/** Replaces the steps of a plan with a request to a second person. */
+export function asRequest(state: State, change: Change, plan: Plan, app: string): Plan {
+  const { problems, changes } = plan;
+  const version = changes.find((move) => move.app === app)?.to ?? null;
+  const same = state.requests.find(
+    (request) =>
+      request.app === app &&
+      request.version === version &&
+      (request.change as Change).action === change.action,
+  );
+  const waiting = same ? [`This waits for approval already, since ${same.requestedBy} asked for it.`] : [];
+  return {
+    ...newPlan(),
+    changes,
+    problems: [...problems, ...waiting],
+    notes: [
+      ...plan.notes,
+      `A second person has to approve this for ${app}, on the page Releases. Until then nothing changes.`,
+    ],
+    log: [{ action: "request", app, toVersion: version, remark: change.action }],
+    needs_approval: true,
+  };
+}
+
+export async function writeRequest(
+  trx: Transaction,
+  { change, plan, app }: { change: Change; plan: Plan; app: string },
+  by: { actor: string; requester: string },
+): Promise<void> {
+  await trx.insert(releaseRequests).values({
+    app,
+    change,
+    version: plan.changes.find((move) => move.app === app)?.to ?? null,
+    requestedBy: by.actor,
+    requester: by.requester,
+    reason: change.reason,
+  });
+}
+
+export const findRequest = (
+  { requests }: Pick<State, "requests">,
+  id: number,
+): (Omit<RequestRow, "change"> & { change: Change }) | undefined => {
+  const found = requests.find((request) => request.id === id);
+  return found && { ...found, change: found.change as Change };
+};
+
+/** Without the generation that the requester saw: the person who approves sees the current plan. */
+export function requestedChange({ change, reason }: { change: Change; reason: string }): Change {
+  const { expected_generation: _, ...rest } = change as Change & { expected_generation?: number };
+  return { ...rest, reason } as Change;
+}
+
+export function endRequest(plan: Plan, id: number): void {
+  plan.steps.push(async (trx) => {
+    await trx.update(releaseRequests).set({ endedAt: sql`now()` }).where(eq(releaseRequests.id, id));
+  });
+}
+
+export function planDecline(state: State, { request: id }: ChangeOf<"decline">): Plan {
+  const plan = newPlan();
+  const request = findRequest(state, id);
+  if (!request) {
+    plan.problems.push(`Request ${id} does not wait any more.`);
+    return plan;
+  }
+  plan.log.push({ action: "decline", app: request.app, toVersion: request.version });
+  plan.notes.push(`The request of ${request.requestedBy} ends. Nothing else changes.`);
+  endRequest(plan, id);
+  return plan;
+}
+
+export function planApprovalRule(
+  state: State,
+  change: ChangeOf<"require-approval" | "waive-approval">,
+): Plan {
+  const needsApproval = change.action === "require-approval";
+  const plan = switching(state, change, () => ({ needsApproval }));
+  const { app } = change;
+  if (state.live.has(app) && state.live.get(app)?.needsApproval === needsApproval)
+    plan.problems.push(`${app} ${needsApproval ? "needs" : "does not need"} approval already.`);
+  plan.notes.push(
+    needsApproval
+      ? `From now on a second person approves what is promoted of ${app}. Rolling back and disabling need nobody else.`
+      : `One person can promote ${app} again.`,
+  );
+  return plan;
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from "drizzle-orm";
+import { lagosMinute } from "../lagos-time.ts";
+import { type ChangeOf, newPlan, type Plan } from "./plan.ts";
+import type { FreezeRow } from "./rules.repository.ts";
+import { freezes } from "./rules.table.ts";
+import type { State } from "./state.ts";
+
+/** The freeze that forbids promoting the app now; undefined when there is none. */
+export const freezeOf = ({ freezes: all }: Pick<State, "freezes">, app: string): FreezeRow | undefined =>
+  all.find(
+    (freeze) => (freeze.app === null || freeze.app === app) && freeze.startsAt.getTime() <= Date.now(),
+  );
+
+/** For everything that gives visitors another release, except a way back. */
+export function refuseFrozen(state: State, app: string, plan: Plan): void {
+  const freeze = freezeOf(state, app);
+  if (!freeze) return;
+  const { endsAt, reason, createdBy } = freeze;
+  plan.problems.push(
+    `${app} is frozen until ${lagosMinute(endsAt)} (Lagos): ${reason} (${createdBy}). Rolling back and disabling are possible.`,
+  );
+}
+
+const appsText = (app: string | null) => app ?? "any app";
+
+export function planFreeze(_: State, change: ChangeOf<"freeze">): Plan {
+  const plan = newPlan();
+  const { app } = change;
+  const [startsAt, endsAt] = [new Date(change.starts_at), new Date(change.ends_at)];
+  if (endsAt <= startsAt) plan.problems.push("The end must be after the start.");
+  if (endsAt.getTime() <= Date.now()) plan.problems.push("The end must be in the future.");
+  const period = `${lagosMinute(startsAt)} to ${lagosMinute(endsAt)} (Lagos)`;
+  plan.notes.push(
+    `From ${period}, nobody can promote a release of ${appsText(app)} or start a canary. Rolling back and disabling stay possible.`,
+  );
+  plan.log.push({ action: "freeze", app, remark: period });
+  plan.steps.push(async (trx, { actor, reason }) => {
+    await trx.insert(freezes).values({ app, startsAt, endsAt, reason, createdBy: actor });
+  });
+  return plan;
+}
+
+export function planUnfreeze(state: State, change: ChangeOf<"unfreeze">): Plan {
+  const plan = newPlan();
+  const freeze = state.freezes.find(({ id }) => id === change.freeze);
+  if (!freeze) {
+    plan.problems.push(`Freeze ${change.freeze} has ended, or never was.`);
+    return plan;
+  }
+  plan.notes.push(`Releases of ${appsText(freeze.app)} can be promoted again: ${freeze.reason}`);
+  plan.log.push({ action: "unfreeze", app: freeze.app, remark: freeze.reason });
+  plan.steps.push(async (trx) => {
+    // Not before its start: a freeze that has not begun is then empty.
+    await trx.update(freezes).set({ endsAt: sql`now()` }).where(eq(freezes.id, freeze.id));
+  });
+  return plan;
+}

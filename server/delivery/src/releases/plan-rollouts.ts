@@ -1,0 +1,152 @@
+import { eq, sql } from "drizzle-orm";
+import { placeInterval, widthOf } from "./cohorts.ts";
+import { type ChangeOf, endCanary, newPlan, type Plan } from "./plan.ts";
+import { planCanaryPromote, planCanaryResize, planCanaryStart } from "./plan-canaries.ts";
+import { withdraw } from "./releases.repository.ts";
+import { canaries } from "./releases.table.ts";
+import type { RolloutRow } from "./rules.repository.ts";
+import { rollouts } from "./rules.table.ts";
+import { keptReleases, type State } from "./state.ts";
+
+const EVERYBODY = 100;
+const stepsText = (steps: readonly number[]) => `${steps.join(" → ")} %`;
+const nextAt = (holdSeconds: number) => sql`now() + make_interval(secs => ${holdSeconds})`;
+
+function activeRollout(state: State, id: number, plan: Plan): RolloutRow | null {
+  const found = state.rollouts.find((rollout) => rollout.id === id);
+  if (!found) plan.problems.push(`Rollout ${id} is not running.`);
+  return found ?? null;
+}
+
+/** A plan that writes one entry and sets columns of the rollout. */
+function setting(
+  { id, app, version }: RolloutRow,
+  action: string,
+  values: (by: { actor: string; reason: string }) => Partial<Record<keyof RolloutRow, unknown>>,
+): Plan {
+  const plan = newPlan();
+  plan.log.push({ action, app, toVersion: version, remark: `rollout ${id}` });
+  plan.steps.push(async (trx, by) => {
+    await trx
+      .update(rollouts)
+      .set(values(by) as Partial<RolloutRow>)
+      .where(eq(rollouts.id, id));
+  });
+  return plan;
+}
+
+export async function planRolloutStart(state: State, change: ChangeOf<"rollout-start">): Promise<Plan> {
+  const { app, steps, hold_minutes: minutes, reason } = change;
+  const version = change.version ?? keptReleases(state, app).find(({ withdrawnAt }) => !withdrawnAt)?.version;
+  if (version === undefined) return { ...newPlan(), problems: [`${app} has no release to roll out.`] };
+  const [first = 1] = steps;
+  const asCanary = { action: "canary-start", versions: { [app]: version }, percent: first, reason } as const;
+  const { changes, problems } = await planCanaryStart(state, asCanary);
+  const plan: Plan = { ...newPlan(), changes, problems };
+  const other = state.rollouts.find((rollout) => rollout.app === app);
+  if (other) plan.problems.push(`Rollout ${other.id} of ${app} ${other.version} is running: stop it first.`);
+  plan.notes.push(
+    `${app} ${version} reaches ${stepsText(steps)} of the visitors. Each step takes at least ${minutes} minutes, and comes only while few visitors fail.`,
+    "If it fails for too many, the rollout stops, its visitors return to the live release, and the release is withdrawn.",
+  );
+  plan.log.push({ action: "rollout-start", app, toVersion: version, remark: stepsText(steps) });
+  const holdSeconds = Math.round(minutes * 60);
+  const width = widthOf(first);
+  plan.steps.push(async (trx, { actor, reason: why }) => {
+    const place = placeInterval(width, state.canaries);
+    if (!place) return;
+    const [canary] = await trx
+      .insert(canaries)
+      .values({ versions: { [app]: version }, ...place, startedBy: actor, reason: why })
+      .returning({ id: canaries.id });
+    if (!canary) throw new Error("The canary of a rollout was not inserted");
+    await trx.insert(rollouts).values({
+      ...{ app, version, steps: [...steps], holdSeconds, canaryId: canary.id, startedBy: actor },
+      nextAt: nextAt(holdSeconds),
+    });
+  });
+  return plan;
+}
+
+export function planRolloutPause(state: State, change: ChangeOf<"rollout-pause" | "rollout-resume">): Plan {
+  const plan = newPlan();
+  const rollout = activeRollout(state, change.rollout, plan);
+  if (!rollout) return plan;
+  const pauses = change.action === "rollout-pause";
+  const state_ = pauses ? "paused" : "running";
+  const set = setting(rollout, change.action, ({ actor, reason }) => ({
+    state: state_,
+    note: pauses ? `Paused by ${actor}: ${reason}` : "",
+    // A whole step again: nobody watched it meanwhile.
+    ...(pauses ? {} : { nextAt: nextAt(rollout.holdSeconds) }),
+  }));
+  if (rollout.state === state_) set.problems.push(`Rollout ${rollout.id} is ${state_} already.`);
+  const percent = rollout.steps[rollout.step] ?? 0;
+  set.notes.push(
+    pauses
+      ? `${rollout.app} ${rollout.version} stays with ${percent} % of the visitors until somebody continues. It is still withdrawn if it fails for too many.`
+      : `The step of ${percent} % begins again.`,
+  );
+  return set;
+}
+
+export function planRolloutStop(state: State, change: ChangeOf<"rollout-stop" | "rollout-fail">): Plan {
+  const plan = newPlan();
+  const rollout = activeRollout(state, change.rollout, plan);
+  if (!rollout) return plan;
+  const { app, version, canaryId } = rollout;
+  const ended = setting(rollout, "rollout-stop", ({ actor, reason }) => ({
+    state: "stopped",
+    note: `Stopped by ${actor}: ${reason}`,
+    endedAt: sql`now()`,
+  }));
+  ended.changes.push({ app, from: version, to: state.live.get(app)?.version ?? null });
+  endCanary(ended, { id: canaryId });
+  if (change.action === "rollout-fail") {
+    ended.steps.push((trx) => withdraw(trx, app, version));
+    ended.notes.push(`${app} ${version} is withdrawn.`);
+  } else {
+    ended.notes.push(
+      `Visitors who had ${app} ${version} return to ${state.live.get(app)?.version ?? "nothing"}. The release is kept and can be promoted later.`,
+    );
+  }
+  return ended;
+}
+
+/** The server takes the next step; refused when another process has taken it already. */
+export async function planRolloutAdvance(state: State, change: ChangeOf<"rollout-advance">): Promise<Plan> {
+  const plan = newPlan();
+  const rollout = activeRollout(state, change.rollout, plan);
+  if (!rollout) return plan;
+  const { id, steps, step, canaryId, holdSeconds } = rollout;
+  // Another process was faster.
+  if (rollout.state !== "running" || step !== change.step || rollout.nextAt.getTime() > Date.now())
+    return { ...plan, already_done: true };
+  const percent = steps[step + 1] ?? EVERYBODY;
+  const { reason } = change;
+  if (percent < EVERYBODY) {
+    const grown = await planCanaryResize(state, {
+      action: "canary-resize",
+      canary: canaryId,
+      percent,
+      reason,
+    });
+    grown.steps.push(async (trx) => {
+      const values = { step: step + 1, note: "", nextAt: nextAt(holdSeconds) };
+      await trx.update(rollouts).set(values).where(eq(rollouts.id, id));
+    });
+    return grown;
+  }
+  const promoted = await planCanaryPromote(state, { action: "canary-promote", canary: canaryId, reason });
+  // Before the canary ends, which stops rollouts that are not done.
+  promoted.steps.unshift(async (trx) => {
+    const values = {
+      step: step + 1,
+      state: "done" as const,
+      note: "Every visitor has it.",
+      endedAt: sql`now()`,
+    };
+    await trx.update(rollouts).set(values).where(eq(rollouts.id, id));
+  });
+  return promoted;
+}

@@ -1,0 +1,88 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { type LogRow, MOVES } from "./releases.repository.ts";
+import { deployTokens, releaseLog, releaseReports } from "./releases.table.ts";
+import { freezes, releaseRequests, rollouts } from "./rules.table.ts";
+
+export type RolloutRow = typeof rollouts.$inferSelect;
+export type FreezeRow = typeof freezes.$inferSelect;
+export type RequestRow = typeof releaseRequests.$inferSelect;
+
+/** Days after which a request that nobody answered counts as declined. */
+const REQUEST_DAYS = 7;
+/** Hours for which an ended rollout is shown. */
+const SHOWN_HOURS = 24;
+
+export const activeRollouts = (db: Queryable): Promise<RolloutRow[]> =>
+  db.select().from(rollouts).where(isNull(rollouts.endedAt)).orderBy(asc(rollouts.id));
+
+/** Rollouts to show, newest first. */
+export const shownRollouts = (db: Queryable): Promise<RolloutRow[]> =>
+  db
+    .select()
+    .from(rollouts)
+    .where(
+      or(isNull(rollouts.endedAt), gt(rollouts.endedAt, sql`now() - make_interval(hours => ${SHOWN_HOURS})`)),
+    )
+    .orderBy(desc(rollouts.id));
+
+export const currentFreezes = (db: Queryable): Promise<FreezeRow[]> =>
+  db
+    .select()
+    .from(freezes)
+    .where(gt(freezes.endsAt, sql`now()`))
+    .orderBy(asc(freezes.startsAt), asc(freezes.id));
+
+export const openRequests = (db: Queryable): Promise<RequestRow[]> =>
+  db
+    .select()
+    .from(releaseRequests)
+    .where(
+      and(
+        isNull(releaseRequests.endedAt),
+        gt(releaseRequests.requestedAt, sql`now() - make_interval(days => ${REQUEST_DAYS})`),
+      ),
+    )
+    .orderBy(asc(releaseRequests.id));
+
+/** Who created a deploy token. */
+export async function creatorOf(db: Queryable, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ by: deployTokens.createdBy })
+    .from(deployTokens)
+    .where(eq(deployTokens.id, id));
+  return row?.by ?? null;
+}
+
+/** The last move of each app, and its last automatic rollback. */
+export async function latestOfEach(db: Queryable): Promise<{ moves: LogRow[]; selfRollbacks: LogRow[] }> {
+  const latest = (actions: string[]) =>
+    db
+      .selectDistinctOn([releaseLog.app])
+      .from(releaseLog)
+      .where(and(isNotNull(releaseLog.app), inArray(releaseLog.action, actions)))
+      .orderBy(releaseLog.app, desc(releaseLog.id));
+  return { moves: await latest(MOVES), selfRollbacks: await latest(["self-rollback"]) };
+}
+
+/** When a release became live the last time. */
+export async function lastBecameLive(db: Queryable, app: string, version: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: releaseLog.changedAt })
+    .from(releaseLog)
+    .where(
+      and(eq(releaseLog.app, app), eq(releaseLog.toVersion, version), inArray(releaseLog.action, [...MOVES])),
+    )
+    .orderBy(desc(releaseLog.id))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Different visitors who reported on a release in the last day. */
+export async function countVisitors(db: Queryable, app: string, version: string): Promise<number> {
+  const [row] = await db
+    .select({ visitors: countDistinct(releaseReports.visitor) })
+    .from(releaseReports)
+    .where(and(eq(releaseReports.app, app), eq(releaseReports.version, version)));
+  return row?.visitors ?? 0;
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { canaries } from "./releases.table.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A release that reaches more and more visitors by itself. Its visitors are those of its canary. */
+export const rollouts = pgTable(
+  "release_rollouts",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    app: text().notNull(),
+    version: text().notNull(),
+    /** Shares of visitors in percent, growing; the last one is 100. */
+    steps: real().array().notNull(),
+    /** Index of the current step. */
+    step: integer().notNull().default(0),
+    holdSeconds: integer("hold_seconds").notNull(),
+    state: text({ enum: ["running", "paused", "done", "stopped"] })
+      .notNull()
+      .default("running"),
+    canaryId: bigint("canary_id", { mode: "number" })
+      .notNull()
+      .references(() => canaries.id),
+    /** What it waits for, or why it ended. */
+    note: text().notNull().default(""),
+    /** When the current step is over at the earliest. */
+    nextAt: moment("next_at").notNull(),
+    startedBy: text("started_by").notNull(),
+    startedAt: moment("started_at").notNull().defaultNow(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [uniqueIndex("release_rollouts_one_per_app").on(table.app).where(sql`ended_at is null`)],
+);
+
+/** Times in which nothing may be promoted. */
+export const freezes = pgTable("release_freezes", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  /** Null: every app. */
+  app: text(),
+  startsAt: moment("starts_at").notNull(),
+  /** Moved to the present when somebody ends it early. */
+  endsAt: moment("ends_at").notNull(),
+  reason: text().notNull(),
+  createdBy: text("created_by").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+/** Changes that need a second person. */
+export const releaseRequests = pgTable(
+  "release_requests",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    app: text().notNull(),
+    /** The change as it was asked for. */
+    change: jsonb().notNull(),
+    /** The version that it would make live; null for other changes. */
+    version: text(),
+    requestedBy: text("requested_by").notNull(),
+    /** Who may not approve it: the person, or the one who created the deploy token. */
+    requester: text().notNull(),
+    reason: text().notNull(),
+    requestedAt: moment("requested_at").notNull().defaultNow(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [index("release_requests_open").on(table.app).where(sql`ended_at is null`)],
+);

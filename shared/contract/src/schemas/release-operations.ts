@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { ROLLOUT } from "../constants.ts";
+import { failureReasons } from "../release.ts";
+import { id, name, timestamp } from "./common.ts";
+import { appName, releaseVersion } from "./release.ts";
+
+/** A failure of a release in visitors' tabs: the same message on the same page counts once. */
+export const releaseFailure = z.object({
+  version: releaseVersion,
+  reason: z.enum(failureReasons),
+  /** The error's text, without numbers and addresses that could name a person. */
+  message: z.string(),
+  /** Pattern of the page, such as `/artisans/:id`. */
+  page: z.string(),
+  visitors: z.int(),
+  /** Part of the visitors who reported on this release, 0 to 1. */
+  share: z.number(),
+  first_at: timestamp,
+  last_at: timestamp,
+  /** Most visitors first, such as `Chrome 141 on Android`. */
+  browsers: z.array(z.object({ name: z.string(), visitors: z.int() })),
+});
+
+/** The last time that the server rolled the app back, with the figures that made it do so. */
+export const selfRollback = z.object({
+  at: timestamp,
+  from_version: releaseVersion.nullable(),
+  /** Null: the release was in a canary only, which ended. */
+  to_version: releaseVersion.nullable(),
+  reason: z.string(),
+});
+
+const trendPoint = z.object({
+  /** Start of ten minutes. */
+  at: timestamp,
+  version: releaseVersion,
+  mounted: z.int(),
+  failed: z.int(),
+  /** 75th percentiles: milliseconds, and the score of layout shifts; null without measurements. */
+  lcp: z.number().nullable(),
+  inp: z.number().nullable(),
+  cls: z.number().nullable(),
+});
+/** Health and web vitals of an app over time, oldest first. */
+export const releaseTrend = z.object({
+  points: z.array(trendPoint),
+  /** Changes of the live release in the same time. */
+  markers: z.array(z.object({ at: timestamp, action: z.string(), version: releaseVersion.nullable() })),
+});
+export const releaseTrendQuery = z.object({ hours: z.coerce.number().int().min(1).max(168).optional() });
+
+const step = z.number().min(ROLLOUT.leastPercent).max(100);
+/** Shares of visitors, growing, the last one everybody. */
+export const rolloutSteps = z
+  .array(step)
+  .min(2)
+  .max(ROLLOUT.mostSteps)
+  .refine(
+    (steps) =>
+      steps.at(-1) === 100 && steps.every((one, index) => index === 0 || one > (steps[index - 1] ?? 0)),
+    "Write growing shares that end with 100, such as 1, 10, 50, 100.",
+  )
+  .refine(
+    (steps) => steps.slice(0, -1).every((one) => one <= ROLLOUT.mostPercent),
+    `Before everybody, a step can have at most ${ROLLOUT.mostPercent} %.`,
+  );
+export const holdMinutes = z.number().min(ROLLOUT.leastMinutes).max(ROLLOUT.mostMinutes);
+
+export const rollout = z.object({
+  id,
+  app: appName,
+  version: releaseVersion,
+  steps: z.array(z.number()),
+  /** Index of the current step. */
+  step: z.int(),
+  hold_minutes: z.number(),
+  state: z.enum(["running", "paused", "done", "stopped"]),
+  /** What it waits for, or why it ended. */
+  note: z.string(),
+  /** When the current step is over at the earliest. */
+  next_at: timestamp.nullable(),
+  started_at: timestamp,
+  started_by: z.string(),
+  ended_at: timestamp.nullable(),
+});
+
+/** A time in which nothing may be promoted. */
+export const releaseFreeze = z.object({
+  id,
+  /** Null: every app. */
+  app: appName.nullable(),
+  starts_at: timestamp,
+  ends_at: timestamp,
+  reason: z.string(),
+  created_by: z.string(),
+});
+/** A change that waits for a second person. */
+export const releaseRequest = z.object({
+  id,
+  app: appName,
+  action: z.string(),
+  /** What it would make live; null for other changes. */
+  version: releaseVersion.nullable(),
+  requested_by: z.string(),
+  requested_at: timestamp,
+  reason: z.string(),
+});
+
+/** Events of the webhooks. */
+export const webhookEvents = [
+  "promote",
+  "canary",
+  "rollback",
+  "self-rollback",
+  "disable",
+  "enable",
+  "rollout",
+  "test",
+] as const;
+export const webhookFormats = ["json", "chat"] as const;
+export const webhook = z.object({
+  id,
+  name: z.string(),
+  /** Only the host: the rest of an address can be a secret. */
+  host: z.string(),
+  format: z.enum(webhookFormats),
+  created_at: timestamp,
+  created_by: z.string(),
+});
+export const webhookBody = z.object({
+  name: name(60),
+  url: z.string().trim().min(1, "This field may not be blank.").max(500),
+  format: z.enum(webhookFormats),
+});
+/** The secret that signs its deliveries, shown only once. */
+export const webhookCreated = webhook.extend({ secret: z.string() });
+export const webhookDelivery = z.object({
+  id,
+  webhook: z.string(),
+  event: z.enum(webhookEvents),
+  text: z.string(),
+  created_at: timestamp,
+  state: z.enum(["waiting", "delivered", "failed"]),
+  attempts: z.int(),
+  /** What the receiver said last. */
+  answer: z.string().nullable(),
+  next_attempt_at: timestamp.nullable(),
+});
+/** The addresses, and their last 50 deliveries, newest first. */
+export const webhookList = z.object({ webhooks: z.array(webhook), deliveries: z.array(webhookDelivery) });
