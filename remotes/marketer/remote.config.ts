@@ -34,4 +34,38 @@ export default defineConfig({
       page: "./src/edit/edit-artisan.page.tsx",
     },
   ],
+  rail: [
+    { label: "Home", to: "/marketer-dashboard", roles: ["marketer"], icon: "house", order: 10, bar: "Home" },
+    {
+      label: "Manage Artisan",
+      to: "/list-artisans",
+      roles: ["marketer"],
+      icon: "users-round",
+      order: 20,
+      bar: "Artisans",
+    },
+    {
+      label: "Register Artisan",
+      to: "/register-artisan",
+      roles: ["marketer"],
+      icon: "user-plus",
+      order: 30,
+      bar: "Register",
+    },
+    {
+      label: "Register Employer",
+      to: "/register-employer",
+      roles: ["marketer"],
+      icon: "building",
+      order: 40,
+    },
+    {
+      label: "Register Artisan",
+      to: "/register-artisan",
+      roles: ["manager", "admin"],
+      icon: "user-plus",
+      group: "people",
+      order: 80,
+    },
+  ],
 });

@@ -10,7 +10,7 @@ import {
   type ReleaseReport,
 } from "../release.ts";
 import { id, timestamp } from "./common.ts";
-import { appName, release, releaseVersion } from "./release.ts";
+import { appName, railLink, release, releaseVersion } from "./release.ts";
 
 /** An operator's reason for an action. */
 const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.changeReason).max(300);
@@ -248,6 +248,7 @@ export const liveRemote: z.core.$ZodType<LiveRemote> = z.object({
       order: z.number(),
     }),
   ),
+  rail: z.array(railLink).optional(),
   watched: z.literal(true).optional(),
 });
 export const liveNews: z.core.$ZodType<LiveNews> = z.object({
