@@ -19,7 +19,10 @@ test("nothing found, so the job is posted, quoted for, booked and paid, on a pho
   const words = `Pump in the yard ${Date.now().toString(36)}`;
 
   // Nobody works for one naira a day.
-  await open(page, `${paths.searchResults}?${new URLSearchParams({ job_type: "Plumber", location: place, max_rate: "1", date: day })}`);
+  await open(
+    page,
+    `${paths.searchResults}?${new URLSearchParams({ job_type: "Plumber", location: place, max_rate: "1", date: day })}`,
+  );
   await shown(page.getByText(messages.lists.noResults));
   await page.getByRole("link", { name: "Post this job" }).click();
   await arriveAt(page, /^\/post-job\?/);

@@ -42,7 +42,14 @@ export default defineConfig({
   ],
   rail: [
     { label: "Home", to: "/marketer-dashboard", roles: ["marketer"], icon: "house", order: 10, bar: "Home" },
-    { label: "Earnings", to: "/marketer-earnings", roles: ["marketer"], icon: "wallet", order: 15, bar: "Earnings" },
+    {
+      label: "Earnings",
+      to: "/marketer-earnings",
+      roles: ["marketer"],
+      icon: "wallet",
+      order: 15,
+      bar: "Earnings",
+    },
     {
       label: "Manage Artisan",
       to: "/list-artisans",

@@ -3,7 +3,7 @@ export { FreeDates } from "./free-dates.tsx";
 export { lookOf } from "./look-of.ts";
 export { addPhotos, photosError } from "./problem-photos.ts";
 export { ProposalNotice } from "./proposal-notice.tsx";
-export { shrinkPhoto } from "./shrink-photo.ts";
 export { ReceiptsButton } from "./receipts/receipts-button.tsx";
 export { saveFile } from "./save-file.ts";
+export { shrinkPhoto } from "./shrink-photo.ts";
 export { useAction } from "./use-action.ts";

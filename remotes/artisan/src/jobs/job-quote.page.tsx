@@ -64,7 +64,12 @@ function Withdraw({ job }: { job: JobToQuote }) {
 
   return (
     <p>
-      <Button variant="quiet" busy={withdrawing.busy} busyLabel="Withdrawing..." onClick={() => void withdraw()}>
+      <Button
+        variant="quiet"
+        busy={withdrawing.busy}
+        busyLabel="Withdrawing..."
+        onClick={() => void withdraw()}
+      >
         Withdraw quote
       </Button>
     </p>

@@ -106,7 +106,8 @@ const JobList = ({ jobs }: { jobs: readonly PostedJob[] }) => (
   </ul>
 );
 
-const quotesText = (count: number) => (count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`);
+const quotesText = (count: number) =>
+  count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`;
 
 const Job = ({ job }: { job: PostedJob }) => (
   <li className={styles.job}>
@@ -121,7 +122,14 @@ const Job = ({ job }: { job: PostedJob }) => (
       </p>
     </div>
     {job.photos[0] && (
-      <img src={job.photos[0].image_small} alt="" width={96} height={96} loading="lazy" className={styles.photo} />
+      <img
+        src={job.photos[0].image_small}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className={styles.photo}
+      />
     )}
   </li>
 );

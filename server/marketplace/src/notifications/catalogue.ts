@@ -1,8 +1,8 @@
 import { messages, type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
-import { moneyEvents } from "./money-events.ts";
 import { accountEvents } from "./account-events.ts";
+import { moneyEvents } from "./money-events.ts";
 import { orderEvents } from "./order-events.ts";
 import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";

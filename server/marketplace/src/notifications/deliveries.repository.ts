@@ -29,9 +29,7 @@ export const listDeliveries = (db: Queryable, { before, take, problems, of: whos
     before === undefined ? undefined : lt(mailOutbox.id, before),
     problems ? isNotNull(mailOutbox.failedAt) : undefined,
     whose &&
-      ("userId" in whose
-        ? eq(users.id, whose.userId)
-        : sql`${notifications.id} in (${whose.notifications})`),
+      ("userId" in whose ? eq(users.id, whose.userId) : sql`${notifications.id} in (${whose.notifications})`),
   ];
   return db
     .select({
