@@ -6,15 +6,16 @@ import type { DemoRecords } from "./site-pages.ts";
 export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
   const [buyer, marketer] = await Promise.all([employer(origin), Caller.signIn(origin, "marketer")]);
   await request(buyer, 2);
-  const [items, [artisan], registered, { companies }, { tx_ref, transaction_id }, { jobs }, own] = await Promise.all([
-    itemsOf(buyer),
-    payableArtisans(buyer),
-    marketer.call("registeredArtisans"),
-    buyer.call("companyList"),
-    buyer.call("lastPayment"),
-    buyer.call("postedJobList", { query: { job_type: SERVICE } }),
-    buyer.call("ownPostedJobs"),
-  ]);
+  const [items, [artisan], registered, { companies }, { tx_ref, transaction_id }, { jobs }, own] =
+    await Promise.all([
+      itemsOf(buyer),
+      payableArtisans(buyer),
+      marketer.call("registeredArtisans"),
+      buyer.call("companyList"),
+      buyer.call("lastPayment"),
+      buyer.call("postedJobList", { query: { job_type: SERVICE } }),
+      buyer.call("ownPostedJobs"),
+    ]);
   const [[item], [company], [by]] = [items, companies, registered];
   const ownJob = own.find(({ trade, quotes }) => trade.title === SERVICE && quotes > 0);
   const job = jobs.find(({ id, quotes }) => quotes === 0 && !own.some((mine) => mine.id === id));

@@ -72,7 +72,12 @@ export default defineConfig({
       render: "server",
       page: "./src/jobs/available-jobs.page.tsx",
     },
-    { path: "/available-jobs/:id", title: "Job", render: "server", page: "./src/jobs/available-job.page.tsx" },
+    {
+      path: "/available-jobs/:id",
+      title: "Job",
+      render: "server",
+      page: "./src/jobs/available-job.page.tsx",
+    },
   ],
   nav: [
     { label: "Jobs", to: "/", audience: "everyone", order: 10 },

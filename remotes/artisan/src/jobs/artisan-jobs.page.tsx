@@ -45,7 +45,10 @@ export function Component() {
   const gone = jobs.filter(({ state }) => ended.includes(state));
   return (
     <WorkLayout>
-      <PageHeader title="Jobs" intro="Paid jobs, requests waiting for your answer, and jobs that you can quote for." />
+      <PageHeader
+        title="Jobs"
+        intro="Paid jobs, requests waiting for your answer, and jobs that you can quote for."
+      />
       {shown.map((group) => (
         <Section key={group.id} id={group.id} title={group.title}>
           <Stack as="ul">

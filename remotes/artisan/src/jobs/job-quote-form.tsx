@@ -71,7 +71,10 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
     validate: (values) => validate(values, today),
     async onSubmit(values): Promise<void> {
       try {
-        await call("jobQuoteSend", { params: { id: job.id }, body: { ...values, days: Number(values.days) } });
+        await call("jobQuoteSend", {
+          params: { id: job.id },
+          body: { ...values, days: Number(values.days) },
+        });
         form.reset(values);
         notify(own ? texts.quoteChanged : texts.quoteSent, "success");
         await revalidate();

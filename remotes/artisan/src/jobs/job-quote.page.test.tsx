@@ -57,7 +57,10 @@ test("says why no quote can be sent", async () => {
 });
 
 test("shows the server's refusal of a taken day", async () => {
-  api.answers.jobQuoteSend = { status: 409, body: { detail: "Ade is booked then.", next_dates: ["2099-02-02"] } };
+  api.answers.jobQuoteSend = {
+    status: 409,
+    body: { detail: "Ade is booked then.", next_dates: ["2099-02-02"] },
+  };
   const user = userEvent.setup();
   renderPage(page, "/available-jobs/:id/quote", "");
   await user.type(await screen.findByLabelText("Price"), "25000");

@@ -28,8 +28,8 @@ export function PostedJobs({ matching, quoted }: EndpointResponse<"jobsForArtisa
           list(matching)
         ) : (
           <p>
-            Nobody needs your trade in your areas at the moment. We tell you about each new job. Add areas that
-            you travel to in your <Link to={paths.artisanCalendar}>calendar</Link>.
+            Nobody needs your trade in your areas at the moment. We tell you about each new job. Add areas
+            that you travel to in your <Link to={paths.artisanCalendar}>calendar</Link>.
           </p>
         )}
       </Section>

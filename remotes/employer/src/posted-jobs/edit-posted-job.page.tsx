@@ -29,7 +29,11 @@ export function Component() {
     budget: job.budget?.replace(/\.00$/, "") ?? "",
   };
 
-  async function save({ trade: _, ...values }: JobValues, files: readonly File[], removed: readonly string[]) {
+  async function save(
+    { trade: _, ...values }: JobValues,
+    files: readonly File[],
+    removed: readonly string[],
+  ) {
     const body = { ...values, location: Number(values.location) };
     await call("postedJobEdit", { params: { id: job.id }, body });
     const isComplete = await savePhotos(job.id, files, removed);

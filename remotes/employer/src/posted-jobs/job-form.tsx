@@ -1,4 +1,10 @@
-import { JOB_DATE_MAX, JOB_PHOTOS_MAX, JOB_TEXT_MAX, type Location, type OwnPostedJob } from "@handwork/contract";
+import {
+  JOB_DATE_MAX,
+  JOB_PHOTOS_MAX,
+  JOB_TEXT_MAX,
+  type Location,
+  type OwnPostedJob,
+} from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import {

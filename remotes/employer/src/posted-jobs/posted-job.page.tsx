@@ -87,8 +87,8 @@ function State({ job }: { job: OwnPostedJobDetail }) {
     case "expired":
       return (
         <Banner>
-          The day of this job has passed. <Link to={paths.postedJobEdit(job.id)}>Choose another day</Link> to get
-          quotes again.
+          The day of this job has passed. <Link to={paths.postedJobEdit(job.id)}>Choose another day</Link> to
+          get quotes again.
         </Banner>
       );
     case "hidden":

@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import {
-  answerQuestion,
   anOwnPostedJob,
+  answerQuestion,
   aReceivedQuote,
   ok,
   renderPage,

@@ -1,7 +1,17 @@
 import { pluralDays } from "@handwork/bookings/posted-job";
 import { paths, type ReceivedQuote } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Badge, Button, Card, DateText, Money, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  DateText,
+  Money,
+  pluralYears,
+  Rating,
+  VerifiedBadge,
+} from "@handwork/ui";
 import { plural } from "../shared/text.ts";
 import styles from "./posted-jobs.module.css";
 

@@ -106,12 +106,13 @@ const JobList = ({ jobs }: { jobs: readonly PostedJob[] }) => (
   </ul>
 );
 
-const quotesText = (count: number) => (count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`);
+const quotesText = (count: number) =>
+  count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`;
 
 const Job = ({ job }: { job: PostedJob }) => (
   <li className={styles.job}>
     <div className={styles.words}>
-      <h3>
+      <h3 className={styles.title}>
         <Link to={paths.availableJob(job.id)}>{jobTitle(job)}</Link>
       </h3>
       <JobLine job={job} />
@@ -121,7 +122,14 @@ const Job = ({ job }: { job: PostedJob }) => (
       </p>
     </div>
     {job.photos[0] && (
-      <img src={job.photos[0].image_small} alt="" width={96} height={96} loading="lazy" className={styles.photo} />
+      <img
+        src={job.photos[0].image_small}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className={styles.photo}
+      />
     )}
   </li>
 );

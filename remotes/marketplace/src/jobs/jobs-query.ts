@@ -11,7 +11,10 @@ export interface JobsQuery {
 
 /** Values that the API would refuse are left out: the address may have been edited by hand. */
 export function readJobs(source: { get(name: string): unknown }): JobsQuery {
-  const read = (name: string) => String(source.get(name) ?? "").trim().slice(0, 100) || undefined;
+  const read = (name: string) =>
+    String(source.get(name) ?? "")
+      .trim()
+      .slice(0, 100) || undefined;
   const before = Number(read("before"));
   return {
     job_type: read("job_type"),
