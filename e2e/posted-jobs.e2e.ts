@@ -28,7 +28,7 @@ test("nothing found, so the job is posted, quoted for, booked and paid, on a pho
   await arriveAt(page, /^\/post-job\?/);
   await headingIs(page, "Post a job");
   expect(await page.getByLabel("Start").inputValue()).toBe(day);
-  expect(await page.getByLabel("Area").locator("option:checked").innerText()).toBe(place);
+  expect(await page.getByLabel("Area").locator("option:checked").textContent()).toBe(place);
   await page.getByLabel("What should be done?").fill(`${words}. Call 0803 123 4567`);
   await page.getByLabel("Days").fill("2");
   await page.getByRole("button", { name: "Post job" }).click();

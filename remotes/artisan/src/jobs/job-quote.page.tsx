@@ -32,7 +32,7 @@ export function Component() {
           </Breadcrumb>
         }
         title={jobTitle(job)}
-        intro={`Posted by ${job.author}. The address and the contact are yours once the job is paid.`}
+        intro={`${job.author} posted this job. You get the address and the contact once the job is paid.`}
         actions={job.own_quote && <QuoteState job={job} />}
       />
       <Section id="job" title="The job">

@@ -112,7 +112,7 @@ const quotesText = (count: number) =>
 const Job = ({ job }: { job: PostedJob }) => (
   <li className={styles.job}>
     <div className={styles.words}>
-      <h3>
+      <h3 className={styles.title}>
         <Link to={paths.availableJob(job.id)}>{jobTitle(job)}</Link>
       </h3>
       <JobLine job={job} />
