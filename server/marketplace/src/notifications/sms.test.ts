@@ -78,6 +78,7 @@ const facts: FactsOfAll = {
     when: "tomorrow",
     date: "2027-01-15",
   },
+  ...{ trade: "Plumber", place: "Ikeja" },
 };
 const tell = (userId: number, event: EventName, part: object = {}) =>
   transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...facts, ...part }));
