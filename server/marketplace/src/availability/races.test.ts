@@ -19,6 +19,7 @@ afterAll(() => server.close());
 const start = "2099-01-20";
 const next = ["2099-01-21", "2099-01-22", "2099-01-23"];
 const EMPLOYERS = 50;
+const PATIENT = { timeout: 120_000 };
 
 const times = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
@@ -51,7 +52,7 @@ const itemsOf = (artisans: readonly Artisan[]) =>
 const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
-test("of 50 employers who pay for the same day at once one does, and the others get the next dates in payment and cart", async () => {
+test("of 50 employers who pay for the same day at once one does, and the others get the next dates in payment and cart", PATIENT, async () => {
   const artisan = await createArtisan(server);
   const carts = await times(EMPLOYERS, async () => {
     const cart = await choose(artisan);
@@ -82,7 +83,7 @@ test("of 50 employers who pay for the same day at once one does, and the others 
   expect(made).toEqual([{ employerId: winner.employer.id }]);
 });
 
-test("of 50 payments for the same day that arrive at once one becomes an order, and the others go back in full", async () => {
+test("of 50 payments for the same day that arrive at once one becomes an order, and the others go back in full", PATIENT, async () => {
   const artisan = await createArtisan(server);
   const pages: { cart: FilledCart; page: string }[] = [];
   for (let at = 0; at < EMPLOYERS; at += 1) {
@@ -106,7 +107,7 @@ test("of 50 payments for the same day that arrive at once one becomes an order, 
   expect(days.map(({ day, orderItemId }) => [day, orderItemId])).toEqual([[start, items[0]?.id]]);
 });
 
-test("200 concurrent bookings, changes and cancellations never give a day of two artisans to two employers", async () => {
+test("200 concurrent bookings, changes and cancellations never give a day of two artisans to two employers", PATIENT, async () => {
   const artisans = await times(2, () => createArtisan(server));
   const days = ["2099-03-02", "2099-03-03", "2099-03-04", "2099-03-05"];
   let cancelled = 0;
