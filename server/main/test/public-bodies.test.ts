@@ -64,6 +64,10 @@ async function questions(name: EndpointName): Promise<LooseAsk[]> {
       const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
       return rows.map((row) => ({ query: { ids: String(row.id) } }));
     }
+    case "postedJobDetail": {
+      const { jobs } = await server.call("postedJobList", { query: { limit: 100 } });
+      return jobs.map(({ id }) => ({ params: { id } }));
+    }
     case "artisansByService":
       return (await server.call("professionList")).flatMap(({ title }) => [
         { params: { service_title: title } },
@@ -144,6 +148,7 @@ describe("data that anonymous visitors can read", () => {
       "artisanAvailability",
       "artisanReviews",
       "artisanPublicProfile",
+      "postedJobDetail",
       "lastGood",
     ]);
   });

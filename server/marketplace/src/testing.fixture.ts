@@ -22,5 +22,6 @@ export {
 } from "./orders/order.fixture.ts";
 export { confirm, openPage, press, sandboxed } from "./payments/payment.fixture.ts";
 export { insertBankAccount, owedArtisan } from "./payouts/payout.fixture.ts";
+export { insertPostedJob } from "./posted-jobs/posted-job.fixture.ts";
 export { insertCertificate, insertWorkPhoto } from "./professional-profile/profile.fixture.ts";
 export { insertCompleted, insertReview } from "./reviews/review.fixture.ts";
