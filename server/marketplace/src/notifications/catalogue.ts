@@ -3,6 +3,7 @@ import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import { moneyEvents } from "./money-events.ts";
 import { orderEvents } from "./order-events.ts";
+import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";
 
 /** What a person reads. */
@@ -110,6 +111,7 @@ export const catalogue = {
   ...orderEvents,
   ...reviewEvents,
   ...moneyEvents,
+  ...postedJobEvents,
   problem_with_job: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toJobs,
