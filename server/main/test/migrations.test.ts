@@ -29,7 +29,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'alter table "order_items" add constraint "order_items_payout_check"':
     "allows what the old one did, and cancelled items with a share for the artisan",
   'alter table "ledger_postings" add constraint "ledger_postings_account_check"':
-    "allows what the old one did, and accounts for the fee and its VAT",
+    "allows what the old one did, and accounts for the fee, its VAT and rewards of marketers",
+  'alter table "ledger_entries" add constraint "ledger_entries_kind_check"':
+    "allows what the old one did, and one more kind",
   'alter table "carts" add constraint "carts_state_check"': "allows what the old one did, and one more state",
 };
 
