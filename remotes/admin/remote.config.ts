@@ -88,12 +88,12 @@ export default defineConfig({
       path: "/invitations",
       title: "Invitations",
       access: [...admin],
-      page: "./src/invitations/invitations.page.tsx",
+      page: "./src/people/invitations.page.tsx",
     },
     {
       path: "/invitation/:token",
       title: "Create your account",
-      page: "./src/invitations/invitation.page.tsx",
+      page: "./src/people/invitation.page.tsx",
     },
     {
       path: "/orders",

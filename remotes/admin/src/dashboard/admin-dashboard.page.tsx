@@ -5,7 +5,7 @@ import { toOutcome } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
-import { Waiting } from "../today/waiting.tsx";
+import { Waiting } from "../shared/waiting.tsx";
 import styles from "./dashboard.module.css";
 import { OverviewTiles, QuickStats } from "./overview-tiles.tsx";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";

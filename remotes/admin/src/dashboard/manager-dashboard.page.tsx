@@ -10,7 +10,7 @@ import { LoadMore } from "../shared/load-more.tsx";
 import shared from "../shared/shared.module.css";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
-import { Waiting } from "../today/waiting.tsx";
+import { Waiting } from "../shared/waiting.tsx";
 import styles from "./dashboard.module.css";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 

@@ -4,8 +4,8 @@ import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, buttonClass, formatNaira } from "@handwork/ui";
 import { useState } from "react";
-import { ReassignDialog } from "../problems/reassign-dialog.tsx";
 import { errorText, isStale } from "../shared/api-errors.ts";
+import { ReassignDialog } from "../shared/reassign-dialog.tsx";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./orders.module.css";
 

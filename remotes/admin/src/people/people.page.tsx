@@ -10,9 +10,9 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
+import { stateOf } from "../shared/state-of.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import styles from "./people.module.css";
-import { stateOf } from "./state-of.ts";
 
 const TITLE = "People";
 

@@ -6,7 +6,7 @@ import { useSession } from "@handwork/session";
 import { Button, Field, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { isErasable, useUserActions } from "../users/use-user-actions.tsx";
+import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./people.module.css";
 
 const isStaff = (type: string): type is InvitedType => invitedTypes.some((known) => known === type);

@@ -15,10 +15,10 @@ import { UserSearch } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { stateOf } from "../shared/state-of.ts";
 import styles from "./people.module.css";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonLists } from "./person-lists.tsx";
-import { stateOf } from "./state-of.ts";
 
 const TITLE = "Person";
 

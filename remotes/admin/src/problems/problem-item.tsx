@@ -5,10 +5,10 @@ import { call } from "@handwork/http";
 import { Button, formatDate, formatNaira, Money, type PhotoSize, ProblemFile } from "@handwork/ui";
 import { useState } from "react";
 import { errorText, isStale } from "../shared/api-errors.ts";
+import { ReassignDialog } from "../shared/reassign-dialog.tsx";
 import { useReason } from "../shared/use-reason.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import styles from "./problems.module.css";
-import { ReassignDialog } from "./reassign-dialog.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
 
 type Item = Problem["items"][number];

@@ -1,6 +1,6 @@
 import { type AttentionKind, paths, type TodayCount } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { kindNames } from "./kinds.ts";
+import { countText, kindNames } from "../shared/attention-kinds.ts";
 import styles from "./today.module.css";
 
 interface Query {
@@ -18,8 +18,6 @@ const owners = [
   ["Mine", "me"],
   ["Nobody's", "nobody"],
 ] as const;
-
-export const countText = ({ count, more }: TodayCount) => `${count}${more ? "+" : ""}`;
 
 /** Links that narrow the list: whose it is, and what kind of work. */
 export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; query: Query }) {

@@ -4,7 +4,7 @@ import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ageOf } from "./age.ts";
+import { ageOf } from "../shared/age.ts";
 import * as page from "./today.page.tsx";
 
 const item: TodayItem = {

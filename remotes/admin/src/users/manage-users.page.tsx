@@ -13,15 +13,15 @@ import {
   TextInput,
 } from "@handwork/ui";
 import { Users } from "lucide-react";
-import { stateOf } from "../people/state-of.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
+import { stateOf } from "../shared/state-of.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { isErasable, useUserActions } from "./use-user-actions.tsx";
+import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
 
 const TITLE = "Manage Users";
 const list = (query: Record<string, string>, signal?: AbortSignal) =>

@@ -15,6 +15,7 @@ import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { toE164 } from "../shared/phone.ts";
+import { sendsSms } from "../shared/sms.ts";
 import { INVITATION } from "./invitation-messages.ts";
 import { createInvitationTokens } from "./invitation-token.ts";
 import {
@@ -49,11 +50,12 @@ function addressOf({ user_type, email, phone_number: typed }: EndpointBody<"invi
 }
 
 export function invite(
-  { db }: Pick<Deps, "db">,
+  { db, config }: Pick<Deps, "db" | "config">,
   actor: CurrentUser,
   body: EndpointBody<"invitationCreate">,
 ): Promise<InvitationRow> {
   const address = addressOf(body);
+  if (address.phone && !sendsSms(config)) throw new ValidationError({ phone_number: [texts.noSms] });
   const field = address.email ? "email" : "phone_number";
   return transaction(db, async (trx) => {
     if (address.email && (await findTaken(trx, "", address.email)).email)

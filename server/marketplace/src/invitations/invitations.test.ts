@@ -1,17 +1,23 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { startSmsProviders } from "@handwork/server-platform/testing";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createInvitationTokens } from "./invitation-token.ts";
 import { invitations } from "./invitations.table.ts";
 
 let server: TestServer;
+let providers: Awaited<ReturnType<typeof startSmsProviders>>;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startTestServer();
+  providers = await startSmsProviders();
+  server = await startTestServer({ env: providers.env.termii });
   admin = await server.account("admin");
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await providers.stop();
+});
 
 let count = 0;
 const invite = (part: object = {}) =>

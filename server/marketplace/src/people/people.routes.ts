@@ -20,6 +20,7 @@ import { listDeliveries, notify, presentDelivery } from "../notifications/index.
 import { findPhone } from "../phones/index.ts";
 import { route } from "../route.ts";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
+import { sendsSms } from "../shared/sms.ts";
 import {
   countTies,
   findArtisan,
@@ -166,6 +167,7 @@ export function registerPeople(app: App, deps: Deps, readOther: ReadAudit): void
     handler: async ({ params: { id }, body: { by }, user, request }) => {
       const person = await find(id, user.userType);
       if (!person.isActive) throw refused(messages.people.suspended);
+      if (by === "sms" && !sendsSms(config)) throw refused(messages.people.noSms);
       if (by === "sms" && !(await findPhone(db, id)).phone) throw refused(messages.people.noPhone);
       const origin = linkOrigin(config, request);
       await transaction(db, async (trx) => {

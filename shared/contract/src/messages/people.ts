@@ -8,6 +8,7 @@ export const lastAdmin = "The last active admin must stay an admin.";
 export const noRole = "Only admins, managers and marketers can change between these roles.";
 export const sameRole = "They have this role already.";
 export const oneAddress = "Enter an e-mail address. Marketers can also be invited by phone.";
+export const noSms = "This site cannot send SMS yet. Enter an e-mail address.";
 export const hasAccount =
   "Somebody has an account with this e-mail address already. You can change their role instead.";
 export const invitedAlready =

@@ -1,4 +1,4 @@
-import type { AttentionKind } from "@handwork/contract";
+import type { AttentionKind, TodayCount } from "@handwork/contract";
 
 /** What each kind of work is called, in the order of the filter. */
 export const kindNames: Record<AttentionKind, string> = {
@@ -14,3 +14,6 @@ export const kindNames: Record<AttentionKind, string> = {
   message: "Messages",
   delivery: "Failed notices",
 };
+
+/** Up to 99, and "99+" for more. */
+export const countText = ({ count, more }: TodayCount) => `${count}${more ? "+" : ""}`;

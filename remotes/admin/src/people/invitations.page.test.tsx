@@ -32,7 +32,7 @@ test("an admin invites a marketer by phone, and revokes an invitation", async ()
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.queryByLabelText("Or phone number")).toBeNull();
   await user.selectOptions(dialog.getByLabelText("Role"), "marketer");
-  await user.type(dialog.getByLabelText("Or phone number"), "08030000777");
+  await user.type(await dialog.findByLabelText("Or phone number"), "08030000777");
   await user.click(dialog.getByRole("button", { name: "Send invitation" }));
   await waitFor(() =>
     expect(api.calls("invitationCreate").at(-1)?.body).toEqual({

@@ -2,7 +2,7 @@ import { type Artisan, displayName, messages, type Problem } from "@handwork/con
 import { call } from "@handwork/http";
 import { Banner, Field, pluralYears, Select, Spinner, TextArea } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, textOf } from "./form-dialog.tsx";
 
 /** Number of artisans to suggest, most experienced first. */
 const OFFERED = 50;

@@ -1,9 +1,8 @@
 import { paths, type TodayCount } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { ageOf } from "./age.ts";
-import { countText } from "./filter.tsx";
-import { kindNames } from "./kinds.ts";
-import styles from "./today.module.css";
+import { countText, kindNames } from "./attention-kinds.ts";
+import styles from "./waiting.module.css";
 
 /** How much work of each kind waits: the way into Today from a dashboard. */
 export function Waiting({ counts }: { counts: readonly TodayCount[] }) {

@@ -20,13 +20,13 @@ import {
 } from "@handwork/ui";
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
-import styles from "../people/people.module.css";
 import { errorText, isStale } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
+import styles from "./people.module.css";
 
 const TITLE = "Invitations";
 

@@ -2,9 +2,9 @@ import { type AdminUser, displayName, messages, type OpenWork, type UserType } f
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { errorText, isStale } from "../shared/api-errors.ts";
-import { useReason } from "../shared/use-reason.tsx";
+import { errorText, isStale } from "./api-errors.ts";
 import { OpenWorkList } from "./open-work.tsx";
+import { useReason } from "./use-reason.tsx";
 
 /** Roles whose accounts an admin may erase on request. Admins delete their own. */
 const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manager"];
