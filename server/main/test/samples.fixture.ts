@@ -280,7 +280,9 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   adminUserOpenWork: ({ people }) => ({ params: { id: people.artisan.id } }),
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
-  insight: () => ({ query: { from: "2026-11-01", to: "2026-11-30", by: "week", trade: "Plumber", area: "Ikeja" } }),
+  insight: () => ({
+    query: { from: "2026-11-01", to: "2026-11-30", by: "week", trade: "Plumber", area: "Ikeja" },
+  }),
   staffOrders: () => ({ query: { search: "bakare", limit: 5 } }),
   staffOrder: ({ ids }) => ({ params: { id: ids.order } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
