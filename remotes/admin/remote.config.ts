@@ -97,6 +97,12 @@ export default defineConfig({
       page: "./src/reviews/reviews.page.tsx",
     },
     {
+      path: "/job-posts",
+      title: "Posted jobs",
+      access: [...staff],
+      page: "./src/job-posts/job-posts.page.tsx",
+    },
+    {
       path: "/payouts",
       title: "Payouts",
       access: [...admin],

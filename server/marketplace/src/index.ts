@@ -41,6 +41,7 @@ import { registerOverview } from "./overview/index.ts";
 import { refundsOf, registerPayments } from "./payments/index.ts";
 import { registerPayouts, settleByReference } from "./payouts/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
+import { registerPostedJobs } from "./posted-jobs/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { holdSuspendedWork, registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
@@ -97,6 +98,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerBookAgain(app, deps);
   registerSavedAddresses(app, deps);
   registerQuotes(app, deps);
+  registerPostedJobs(app, deps);
   registerEarnings(app, deps);
   registerNotifications(app, deps);
   registerPhones(app, deps);

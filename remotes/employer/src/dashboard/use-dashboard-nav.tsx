@@ -2,7 +2,7 @@ import { messages, paths } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { Link, useLocation } from "@handwork/federation/router";
 import { signOut } from "@handwork/http";
-import { CircleUser, CreditCard, House, LifeBuoy, ListChecks, LogOut, Users } from "lucide-react";
+import { CircleUser, CreditCard, House, LifeBuoy, ListChecks, LogOut, Megaphone, Users } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 
 const sections = [
@@ -43,6 +43,10 @@ export function useDashboardNav(settled: boolean): ReactNode[] {
   );
   return [
     ...sections.map(({ label, hash: target, Icon }) => link(label, target, <Icon size={20} aria-hidden />)),
+    <Link key="posted-jobs" to={paths.postedJobs}>
+      <Megaphone size={20} aria-hidden />
+      Posted jobs
+    </Link>,
     <Link key="support" to={paths.contact}>
       <LifeBuoy size={20} aria-hidden />
       Customer Support
