@@ -15,8 +15,15 @@ const webhook = {
   created_by: "ada",
 } as const;
 const delivery = {
-  ...{ id: 9, webhook: "Night shift", event: "rollback", text: "employer was rolled back", created_at: at },
-  ...{ state: "waiting", attempts: 2, answer: "The receiver answered 503", next_attempt_at: at },
+  id: 9,
+  webhook: "Night shift",
+  event: "rollback",
+  text: "employer was rolled back",
+  created_at: at,
+  state: "waiting",
+  attempts: 2,
+  answer: "The receiver answered 503",
+  next_attempt_at: at,
 } as const;
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;

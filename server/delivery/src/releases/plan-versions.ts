@@ -147,12 +147,12 @@ async function rollbackNotes(state: State, { app, version, contract }: Release):
   const visitors = await state.visitors(app, live);
   const withdrawal = `${app} ${live} is withdrawn`;
   return [
-    visitors > 0
-      ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} of the last day used ${app} ${live}.`
-      : `No visitor has reported on ${app} ${live} in the last day.`,
     app === SHELL
       ? `${app} ${version} (contract ${contract}) fits the ${others} remotes that are live.`
       : `${app} ${version} fits the live shell ${state.set?.shell.version} (contract ${contract}) and the ${others} other remotes.`,
+    visitors > 0
+      ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} of the last day used ${app} ${live}.`
+      : `No visitor has reported on ${app} ${live} in the last day.`,
     last
       ? `It was last live${since ? ` from ${lagosMinute(since)}` : ""} until ${lagosMinute(last)} (Lagos).`
       : "It was never live for everybody.",
