@@ -7,6 +7,10 @@ export interface DemoRecords {
   company: number;
   /** An artisan that the demo's marketer registered. */
   registered: number;
+  /** An open job that somebody else posted, for the demo's artisan. */
+  job: number;
+  /** A job of the demo's employer with quotes. */
+  ownJob: number;
   /** An item of the demo employer's cart. */
   item: number;
   /** The query with which the payment provider redirected the employer. */
@@ -91,9 +95,16 @@ const everybody: SitePage[] = [
   {
     route: "/available-jobs",
     heading: "Available jobs",
-    asks: ["serviceList"],
-    failed: "The trades could not be loaded",
-    empty: "No trade is asked for at the moment.",
+    asks: ["postedJobList", "serviceList", ...lookups],
+    failed: messages.postedJobs.loadFailed,
+    empty: "No open jobs here",
+  },
+  {
+    route: "/available-jobs/:id",
+    at: (known) => paths.availableJob(known.job),
+    heading: /^Plumber in/,
+    asks: ["postedJobDetail"],
+    failed: messages.postedJobs.loadFailed,
   },
   { route: "/login", heading: "Sign in", press: ["Login"] },
   { route: "/signup", heading: "Create an account", press: ["Register"] },
@@ -176,6 +187,36 @@ const employer: SitePage[] = [
     empty: jobDetails.missing,
   },
   {
+    route: "/post-job",
+    heading: "Post a job",
+    asks: ["locationList", "professionList"],
+    failed: broken,
+    press: ["Post job"],
+  },
+  {
+    route: "/posted-jobs",
+    heading: "Your posted jobs",
+    asks: ["ownPostedJobs"],
+    failed: broken,
+    empty: "You have not posted a job",
+  },
+  {
+    route: "/posted-jobs/:id",
+    at: (known) => paths.postedJob(known.ownJob),
+    heading: /^Plumber in/,
+    asks: ["ownPostedJob"],
+    failed: broken,
+    empty: "No quotes yet",
+    press: ["Close job"],
+  },
+  {
+    route: "/posted-jobs/:id/edit",
+    at: (known) => paths.postedJobEdit(known.ownJob),
+    heading: "Change the job",
+    asks: ["ownPostedJob", "locationList"],
+    failed: broken,
+  },
+  {
     route: "/saved-addresses",
     heading: "Saved addresses",
     asks: ["locationList", "savedAddressList"],
@@ -245,6 +286,14 @@ const artisan: SitePage[] = [
     asks: ["artisanJobs", "artisanQuotes", "artisanProfile"],
     failed: broken,
     empty: jobs.empty,
+  },
+  {
+    route: "/available-jobs/:id/quote",
+    at: (known) => paths.jobQuote(known.job),
+    heading: /^Plumber in/,
+    asks: ["jobToQuote"],
+    failed: broken,
+    press: ["Send quote"],
   },
   {
     route: "/artisan-completed-jobs",
@@ -419,6 +468,13 @@ const admin: SitePage[] = [
     asks: ["reviewQueue"],
     failed: unread,
     empty: "No reviews to check",
+  },
+  {
+    route: "/job-posts",
+    heading: "Posted jobs",
+    asks: ["staffPostedJobs"],
+    failed: unread,
+    empty: "No posted jobs",
   },
   {
     route: "/payouts",

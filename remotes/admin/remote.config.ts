@@ -97,6 +97,12 @@ export default defineConfig({
       page: "./src/reviews/reviews.page.tsx",
     },
     {
+      path: "/job-posts",
+      title: "Posted jobs",
+      access: [...staff],
+      page: "./src/job-posts/job-posts.page.tsx",
+    },
+    {
       path: "/payouts",
       title: "Payouts",
       access: [...admin],
@@ -156,6 +162,14 @@ export default defineConfig({
       icon: "mail",
       group: "operations",
       order: 50,
+    },
+    {
+      label: "Posted jobs",
+      to: "/job-posts",
+      roles: [...staff],
+      icon: "megaphone",
+      group: "operations",
+      order: 45,
     },
     {
       label: "Manage Users",

@@ -22,6 +22,12 @@ export default defineConfig({
       page: "./src/jobs/artisan-jobs.page.tsx",
     },
     {
+      path: "/available-jobs/:id/quote",
+      title: "Send a quote",
+      access: ["artisan"],
+      page: "./src/jobs/job-quote.page.tsx",
+    },
+    {
       path: "/artisan-completed-jobs",
       title: "Completed jobs",
       access: ["artisan"],

@@ -30,6 +30,30 @@ export default defineConfig({
       page: "./src/dashboard/dashboard.page.tsx",
     },
     {
+      path: "/post-job",
+      title: "Post a job",
+      access: ["employer"],
+      page: "./src/posted-jobs/post-job.page.tsx",
+    },
+    {
+      path: "/posted-jobs",
+      title: "Your posted jobs",
+      access: ["employer"],
+      page: "./src/posted-jobs/posted-jobs.page.tsx",
+    },
+    {
+      path: "/posted-jobs/:id",
+      title: "Your posted job",
+      access: ["employer"],
+      page: "./src/posted-jobs/posted-job.page.tsx",
+    },
+    {
+      path: "/posted-jobs/:id/edit",
+      title: "Change the job",
+      access: ["employer"],
+      page: "./src/posted-jobs/edit-posted-job.page.tsx",
+    },
+    {
       path: "/saved-addresses",
       title: "Saved addresses",
       access: ["employer"],
@@ -76,5 +100,6 @@ export default defineConfig({
     },
     { label: "Saved addresses", to: "/saved-addresses", roles: ["employer"], icon: "map-pin", order: 50 },
     { label: "Cart", to: "/cart", roles: ["employer"], icon: "shopping-cart", order: 60, bar: "Cart" },
+    { label: "Posted jobs", to: "/posted-jobs", roles: ["employer"], icon: "megaphone", order: 70 },
   ],
 });

@@ -68,9 +68,15 @@ export default defineConfig({
       path: "/available-jobs",
       title: "Available jobs",
       description:
-        "The trades that employers in Lagos look for at Handwork. Register once and let them find you.",
+        "Open jobs that employers in Lagos posted at Handwork, by trade and area. Send a quote, or post your own job.",
       render: "server",
       page: "./src/jobs/available-jobs.page.tsx",
+    },
+    {
+      path: "/available-jobs/:id",
+      title: "Job",
+      render: "server",
+      page: "./src/jobs/available-job.page.tsx",
     },
   ],
   nav: [

@@ -16,6 +16,7 @@ export default defineRemote({
   "/orders/:id": () => import(/* webpackChunkName: "orders" */ "./orders/order.page.tsx"),
   "/insight": () => import("./insight/insight.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),
+  "/job-posts": () => import("./job-posts/job-posts.page.tsx"),
   "/reviews": () => import("./reviews/reviews.page.tsx"),
   "/payouts": () => import("./payouts/payouts.page.tsx"),
   "/releases": () => import(/* webpackChunkName: "platform" */ "./releases/releases.page.tsx"),

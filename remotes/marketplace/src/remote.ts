@@ -11,4 +11,5 @@ export default defineRemote({
   "/privacy": () => import("./privacy/privacy.page.tsx"),
   "/contact_us": () => import("./contact/contact.page.tsx"),
   "/available-jobs": () => import("./jobs/available-jobs.page.tsx"),
+  "/available-jobs/:id": () => import("./jobs/available-job.page.tsx"),
 });

@@ -59,6 +59,10 @@ async function questions(name: EndpointName): Promise<LooseAsk[]> {
       const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
       return rows.map((params) => ({ params }));
     }
+    case "postedJobDetail": {
+      const { jobs } = await server.call("postedJobList", { query: { limit: 100 } });
+      return jobs.map(({ id }) => ({ params: { id } }));
+    }
     case "artisansByService":
       return (await server.call("professionList")).flatMap(({ title }) => [
         { params: { service_title: title } },
@@ -138,6 +142,7 @@ describe("data that anonymous visitors can read", () => {
       "artisanDetail",
       "artisanAvailability",
       "artisanReviews",
+      "postedJobDetail",
       "lastGood",
     ]);
   });

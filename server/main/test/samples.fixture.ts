@@ -20,6 +20,7 @@ import {
   giveSecondFactor,
   insertCompleted,
   insertItem,
+  insertPostedJob,
   insertProposal,
   insertReview,
   job,
@@ -122,6 +123,15 @@ const onItem =
   async (world: World) => ({
     params: { id: await newItem(world, state ?? "awaiting_acceptance", startsAt) },
     body: body as B,
+  });
+
+const postedJob = { description: "Wire three shops", date: "2099-06-01", days: 2, budget: "150000" };
+/** Input of a call on a new posted job of the world's employer. */
+const onJob =
+  <B = undefined>(body?: (world: World) => B) =>
+  async (world: World) => ({
+    params: { id: (await insertPostedJob(world.server, sides(world))).id },
+    body: body?.(world) as B,
   });
 
 let proposedDays = 0;
@@ -280,7 +290,9 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   adminUserOpenWork: ({ people }) => ({ params: { id: people.artisan.id } }),
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
-  insight: () => ({ query: { from: "2026-11-01", to: "2026-11-30", by: "week", trade: "Plumber", area: "Ikeja" } }),
+  insight: () => ({
+    query: { from: "2026-11-01", to: "2026-11-30", by: "week", trade: "Plumber", area: "Ikeja" },
+  }),
   staffOrders: () => ({ query: { search: "bakare", limit: 5 } }),
   staffOrder: ({ ids }) => ({ params: { id: ids.order } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
@@ -356,6 +368,33 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { id: (await insertReview(world.server, sides(world))).id },
     body: { decision: "hide", reason },
   }),
+  postedJobList: () => ({ query: { location: "Ikeja", limit: 5 } }),
+  postedJobDetail: onJob(),
+  ownPostedJob: onJob(),
+  postedJobCreate: ({ market }) => ({
+    body: { ...postedJob, trade: market.professions.plumber, location: market.locations.ikeja },
+  }),
+  postedJobEdit: onJob((world) => ({ ...postedJob, location: world.market.locations.epe })),
+  postedJobClose: onJob(),
+  postedJobPhotoAdd: async (world) => ({
+    params: { id: (await insertPostedJob(world.server, sides(world))).id },
+    body: {},
+    file: { field: "photo", bytes: world.jpeg },
+  }),
+  postedJobPhotoDelete: async (world) => {
+    const { id, photo } = await insertPostedJob(world.server, sides(world));
+    return { params: { id, photo } };
+  },
+  jobQuoteChoose: async (world) => ({
+    params: { id: (await insertPostedJob(world.server, sides(world), { quoted: true })).quote },
+    body: { address: "12 Allen Avenue", contact_person: "Bisi", contact_person_phone: "08031234567" },
+  }),
+  jobToQuote: onJob(),
+  jobQuoteSend: onJob(() => ({ price: "20000", start: "2099-06-02", message: "I can come" })),
+  jobQuoteWithdraw: async (world) => ({
+    params: { id: (await insertPostedJob(world.server, sides(world), { quoted: true })).id },
+  }),
+  postedJobHide: onJob(() => ({ hidden: true, reason })),
   payoutRecord: ({ ids }) => ({
     params: { artisanId: ids.owedArtisan },
     body: { jobs: [ids.owedLine], reference: "GTB-1" },

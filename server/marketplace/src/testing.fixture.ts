@@ -22,4 +22,5 @@ export {
 } from "./orders/order.fixture.ts";
 export { confirm, openPage, press, sandboxed } from "./payments/payment.fixture.ts";
 export { insertBankAccount, owedArtisan } from "./payouts/payout.fixture.ts";
+export { insertPostedJob } from "./posted-jobs/posted-job.fixture.ts";
 export { insertCompleted, insertReview } from "./reviews/review.fixture.ts";

@@ -185,6 +185,24 @@ export const endpoints = {
   employerQuotes: { method: "GET", path: "/employer/quotes/" },
   quoteAddToCart: { method: "POST", path: "/employer/quotes/:id/add-to-cart/", idempotent: true },
 
+  // Jobs that employers post, and the quotes for them.
+  postedJobList: { method: "GET", path: "/jobs/" },
+  postedJobDetail: { method: "GET", path: "/jobs/:id/" },
+  ownPostedJobs: { method: "GET", path: "/employer/posted-jobs/" },
+  ownPostedJob: { method: "GET", path: "/employer/posted-jobs/:id/" },
+  postedJobCreate: { method: "POST", path: "/employer/posted-jobs/", idempotent: true },
+  postedJobEdit: { method: "PATCH", path: "/employer/posted-jobs/:id/", idempotent: true },
+  postedJobClose: { method: "POST", path: "/employer/posted-jobs/:id/close/", idempotent: true },
+  postedJobPhotoAdd: { method: "POST", path: "/employer/posted-jobs/:id/photos/", multipart: true },
+  postedJobPhotoDelete: { method: "DELETE", path: "/employer/posted-jobs/:id/photos/:photo/" },
+  jobQuoteChoose: { method: "POST", path: "/employer/job-quotes/:id/choose/", idempotent: true },
+  jobsForArtisan: { method: "GET", path: "/artisan/posted-jobs/" },
+  jobToQuote: { method: "GET", path: "/artisan/posted-jobs/:id/" },
+  jobQuoteSend: { method: "POST", path: "/artisan/posted-jobs/:id/quote/", idempotent: true },
+  jobQuoteWithdraw: { method: "POST", path: "/artisan/posted-jobs/:id/quote/withdraw/", idempotent: true },
+  staffPostedJobs: { method: "GET", path: "/administrator/posted-jobs/" },
+  postedJobHide: { method: "POST", path: "/administrator/posted-jobs/:id/hide/", idempotent: true },
+
   // Sign-up in two steps, and a forgotten password.
   registration: { method: "POST", path: "/acct/registration/" },
   userRegister: { method: "POST", path: "/acct/user-register/", multipart: true },

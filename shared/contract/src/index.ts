@@ -14,6 +14,7 @@ export * from "./override.ts";
 export * as paths from "./page-paths.ts";
 export * from "./paths.ts";
 export * from "./payouts.ts";
+export * from "./posted-jobs.ts";
 export * from "./problems.ts";
 export * from "./release.ts";
 export * from "./reviews.ts";

@@ -27,6 +27,7 @@ export * as password from "./messages/password.ts";
 export * as payment from "./messages/payment.ts";
 export * as payouts from "./messages/payouts.ts";
 export * as phone from "./messages/phone.ts";
+export * as postedJobs from "./messages/posted-jobs.ts";
 export * as privacy from "./messages/privacy.ts";
 export * as problems from "./messages/problems.ts";
 export * as quotes from "./messages/quotes.ts";

@@ -15,6 +15,20 @@ export const about = "/about_us";
 export const contact = "/contact_us";
 export const privacy = "/privacy";
 export const availableJobs = "/available-jobs";
+export const availableJob = (id: number | string) => `/available-jobs/${id}`;
+/** Where an artisan sends a quote for a posted job. */
+export const jobQuote = (id: number | string) => `/available-jobs/${id}/quote`;
+/** The form for a job; the parameters fill it in. */
+export const postJob = (known: { job_type?: string; location?: string; date?: string } = {}) => {
+  const query = new URLSearchParams(Object.entries(known).filter(([, value]) => value)).toString();
+  return query ? `/post-job?${query}` : "/post-job";
+};
+/** The employer's own posted jobs. */
+export const postedJobs = "/posted-jobs";
+export const postedJob = (id: number | string) => `/posted-jobs/${id}`;
+export const postedJobEdit = (id: number | string) => `/posted-jobs/${id}/edit`;
+/** Posted jobs for staff. */
+export const jobModeration = "/job-posts";
 export const login = "/login";
 export const signup = "/signup";
 export const forgotPassword = "/forgot-password";

@@ -57,6 +57,13 @@ export type PlatformFee = z.output<typeof s.platformFee>;
 export type Statement = z.output<typeof s.statement>;
 export type PayoutTransfer = z.output<typeof s.payoutTransfer>;
 export type ArtisanProfile = z.output<typeof s.artisanProfile>;
+export type PostedJob = z.output<typeof s.postedJob>;
+export type OwnPostedJob = z.output<typeof s.ownPostedJob>;
+export type OwnPostedJobDetail = z.output<typeof s.ownPostedJobDetail>;
+export type ReceivedQuote = z.output<typeof s.receivedQuote>;
+export type JobForArtisan = z.output<typeof s.jobForArtisan>;
+export type JobToQuote = z.output<typeof s.jobToQuote>;
+export type StaffPostedJob = z.output<typeof s.staffPostedJob>;
 export type ArtisanQuote = z.output<typeof s.artisanQuote>;
 export type EmployerQuote = z.output<typeof s.employerQuote>;
 

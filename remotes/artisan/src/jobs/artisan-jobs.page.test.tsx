@@ -1,7 +1,15 @@
 import "fake-indexeddb/auto";
 import type { ArtisanJob, ArtisanProfile, ArtisanQuote } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { aLife, answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import {
+  aLife,
+  answerQuestion,
+  aPostedJob,
+  listenToToasts,
+  ok,
+  renderPage,
+  startLocalApi,
+} from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -57,6 +65,7 @@ beforeEach(async () => {
     artisanJobs: ok("artisanJobs", [job()]),
     artisanQuotes: ok("artisanQuotes", []),
     artisanProfile: ok("artisanProfile", profile),
+    jobsForArtisan: ok("jobsForArtisan", { matching: [], quoted: [] }),
     jobStart: ok("jobStart", started),
     jobAccept: ok("jobAccept", job()),
     jobDecline: ok("jobDecline", job()),
@@ -275,4 +284,21 @@ test("leads an artisan without a profile to the second step of sign-up", async (
   api.answers.userProfile = { status: 200, body: { id: 8, username: "ade" } };
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe("/profession-details/8/ade"));
+});
+
+test("shows jobs to quote for and where the own quotes stand", async () => {
+  const own_quote = {
+    ...{ id: 31, pay: "25000.00", days: 2, total: "50000.00", start: "2099-02-01", message: "I can come" },
+    ...{ sent_at: "2026-11-21T09:00:00Z", is_chosen: false, is_outdated: false },
+  };
+  const quoted = aPostedJob({ id: 13, status: "booked" });
+  api.answers.jobsForArtisan = ok("jobsForArtisan", {
+    matching: [{ ...aPostedJob(), own_quote: null }],
+    quoted: [{ ...quoted, own_quote }],
+  });
+  open();
+  const send = await screen.findByRole("link", { name: "Send a quote" });
+  expect(send.getAttribute("href")).toBe("/available-jobs/12/quote");
+  expect(screen.getByText("Another artisan was chosen")).toBeTruthy();
+  expect(screen.getByText("Earlier quotes (1)")).toBeTruthy();
 });

@@ -11,15 +11,18 @@ import { Section } from "../shared/section.tsx";
 import { useKeptStarts } from "../shared/use-kept-starts.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./jobs.module.css";
+import { PostedJobs } from "./posted-jobs.tsx";
 import { QuoteCard } from "./quote-card.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [jobs, quotes, profile] = await Promise.all([
+  const [jobs, quotes, profile, posted] = await Promise.all([
     call("artisanJobs", { signal }),
     call("artisanQuotes", { signal }),
     loadOwnProfile(signal),
+    // Without them, the paid jobs are still worth showing.
+    call("jobsForArtisan", { signal }).catch(() => null),
   ]);
-  return { jobs, quotes, pay: profile.pay };
+  return { jobs, quotes, pay: profile.pay, posted };
 }
 
 const groups: { id: string; title: string; states: readonly ArtisanJob["state"][] }[] = [
@@ -31,7 +34,7 @@ const groups: { id: string; title: string; states: readonly ArtisanJob["state"][
 const ended: readonly ArtisanJob["state"][] = ["declined", "cancelled"];
 
 export function Component() {
-  const { jobs, quotes, pay } = useLoaderData<typeof loader>();
+  const { jobs, quotes, pay, posted } = useLoaderData<typeof loader>();
   const starts = useKeptStarts();
   const shown = groups
     .map((group) => ({
@@ -42,7 +45,10 @@ export function Component() {
   const gone = jobs.filter(({ state }) => ended.includes(state));
   return (
     <WorkLayout>
-      <PageHeader title="Jobs" intro="Requests waiting for your answer, and your paid jobs." />
+      <PageHeader
+        title="Jobs"
+        intro="Paid jobs, requests waiting for your answer, and jobs that you can quote for."
+      />
       {shown.map((group) => (
         <Section key={group.id} id={group.id} title={group.title}>
           <Stack as="ul">
@@ -53,6 +59,7 @@ export function Component() {
         </Section>
       ))}
       <Quotes quotes={quotes} pay={pay} />
+      {posted && <PostedJobs {...posted} />}
       {shown.length === 0 && <NoJobs />}
       {gone.length > 0 && (
         <details className={styles.more}>

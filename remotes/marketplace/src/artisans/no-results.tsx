@@ -26,6 +26,11 @@ export function NoResults({ found, query }: NoResultsProps) {
       </Link>
     </li>
   );
+  const wanted = {
+    job_type: trade?.title ?? query.job_type ?? "",
+    location: place?.location ?? query.location ?? "",
+    date: query.date ?? "",
+  };
   const { date: _date, max_rate: _rate, verified: _verified, ...unfiltered } = query;
   return (
     <div className={styles.none}>
@@ -35,6 +40,11 @@ export function NoResults({ found, query }: NoResultsProps) {
         text={whyNot(trade?.title, placesOf(understood), isFiltered)}
         action={
           <ul className={styles.offers}>
+            <li>
+              <Link to={paths.postJob(wanted)} className={buttonClass({ size: "small" })}>
+                Post this job
+              </Link>
+            </li>
             {isFiltered && link(searchPath(unfiltered), "Remove filters")}
             {nearest.map(({ location }) =>
               link(

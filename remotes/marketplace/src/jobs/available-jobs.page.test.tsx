@@ -1,15 +1,72 @@
-import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { plumbing } from "../shared/marketplace.fixture.ts";
+import { aPostedJob, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lists, plumbing } from "../shared/marketplace.fixture.ts";
+import * as detail from "./available-job.page.tsx";
 import * as page from "./available-jobs.page.tsx";
 
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  api = await startLocalApi({
+    postedJobList: ok("postedJobList", { jobs: [aPostedJob()], next: 12 }),
+    postedJobDetail: ok("postedJobDetail", aPostedJob()),
+    serviceList: ok("serviceList", [plumbing]),
+    locationList: ok("locationList", lists.locations),
+    professionList: ok("professionList", lists.professions),
+    industryList: ok("industryList", lists.industries),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
 test("says that jobs are available here, and in which trades [2.29]", async () => {
-  const api = await startLocalApi({ serviceList: ok("serviceList", [plumbing]) });
   renderPage(page, "/available-jobs", "");
   expect(await screen.findByText(/^Jobs are available here/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Plumber" }).getAttribute("href")).toBe(
     "/api/artisans-by-service/Plumber",
   );
-  await api.stop();
+});
+
+test("lists open jobs by the trade and area in the address, page by page", async () => {
+  const router = renderPage(page, "/available-jobs", "?job_type=Plumber&before=99");
+  const link = await screen.findByRole("link", { name: "Plumber in Ikeja" });
+  expect(link.getAttribute("href")).toBe("/available-jobs/12");
+  expect(link.closest("li")?.textContent).toContain("₦60,000");
+  expect(Object.fromEntries(api.calls("postedJobList")[0]?.query ?? [])).toEqual({
+    job_type: "Plumber",
+    before: "99",
+  });
+  const earlier = screen.getByRole("link", { name: "Earlier jobs" });
+  expect(earlier.getAttribute("href")).toBe("/available-jobs?job_type=Plumber&before=12");
+  await userEvent.selectOptions(screen.getByLabelText("Location"), "Ikeja");
+  await userEvent.click(screen.getByRole("button", { name: "Show jobs" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?job_type=Plumber&location=Ikeja"));
+});
+
+test("says when nobody needs this trade", async () => {
+  api.answers.postedJobList = ok("postedJobList", { jobs: [], next: null });
+  renderPage(page, "/available-jobs", "?job_type=Plumber");
+  expect(await screen.findByText("No open jobs here")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See all jobs" })).toBeTruthy();
+});
+
+test("shows a job, and where an artisan sends a quote", async () => {
+  renderPage(detail, "/available-jobs/:id", "");
+  expect(await screen.findByRole("heading", { level: 1, name: "Plumber in Ikeja" })).toBeTruthy();
+  expect(screen.getByText("Two bathrooms get no water.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/quote$/);
+});
+
+test("says when a job is over or gone", async () => {
+  api.answers.postedJobDetail = ok("postedJobDetail", aPostedJob({ status: "booked" }));
+  renderPage(detail, "/available-jobs/:id", "");
+  expect(await screen.findByRole("heading", { name: "This job is no longer open." })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Send a quote" })).toBeNull();
+  cleanup();
+  api.answers.postedJobDetail = { status: 404, body: { detail: "Not found." } };
+  renderPage(detail, "/available-jobs/:id", "");
+  expect(await screen.findByText("This job is not listed")).toBeTruthy();
 });

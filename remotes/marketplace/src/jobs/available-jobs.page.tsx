@@ -1,46 +1,174 @@
-import { paths, type Service } from "@handwork/contract";
+import { JobLine, jobTitle } from "@handwork/bookings/posted-job";
+import { messages, type PostedJob, paths, type Service } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Skeleton as Bone, buttonClass, Card, Page, PageHeader } from "@handwork/ui";
+import {
+  Button,
+  buttonClass,
+  Card,
+  DateText,
+  EmptyState,
+  Field,
+  Page,
+  PageHeader,
+  SkeletonCard,
+  Stack,
+} from "@handwork/ui";
+import { BriefcaseBusiness } from "lucide-react";
 import { LoadFailed } from "../shared/load-failed.tsx";
+import { loadLookups } from "../shared/lookups.ts";
+import { Options } from "../shared/search-panel.tsx";
 import styles from "./available-jobs.module.css";
+import { type JobsQuery, jobsPath, readJobs, useJobsForm } from "./jobs-query.ts";
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("serviceList", { signal });
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const query = readJobs(new URL(request.url).searchParams);
+  const [list, lookups, services] = await Promise.all([
+    call("postedJobList", { query, signal }),
+    loadLookups(signal),
+    // Without the trades, the jobs are still worth showing.
+    call("serviceList", { signal }).catch((): Service[] => []),
+  ]);
+  return { query, list, lookups, services };
+}
+
+const isFiltered = ({ job_type, location }: JobsQuery) => Boolean(job_type ?? location);
 
 export function Component() {
-  const services = useLoaderData<typeof loader>();
+  const { query, list, lookups, services } = useLoaderData<typeof loader>();
+  const form = useJobsForm();
   return (
     <Page>
       <Header />
       <div className={styles.layout}>
-        <section aria-labelledby="trades">
-          <h2 id="trades">Trades in demand</h2>
-          {services.length > 0 ? (
-            <ul className={styles.trades}>
-              {services.map((service) => (
-                <Trade key={service.id} service={service} />
-              ))}
-            </ul>
-          ) : (
-            <p className={styles.none}>
-              No trades are requested at the moment. Register anyway: this changes quickly.
-            </p>
-          )}
-        </section>
-        <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
-          <h2 id="join">Is one of these yours?</h2>
-          <p>
-            Register as an artisan, describe your skills and set your daily rate. Employers in your part of
-            Lagos find you, describe the job and pay online in advance.
+        <section aria-labelledby="open-jobs" className={styles.jobs}>
+          <h2 id="open-jobs">{isFiltered(query) ? "Matching jobs" : "Open jobs"}</h2>
+          <search aria-label="Jobs">
+            <form {...form} key={jobsPath(query)} className={styles.filters}>
+              <Field label="Job type">
+                <Options
+                  name="job_type"
+                  any="Any job type"
+                  options={lookups.jobTypes}
+                  value={query.job_type}
+                />
+              </Field>
+              <Field label="Location">
+                <Options
+                  name="location"
+                  any="All of Lagos"
+                  options={lookups.locations}
+                  value={query.location}
+                />
+              </Field>
+              <Button type="submit" variant="secondary">
+                Show jobs
+              </Button>
+            </form>
+          </search>
+          {list.jobs.length > 0 ? <JobList jobs={list.jobs} /> : <NoJobs query={query} />}
+          <p className={styles.pages}>
+            {query.before && <Link to={jobsPath({ ...query, before: undefined })}>Newest jobs</Link>}
+            {list.next && <Link to={jobsPath({ ...query, before: list.next })}>Earlier jobs</Link>}
           </p>
-          <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
-            Register as an artisan
-          </Link>
-        </Card>
+        </section>
+        <div className={styles.side}>
+          <Card as="aside" tone="sunken" aria-labelledby="post" className={styles.join}>
+            <h2 id="post">Do you need something done?</h2>
+            <p>Describe the job. Artisans send you their price, and you choose one.</p>
+            <Link to={paths.postJob()} className={buttonClass()}>
+              Post a job
+            </Link>
+          </Card>
+          <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
+            <h2 id="join">Is one of these yours?</h2>
+            <p>
+              Register as an artisan, describe your skills and set your daily rate. Employers in your part of
+              Lagos find you, describe the job and pay online in advance.
+            </p>
+            <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
+              Register as an artisan
+            </Link>
+          </Card>
+        </div>
+        <Trades services={services} />
       </div>
     </Page>
   );
 }
+
+const JobList = ({ jobs }: { jobs: readonly PostedJob[] }) => (
+  <ul className={styles.list}>
+    {jobs.map((job) => (
+      <Job key={job.id} job={job} />
+    ))}
+  </ul>
+);
+
+const quotesText = (count: number) =>
+  count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`;
+
+const Job = ({ job }: { job: PostedJob }) => (
+  <li className={styles.job}>
+    <div className={styles.words}>
+      <h3 className={styles.title}>
+        <Link to={paths.availableJob(job.id)}>{jobTitle(job)}</Link>
+      </h3>
+      <JobLine job={job} />
+      <p className={styles.description}>{job.description}</p>
+      <p className={styles.foot}>
+        {job.author}, <DateText value={job.posted_at} /> · {quotesText(job.quotes)}
+      </p>
+    </div>
+    {job.photos[0] && (
+      <img
+        src={job.photos[0].image_small}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className={styles.photo}
+      />
+    )}
+  </li>
+);
+
+const NoJobs = ({ query }: { query: JobsQuery }) => (
+  <EmptyState
+    icon={<BriefcaseBusiness size={40} />}
+    title="No open jobs here"
+    text={
+      isFiltered(query)
+        ? "Nobody needs this at the moment. Look at another trade or area."
+        : "Nobody needs an artisan at the moment. New jobs appear every day."
+    }
+    action={
+      isFiltered(query) && (
+        <Link to={paths.availableJobs} className={buttonClass({ variant: "secondary" })}>
+          See all jobs
+        </Link>
+      )
+    }
+  />
+);
+
+const Trades = ({ services }: { services: readonly Service[] }) => (
+  <section aria-labelledby="trades" className={styles.demand}>
+    <h2 id="trades">Trades in demand</h2>
+    {services.length > 0 ? (
+      <ul className={styles.trades}>
+        {services.map((service) => (
+          <Trade key={service.id} service={service} />
+        ))}
+      </ul>
+    ) : (
+      <p className={styles.none}>
+        No trades are requested at the moment. Register anyway: this changes quickly.
+      </p>
+    )}
+  </section>
+);
 
 const Trade = ({ service }: { service: Service }) => (
   <li>
@@ -62,14 +190,16 @@ export function Skeleton() {
     <Page aria-busy="true">
       <Header />
       <div className={styles.layout}>
-        <div>
-          <Bone lines={12} className={styles.bone} />
-        </div>
+        <Stack>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </Stack>
       </div>
     </Page>
   );
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="Available jobs" message="The trades could not be loaded" />;
+  return <LoadFailed title="Available jobs" message={messages.postedJobs.loadFailed} />;
 }

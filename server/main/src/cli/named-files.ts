@@ -8,6 +8,7 @@ export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   companies: ["image_key"],
   employer_profiles: ["company_logo"],
   job_review_photos: ["image_key", "image_small_key"],
+  posted_job_photos: ["image_key", "image_small_key"],
   problem_photos: ["image_key", "image_small_key"],
   services: ["image_key"],
   staff_companies: ["company_logo"],

@@ -36,6 +36,8 @@ const tables = [
   "order_reports",
   "problem_statements",
   "problem_photos",
+  "posted_jobs",
+  "posted_job_photos",
   "job_reviews",
   "job_review_photos",
   "payments",

@@ -6,6 +6,7 @@ export * from "./artisans.routes.ts";
 export * from "./artisans.table.ts";
 export * from "./availability.table.ts";
 export * from "./email-alias.ts";
+export { isFreeOn } from "./free-on.ts";
 export { forgetNameWords, refreshSearchWords } from "./name-lexicon.repository.ts";
 export { createNinKeeper } from "./nin.ts";
 export * from "./review/reopen-review.ts";

@@ -26,6 +26,7 @@ const columns = {
     artisans.payKobo,
   ),
   quoteId: cartItems.quoteId,
+  agreedDays: cartItems.agreedDays,
   days: cartItems.days,
   addedAt: cartItems.addedAt,
 };
@@ -95,19 +96,25 @@ export async function findArtisansItem(db: Queryable, employerId: number, artisa
   return found ?? null;
 }
 
+export interface Agreed {
+  readonly artisanId: number;
+  readonly quoteId: number;
+  /** Per day. */
+  readonly agreedPayKobo: number;
+  /** Null if the employer chooses the days. */
+  readonly agreedDays: number | null;
+}
+
 /** Adds an artisan at the rate of a quote; an artisan who is already in the cart gets that rate. */
-export async function putAgreed(
-  trx: Transaction,
-  cartId: number,
-  agreed: { artisanId: number; quoteId: number; agreedPayKobo: number },
-): Promise<number> {
-  const { quoteId, agreedPayKobo } = agreed;
+export async function putAgreed(trx: Transaction, cartId: number, agreed: Agreed): Promise<number> {
+  const { quoteId, agreedPayKobo, agreedDays } = agreed;
+  const days = agreedDays === null ? {} : { days: agreedDays };
   const [item] = await trx
     .insert(cartItems)
-    .values({ cartId, ...agreed })
+    .values({ cartId, ...agreed, ...days })
     .onConflictDoUpdate({
       target: [cartItems.cartId, cartItems.artisanId],
-      set: { quoteId, agreedPayKobo },
+      set: { quoteId, agreedPayKobo, agreedDays, ...days },
     })
     .returning({ id: cartItems.id });
   if (!item) throw new Error("The insert returned no row");

@@ -52,11 +52,14 @@ export const cartItems = pgTable(
     /** Kobo per day during a payment: the artisan may change their rate meanwhile. */
     frozenPayKobo: whole("frozen_pay_kobo"),
     quoteId: whole("quote_id"),
+    /** Days agreed in a quote for a posted job, whose price is for all of them. */
+    agreedDays: integer("agreed_days"),
     addedAt: moment("added_at").notNull().defaultNow(),
   },
   (table) => [
     unique("cart_items_once").on(table.cartId, table.artisanId),
     index("cart_items_artisan_idx").on(table.artisanId),
+    index("cart_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),
     check("cart_items_pay_check", sql`${table.agreedPayKobo} > 0`),
     check("cart_items_days_check", sql`${table.days} between 1 and 90`),
   ],

@@ -20,7 +20,7 @@ type Body = z.output<typeof schemas.jobDetails.body>;
 const DAYS_MAX = 90;
 
 /** `+234…` and `0…` are the same number; stored as E.164. */
-function readPhone(text: string): string {
+export function readPhone(text: string): string {
   if (!PHONE_PATTERN.test(text)) {
     throw new ValidationError({ contact_person_phone: [messages.jobDetails.phoneFormat] });
   }
@@ -115,6 +115,9 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
       return transaction(db, async (trx) => {
         const { paying, open } = await lockCarts(trx, employerId);
         const item = findItem(await listItems(trx, employerId), body);
+        if (item.agreedDays !== null && days !== undefined && days !== item.agreedDays) {
+          throw new ValidationError({ days: [messages.postedJobs.agreedDays(item.agreedDays)] });
+        }
         await refuseTakenDays(trx, item, { start: expectedDate, days: days ?? item.days }, now);
         // This changes an item that is being paid for, so its payment is abandoned.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);

@@ -9,6 +9,7 @@ import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
 import { seedOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
+import { seedPostedJobs } from "./posted-jobs.seed.ts";
 import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
 import { seedReviews } from "./reviews.seed.ts";
@@ -36,6 +37,7 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     await seedReviews(trx, artisans);
     await seedOrders(trx, accounts.get("employer") ?? 0, artisans);
     await seedQuotes(trx, accounts.get("employer") ?? 0, artisans);
+    await seedPostedJobs(trx, catalog, artisans);
     // Before the commit, so that no artisan is visible without a portrait.
     await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos]);
     return true;

@@ -2,6 +2,7 @@ import { type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwor
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import { orderEvents } from "./order-events.ts";
+import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";
 
 /** What a person reads. */
@@ -108,6 +109,7 @@ export const catalogue = {
   })),
   ...orderEvents,
   ...reviewEvents,
+  ...postedJobEvents,
   problem_with_job: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toJobs,

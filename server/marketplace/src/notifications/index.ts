@@ -1,4 +1,4 @@
-export type { EventName } from "./catalogue.ts";
+export type { EventName, FactsOf } from "./catalogue.ts";
 export { registerNotifications } from "./notifications.routes.ts";
 export { notifications } from "./notifications.table.ts";
 export {

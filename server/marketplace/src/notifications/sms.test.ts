@@ -63,6 +63,7 @@ const facts: FactsOfAll = {
   ...{ author: "Tunde B.", stars: 5, decision: "keep", by: "Ada Obi", bank: "GTBank", last4: "1234" },
   ...{ totalKobo: 1_500_000, refundKobo: 0, artisanKobo: 0, amountKobo: 5_000, payKobo: 5_000, jobs: 1 },
   ...{ startsAt: moment, confirmAt: moment, proposed: moment, when: "tomorrow", date: "2027-01-15" },
+  ...{ trade: "Plumber", place: "Ikeja" },
 };
 const tell = (userId: number, event: EventName, part: object = {}) =>
   transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...facts, ...part }));

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
@@ -11,6 +11,9 @@ import { quotes } from "./quotes.table.ts";
 export type QuoteRow = typeof quotes.$inferSelect;
 
 const ordered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${quotes.id})`;
+
+/** Not a quote for a posted job. */
+const isRequest = isNull(quotes.postedJobId);
 
 /** Inserts a request. If the same request is still unanswered, returns that one. */
 export async function insertQuote(
@@ -42,7 +45,7 @@ export async function lockForArtisan(trx: Transaction, userId: number, id: numbe
     .select({ quote: quotes, payKobo: artisans.payKobo })
     .from(quotes)
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
-    .where(and(eq(quotes.id, id), eq(artisans.userId, userId)))
+    .where(and(eq(quotes.id, id), eq(artisans.userId, userId), isRequest))
     .for("update", { of: quotes });
   return row ?? null;
 }
@@ -54,7 +57,7 @@ export async function lockForEmployer(trx: Transaction, employerId: number, id: 
     .from(quotes)
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
     .innerJoin(users, eq(users.id, artisans.userId))
-    .where(and(eq(quotes.id, id), eq(quotes.employerId, employerId)))
+    .where(and(eq(quotes.id, id), eq(quotes.employerId, employerId), isRequest))
     .for("update", { of: quotes });
   return row ?? null;
 }
@@ -86,7 +89,7 @@ export function listForArtisan(db: Queryable, userId: number, id?: number) {
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
     .innerJoin(users, eq(users.id, quotes.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
-    .where(and(eq(artisans.userId, userId), optional(id)))
+    .where(and(eq(artisans.userId, userId), isRequest, optional(id)))
     .orderBy(desc(quotes.id));
 }
 
@@ -109,7 +112,7 @@ export function listForEmployer(db: Queryable, employerId: number) {
     .innerJoin(users, eq(users.id, artisans.userId))
     .leftJoin(professions, eq(professions.id, artisans.professionId))
     .leftJoin(cartItems, eq(cartItems.quoteId, quotes.id))
-    .where(eq(quotes.employerId, employerId))
+    .where(and(eq(quotes.employerId, employerId), isRequest))
     .orderBy(desc(quotes.id));
 }
 

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
-import { transaction } from "@handwork/server-platform/database";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { z } from "zod";
@@ -22,6 +22,32 @@ const refuse = (detail: string) => new DetailError(409, { detail });
 
 function refuseExpired(quote: QuoteRow): void {
   if (statusOf(quote, false) === "expired") throw refuse(messages.quotes.expired);
+}
+
+type Agreed = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
+
+/**
+ * Puts the artisan of a quote into the employer's locked open cart, at the agreed rate and for the agreed days if there
+ * are any. Repeating it does nothing.
+ */
+export async function putIntoCart(
+  trx: Transaction,
+  cart: { id: number; cartCode: string },
+  quote: Agreed,
+): Promise<{ cartCode: string; itemId: number }> {
+  const known = await findArtisansItem(trx, quote.employerId, quote.artisanId);
+  if (known?.state === "paying") {
+    if (known.quoteId !== quote.id) throw refuse(messages.cart.beingPaid);
+    return { cartCode: known.cartCode, itemId: known.id };
+  }
+  const itemId = await putAgreed(trx, cart.id, {
+    artisanId: quote.artisanId,
+    quoteId: quote.id,
+    agreedPayKobo: quote.payKobo,
+    agreedDays: quote.days,
+  });
+  await touchCart(trx, cart.id);
+  return { cartCode: cart.cartCode, itemId };
 }
 
 export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttle">) {
@@ -91,18 +117,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         const { quote, isOrdered, available } = locked;
         refuseExpired(quote);
         if (isOrdered || !available || !quote.payKobo) throw refuse(messages.quotes.notAccepted);
-        const known = await findArtisansItem(trx, employerId, quote.artisanId);
-        if (known?.state === "paying") {
-          if (known.quoteId !== quote.id) throw refuse(messages.cart.beingPaid);
-          return { cartCode: known.cartCode, itemId: known.id };
-        }
-        const itemId = await putAgreed(trx, cart.id, {
-          artisanId: quote.artisanId,
-          quoteId: quote.id,
-          agreedPayKobo: quote.payKobo,
-        });
-        await touchCart(trx, cart.id);
-        return { cartCode: cart.cartCode, itemId };
+        return putIntoCart(trx, cart, { ...quote, payKobo: quote.payKobo });
       });
     },
   };

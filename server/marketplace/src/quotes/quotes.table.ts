@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -12,11 +13,15 @@ import {
 } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
+import { postedJobs } from "./posted-jobs.table.ts";
 
 export const quoteStates = ["requested", "accepted", "declined"] as const;
 const states = sql.raw(quoteStates.map((state) => `'${state}'`).join(", "));
 
-/** An employer's unpaid quote request to one artisan, and the answer. */
+/**
+ * An employer's unpaid quote request to one artisan, and the answer; or an artisan's quote for a posted job, which is
+ * accepted from the start.
+ */
 export const quotes = pgTable(
   "quotes",
   {
@@ -27,24 +32,38 @@ export const quotes = pgTable(
     artisanId: bigint("artisan_id", { mode: "number" })
       .notNull()
       .references(() => artisans.id),
+    /** The employer's words; for a posted job, as they were when the quote was sent. */
     description: text().notNull(),
+    /** For a posted job: the day on which the artisan can start. */
     date: date({ mode: "string" }).notNull(),
-    /** For the whole job. */
+    /** For the whole job; for a posted job, the artisan's price. */
     budgetKobo: bigint("budget_kobo", { mode: "number" }).notNull(),
     state: text({ enum: quoteStates }).notNull().default("requested"),
     /** Kobo per day, as accepted by the artisan. */
     payKobo: bigint("pay_kobo", { mode: "number" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
+    /** The posted job that the quote is for; the next two columns are set with it. */
+    postedJobId: bigint("posted_job_id", { mode: "number" }).references(() => postedJobs.id),
+    days: integer(),
+    /** The artisan's words to the employer. */
+    message: text(),
   },
   (table) => [
     check("quotes_state_check", sql`${table.state} in (${states})`),
     check("quotes_budget_check", sql`${table.budgetKobo} > 0`),
     check("quotes_pay_check", sql`(${table.payKobo} > 0) = (${table.state} = 'accepted')`),
+    check(
+      "quotes_posted_job_check",
+      sql`${table.postedJobId} is null or (${table.state} = 'accepted' and ${table.days} between 1 and 90 and ${table.message} is not null)`,
+    ),
     // Makes a request that is sent twice one request.
     uniqueIndex("quotes_once_idx")
       .on(table.employerId, table.artisanId, table.date, table.budgetKobo, sql`md5(${table.description})`)
       .where(sql`state = 'requested'`),
+    uniqueIndex("quotes_once_per_job_idx")
+      .on(table.postedJobId, table.artisanId)
+      .where(sql`posted_job_id is not null`),
     index("quotes_employer_idx").on(table.employerId, table.id),
     index("quotes_artisan_idx").on(table.artisanId, table.id),
   ],

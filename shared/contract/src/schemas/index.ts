@@ -11,6 +11,7 @@ import { nextBookingEndpoints } from "./next-booking.endpoints.ts";
 import { notificationEndpoints } from "./notifications.endpoints.ts";
 import { orderLifeEndpoints } from "./order-life.endpoints.ts";
 import { payoutEndpoints } from "./payouts.endpoints.ts";
+import { postedJobEndpoints } from "./posted-jobs.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { problemEndpoints } from "./problems.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
@@ -34,6 +35,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Accounts and sign-up": accountEndpoints,
   "Artisans, companies and lists": catalogEndpoints,
   "Carts, payments, orders and quotes": employerEndpoints,
+  "Posted jobs and their quotes": postedJobEndpoints,
   "An employer's next booking": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
   "The life of an order item": orderLifeEndpoints,
@@ -67,6 +69,7 @@ export const schemas = {
   ...privacyEndpoints,
   ...releaseEndpoints,
   ...staffOrderEndpoints,
+  ...postedJobEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 export * from "./accounts.ts";
@@ -81,6 +84,7 @@ export * from "./next-booking.ts";
 export * from "./notifications.ts";
 export * from "./order-life.ts";
 export * from "./payouts.ts";
+export * from "./posted-jobs.ts";
 export * from "./privacy.ts";
 export * from "./problems.ts";
 export * from "./registration.ts";

@@ -23,9 +23,9 @@ const item = idish.optional().describe("One order item; by default all of them")
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 /** The smallest amount above zero, in naira. */
-const KOBO = 0.01;
+export const KOBO = 0.01;
 /** Naira. An empty field counts as missing, never as zero. The caller rejects negative numbers. */
-const amount = (missing: string) =>
+export const amount = (missing: string) =>
   z.union(
     [
       z.number(),
@@ -164,7 +164,7 @@ export const artisanProfileBody = z
   .partial();
 
 /** Naira: more than any job costs, but low enough to reject three extra zeros. */
-const BUDGET_MAX = 1_000_000_000;
+export const BUDGET_MAX = 1_000_000_000;
 
 export const orderCreateBody = z.object({
   description: required(messages.order.description, 2000),

@@ -70,15 +70,25 @@ export const trades: Readonly<Record<string, Section>> = {
     ({ id }) => sql`select reason, reported_at, closed_at from job_review_reports
       where reporter_id = ${id} order by id`,
   ),
+  posted_jobs: found(
+    ({ id }) => sql`select j.id, p.title as trade, l.location, j.description, j.date, j.days,
+      ${naira("j.budget_kobo")} as budget, j.author_name, j.state, j.posted_at, j.edited_at, j.closed_at, j.hidden_at,
+      j.hidden_reason,
+      array(select f.id from posted_job_photos f where f.job_id = j.id order by f.uploaded_at) as photos
+      from posted_jobs j join professions p on p.id = j.profession_id join locations l on l.id = j.location_id
+      where j.employer_id = ${id} order by j.id`,
+  ),
   quotes_asked_for: found(
     ({ id }) => sql`select concat_ws(' ', u.first_name, u.last_name) as artisan, q.description, q.date,
-      ${naira("q.budget_kobo")} as budget, q.state, ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at
+      ${naira("q.budget_kobo")} as budget, q.state, ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at,
+      q.posted_job_id as posted_job, q.days, q.message
       from quotes q join artisans a on a.id = q.artisan_id join users u on u.id = a.user_id
       where q.employer_id = ${id} order by q.id`,
   ),
   quotes_received: found(
     ({ id }) => sql`select q.description, q.date, ${naira("q.budget_kobo")} as budget, q.state,
-      ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at
+      ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at, q.posted_job_id as posted_job, q.days,
+      q.message
       from quotes q join artisans a on a.id = q.artisan_id where a.user_id = ${id} order by q.id`,
   ),
   jobs: found(

@@ -108,6 +108,13 @@ async function overwriteArtisan(trx: Transaction, userId: number): Promise<void>
   await trx.execute(
     sql`update quotes set state = 'declined', answered_at = now() where artisan_id = ${id} and state = 'requested'`,
   );
+  await trx.execute(sql`
+    delete from quotes q where artisan_id = ${id} and posted_job_id is not null
+      and not exists (select from order_items i where i.quote_id = q.id)
+      and not exists (select from cart_items c where c.quote_id = q.id)`);
+  await trx.execute(
+    sql`update quotes set message = ${REMOVED} where artisan_id = ${id} and message is not null`,
+  );
   for (const table of ["order_items", "payment_items"]) {
     await trx.execute(
       sql`update ${sql.identifier(table)} set artisan_name = ${NAME} where artisan_id = ${id}`,
@@ -130,6 +137,10 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await trx.execute(sql`delete from cart_items where cart_id in ${own}`);
   await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
   await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);
+  await trx.execute(sql`
+    update posted_jobs set state = 'closed', closed_at = coalesce(closed_at, now()), author_name = ${NAME}
+    where employer_id = ${userId}`);
+  await removeJobTexts(trx, sql`employer_id = ${userId}`);
   const orders = sql`(select id from orders where employer_id = ${userId})`;
   await trx.execute(sql`update order_reports set description = ${REMOVED} where order_id in ${orders}`);
   await removePlaces(trx, "order_items", sql`order_id in ${orders}`);
@@ -138,6 +149,22 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await trx.execute(sql`
     update sandbox_transactions set customer = '{"email": "", "name": ""}'
     where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);
+}
+
+/** Removes the words and photos of posted jobs, with the words of the quotes for them; returns how many jobs. */
+export async function removeJobTexts(trx: Transaction, condition: ReturnType<typeof sql>): Promise<number> {
+  const { rows: jobs } = await trx.execute<{ id: number }>(sql`
+    update posted_jobs set description = ${REMOVED} where ${condition} and description <> ${REMOVED} returning id::int`);
+  const ids = sql`any(${sql.param(jobs.map(({ id }) => id))}::bigint[])`;
+  await trx.execute(sql`
+    update quotes set description = ${REMOVED}, message = ${REMOVED} where posted_job_id = ${ids}`);
+  const { rows } = await trx.execute<{ full: string; small: string }>(sql`
+    delete from posted_job_photos where job_id = ${ids} returning image_key as full, image_small_key as small`);
+  await scheduleDeletion(
+    trx,
+    rows.flatMap(({ full, small }) => [full, small]),
+  );
+  return jobs.length;
 }
 
 /** What a person wrote about problems with paid work, and all photos of the problems with an employer's orders. */

@@ -19,6 +19,7 @@ export async function dropAbandoned(db: Database, days: number): Promise<number>
           and not exists (select from employer_profiles e where e.user_id = u.id)
           and not exists (select from carts c where c.employer_id = u.id)
           and not exists (select from quotes q where q.employer_id = u.id)
+          and not exists (select from posted_jobs j where j.employer_id = u.id)
         limit ${BATCH})`);
     all += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return all;

@@ -14,6 +14,7 @@ import { keyOf } from "../../fingerprints/index.ts";
 import { buyAt } from "../../orders/order.fixture.ts";
 import { auditLedger } from "../../payments/index.ts";
 import { openPage, paymentsOf, sandboxed } from "../../payments/payment.fixture.ts";
+import { insertPostedJob } from "../../posted-jobs/posted-job.fixture.ts";
 import { retentionRuns } from "../retention.table.ts";
 import { periodOf, retentionRules } from "./rules.ts";
 import { runRetention } from "./run-retention.ts";
@@ -90,6 +91,12 @@ const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = 
     const { id } = await createArtisan(server);
     await execute(sql`insert into quotes (employer_id, artisan_id, description, date, budget_kobo, created_at)
       values (${employer.id}, ${id}, 'A tap', '2026-01-01', 100, ${at})`);
+  },
+  posted_jobs: async (at) => {
+    const employer = await server.account("employer");
+    const { id } = await createArtisan(server);
+    const job = await insertPostedJob(server, { employerId: employer.id, artisanId: id }, { quoted: true });
+    await execute(sql`update posted_jobs set date = (${at})::date where id = ${job.id}`);
   },
   suggestions: async (at) => {
     const { id } = await server.account("employer");

@@ -5,7 +5,7 @@ import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { findErasureBlocker } from "../erasure/erasure-blockers.ts";
-import { overwritePerson, removePlaces, removeProblemPhotos } from "../erasure/overwrite.ts";
+import { overwritePerson, removeJobTexts, removePlaces, removeProblemPhotos } from "../erasure/overwrite.ts";
 import { dropAbandoned } from "./abandoned.ts";
 
 export interface RetentionRule {
@@ -184,6 +184,14 @@ export const retentionRules: readonly RetentionRule[] = [
     from: "they were sent",
     why: "for both sides to look back on",
     run: rows("quotes", "created_at", sql`state <> 'accepted'`),
+  },
+  {
+    name: "posted_jobs",
+    what: "Words and photos of posted jobs, and of the quotes for them",
+    days: 365,
+    from: "the day of the job",
+    why: "for both sides to look back on; trade, area and amounts stay",
+    run: ({ db }, days) => transaction(db, (trx) => removeJobTexts(trx, before("date", days))),
   },
   {
     name: "job_places",

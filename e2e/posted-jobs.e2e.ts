@@ -1,0 +1,72 @@
+import { messages, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { bookableDay, giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { amountIn, arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
+import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
+import { test } from "@handwork/e2e-support/test";
+import { expect } from "vitest";
+
+test("nothing found, so the job is posted, quoted for, booked and paid, on a phone", async ({ visit }) => {
+  const { origin } = here();
+  const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
+  const own = await Caller.signIn(origin, "artisan");
+  const { location } = await own.call("artisanProfile");
+  const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  await giveSession(context, caller);
+  const place = location?.location ?? "";
+  const day = bookableDay();
+  const words = `Pump in the yard ${Date.now().toString(36)}`;
+
+  // Nobody works for one naira a day.
+  await open(
+    page,
+    `${paths.searchResults}?${new URLSearchParams({ job_type: "Plumber", location: place, max_rate: "1", date: day })}`,
+  );
+  await shown(page.getByText(messages.lists.noResults));
+  await page.getByRole("link", { name: "Post this job" }).click();
+  await arriveAt(page, /^\/post-job\?/);
+  await headingIs(page, "Post a job");
+  expect(await page.getByLabel("Start").inputValue()).toBe(day);
+  expect(await page.getByLabel("Area").locator("option:checked").textContent()).toBe(place);
+  await page.getByLabel("What should be done?").fill(`${words}. Call 0803 123 4567`);
+  await page.getByLabel("Days").fill("2");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await shown(page.getByText(messages.postedJobs.contactData));
+  consoleErrors.expectFailure(/\/employer\/posted-jobs\/$/, 400);
+  await page.getByLabel("What should be done?").fill(words);
+  await page.getByRole("button", { name: "Post job" }).click();
+  await arriveAt(page, /^\/posted-jobs\/\d+$/);
+  await shown(page.getByText("No quotes yet"));
+  const jobPage = page.url();
+
+  const artisan = await visit({ size: "narrow", reducedMotion: "reduce" });
+  await giveSession(artisan.context, own);
+  await open(artisan.page, paths.artisanJobs);
+  const card = artisan.page.locator("#matching li").filter({ hasText: words });
+  await card.getByRole("link", { name: "Send a quote" }).click();
+  await headingIs(artisan.page, `Plumber in ${place}`);
+  await artisan.page.getByLabel("Price").fill("25000");
+  await artisan.page.getByLabel("Message to the employer").fill("I bring my own tools.");
+  await artisan.page.getByRole("button", { name: "Send quote" }).click();
+  await shown(artisan.page.getByRole("button", { name: "Withdraw quote" }));
+
+  await page.goto(jobPage);
+  const quote = page.locator("main li").filter({ hasText: "I bring my own tools." });
+  expect(await amountIn(quote)).toBe("₦50,000");
+  await quote.getByRole("button", { name: "Choose this quote" }).click();
+  const dialog = await shown(page.getByRole("dialog"));
+  await dialog.getByLabel("Address").fill("12 Allen Avenue");
+  await dialog.getByLabel("Contact person", { exact: true }).fill("Bisi");
+  await dialog.getByLabel("Contact person's phone").fill("08031234567");
+  await dialog.getByRole("button", { name: "Put into the cart" }).click();
+  await arriveAt(page, paths.cart);
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await page.getByRole("button", { name: "Pay ₦50,000" }).click();
+  await headingIs(page, messages.payment.successMark);
+  await page.goto(jobPage);
+  await shown(page.getByText(/is booked\./));
+  expect(consoleErrors.list).toEqual([]);
+  expect(artisan.consoleErrors.list).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { JobLine, JobStatus, jobTitle } from "@handwork/bookings/posted-job";
+import { messages, paths, postedJobQueues, type StaffPostedJob } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call, callPage } from "@handwork/http";
+import { Button, Card, DateText, EmptyState, Field, Select, Stack } from "@handwork/ui";
+import { Megaphone } from "lucide-react";
+import { errorText } from "../shared/api-errors.ts";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import { useLoadMore } from "../shared/use-load-more.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import styles from "./job-posts.module.css";
+
+const TITLE = "Posted jobs";
+
+type Query = { queue: (typeof postedJobQueues)[number]; cursor?: string };
+const list = (query: Query, signal?: AbortSignal) => callPage("staffPostedJobs", { query, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { queue: asked } = filtersOf(request, ["queue"]);
+  const query = { queue: postedJobQueues.find((queue) => queue === asked) ?? "open" };
+  return { query, page: await list(query, request.signal) };
+}
+
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { ask, dialog } = useReason();
+
+  async function decide(job: StaffPostedJob) {
+    const hidden = job.hidden === null;
+    const name = `${jobTitle(job)} by ${job.employer_name}`;
+    const reason = await ask({
+      question: hidden ? `Hide “${name}”?` : `Show “${name}” again?`,
+      text: hidden
+        ? "Artisans no longer see it, and nobody can send a quote. The employer and artisans who sent a quote are told."
+        : "Artisans see it and can send quotes. The employer is told.",
+      confirmLabel: hidden ? "Hide job" : "Show job",
+      hint: "The employer reads it. It is stored in the audit log.",
+      danger: hidden,
+    });
+    if (reason === null) return;
+    try {
+      replace(await call("postedJobHide", { params: { id: job.id }, body: { hidden, reason } }));
+      notify("Decided. The people concerned are told.", "success");
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+  }
+
+  return (
+    <Console
+      title={TITLE}
+      intro="Jobs that employers posted. Hide what is not a job, insults and private data."
+    >
+      <SearchForm label="Posted jobs">
+        <Field label="Show">
+          <Select name="queue">
+            <option value="">Open jobs</option>
+            <option value="hidden">Hidden jobs</option>
+            <option value="all">All jobs</option>
+          </Select>
+        </Field>
+      </SearchForm>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Megaphone size={40} />}
+          title="No posted jobs"
+          text="A job appears here when an employer posts it."
+        />
+      ) : (
+        <Stack as="ul">
+          {items.map((job) => (
+            <JobCard key={job.id} job={job} onDecide={() => void decide(job)} />
+          ))}
+        </Stack>
+      )}
+      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {dialog}
+    </Console>
+  );
+}
+
+function JobCard({ job, onDecide }: { job: StaffPostedJob; onDecide: () => void }) {
+  const title = `job-${job.id}`;
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.name}>
+          {job.hidden ? jobTitle(job) : <Link to={paths.availableJob(job.id)}>{jobTitle(job)}</Link>}
+        </h2>
+        <JobStatus status={job.status} />
+      </div>
+      <p className={styles.soft}>
+        {job.employer_name}, <DateText value={job.posted_at} withTime /> · Quotes: {job.quotes}
+      </p>
+      <JobLine job={job} />
+      <p className={styles.text}>{job.description}</p>
+      {job.photos.length > 0 && (
+        <p className={styles.photos}>
+          {job.photos.map(({ id, image, image_small: small }, index) => (
+            <a
+              key={id}
+              href={image}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Photo ${index + 1}, opens in a new tab`}
+            >
+              <img src={small} alt="" width={96} height={96} loading="lazy" />
+            </a>
+          ))}
+        </p>
+      )}
+      {job.hidden && <p>Hidden because: {job.hidden.reason}</p>}
+      <p>
+        <Button variant="secondary" size="small" aria-describedby={title} onClick={onDecide}>
+          {job.hidden ? "Show again" : "Hide job"}
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,138 @@
+import { pluralDays } from "@handwork/bookings/posted-job";
+import {
+  isTooFar,
+  JOB_DATE_MAX,
+  type JobToQuote,
+  messages,
+  QUOTE_MESSAGE_MAX,
+  type QuotePrice,
+} from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Button,
+  ChoiceGroup,
+  dayInLagos,
+  Field,
+  FormError,
+  Money,
+  MoneyInput,
+  TextArea,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import styles from "./job-quote-form.module.css";
+
+interface Values {
+  price: string;
+  price_per: QuotePrice;
+  days: string;
+  /** YYYY-MM-DD. */
+  start: string;
+  message: string;
+}
+
+const texts = messages.postedJobs;
+const plain = (amount: string | null | undefined) => amount?.replace(/\.00$/, "") ?? "";
+
+function validate(values: Values, today: string): Partial<Values> {
+  const errors: Partial<Values> = {};
+  if (!values.price.trim()) errors.price = texts.price;
+  else if (!(Number(values.price) > 0)) errors.price = texts.pricePositive;
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1 || days > 90) errors.days = texts.days;
+  if (!values.start) errors.start = texts.start;
+  else if (values.start < today) errors.start = texts.datePast;
+  else if (isTooFar(values.start)) errors.start = texts.dateFar;
+  if (!values.message.trim()) errors.message = texts.message;
+  return errors;
+}
+
+interface JobQuoteFormProps {
+  job: JobToQuote;
+  /** The artisan's daily rate. */
+  pay: string | null;
+}
+
+/** The artisan's price, days and message. A quote that was sent can be changed until it is chosen. */
+export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
+  const { own_quote: own } = job;
+  const today = dayInLagos();
+  const { revalidate } = useRevalidator();
+  const form = useFormState<Values>({
+    initial: {
+      price: plain(own?.pay ?? pay),
+      price_per: "day",
+      days: String(own?.days ?? job.days),
+      start: own?.start ?? (job.date < today ? "" : job.date),
+      message: own?.message ?? "",
+    },
+    validate: (values) => validate(values, today),
+    async onSubmit(values): Promise<void> {
+      try {
+        await call("jobQuoteSend", {
+          params: { id: job.id },
+          body: { ...values, days: Number(values.days) },
+        });
+        form.reset(values);
+        notify(own ? texts.quoteChanged : texts.quoteSent, "success");
+        await revalidate();
+      } catch (error) {
+        const { next_dates: _, ...fields } = error instanceof ApiError ? error.fields : {};
+        form.showFailure({ fields }, texts.quoteFailed);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty && !form.submitting);
+  const { price, price_per, days } = form.values;
+  const count = Number(days);
+  const total = price_per === "day" ? Number(price) * count : Number(price);
+  const isKnown = total > 0 && Number.isInteger(count) && count > 0;
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+      <FormError>{form.formError}</FormError>
+      <ChoiceGroup
+        legend="Your price is for"
+        options={[
+          { value: "day", label: "One day" },
+          { value: "total", label: "The whole job" },
+        ]}
+        value={price_per}
+        onChange={(value) => form.set("price_per", value)}
+      />
+      <div className={styles.pair}>
+        <Field label="Price" required error={form.errors.price}>
+          <MoneyInput {...form.bind("price")} />
+        </Field>
+        <Field label="Days of work" required error={form.errors.days}>
+          <TextInput {...form.bind("days")} type="number" inputMode="numeric" min={1} max={90} step={1} />
+        </Field>
+        <Field label="Possible start" required error={form.errors.start}>
+          <TextInput {...form.bind("start")} type="date" min={today} max={JOB_DATE_MAX} />
+        </Field>
+      </div>
+      <p className={styles.total} role="status">
+        {isKnown && (
+          <>
+            The employer pays <Money value={total} /> for {pluralDays(count)}.
+          </>
+        )}
+      </p>
+      <Field
+        label="Message to the employer"
+        hint="What is in the price, and what you need. Leave out phone numbers and links."
+        required
+        error={form.errors.message}
+      >
+        <TextArea {...form.bind("message")} maxLength={QUOTE_MESSAGE_MAX} />
+      </Field>
+      <p>
+        <Button type="submit" size="large" busy={form.submitting} busyLabel="Sending...">
+          {own ? "Change quote" : "Send quote"}
+        </Button>
+      </p>
+    </form>
+  );
+}

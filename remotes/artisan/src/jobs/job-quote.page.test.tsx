@@ -1,0 +1,71 @@
+import { type JobToQuote, messages } from "@handwork/contract";
+import { aPostedJob, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { keepFocus } from "@handwork/ui";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./job-quote.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+let letFocusGo: () => void;
+const job: JobToQuote = { ...aPostedJob(), own_quote: null, refusal: null };
+const sent: JobToQuote = {
+  ...job,
+  own_quote: {
+    ...{ id: 31, pay: "25000.00", days: 2, total: "50000.00", start: "2099-02-01", message: "I can come" },
+    ...{ sent_at: "2026-11-21T09:00:00Z", is_chosen: false, is_outdated: false },
+  },
+};
+
+beforeEach(async () => {
+  letFocusGo = keepFocus(document.body);
+  api = await startLocalApi({
+    jobToQuote: ok("jobToQuote", job),
+    jobQuoteSend: ok("jobQuoteSend", sent),
+    artisanProfile: { status: 503, body: {} },
+  });
+});
+afterEach(async () => {
+  letFocusGo();
+  cleanup();
+  await api.stop();
+});
+
+test("sends a price for the whole job, and says what the employer pays", async () => {
+  const user = userEvent.setup();
+  renderPage(page, "/available-jobs/:id/quote", "");
+  await user.click(await screen.findByRole("button", { name: "Send quote" }));
+  expect(screen.getByText(messages.postedJobs.price)).toBeTruthy();
+  await user.type(screen.getByLabelText("Price"), "25000");
+  expect(screen.getByRole("status").textContent).toBe("The employer pays ₦50,000 for 2 days.");
+  await user.click(screen.getByRole("radio", { name: "The whole job" }));
+  expect(screen.getByRole("status").textContent).toBe("The employer pays ₦25,000 for 2 days.");
+  await user.type(screen.getByLabelText("Message to the employer"), "I can come");
+  api.answers.jobToQuote = ok("jobToQuote", sent);
+  await user.click(screen.getByRole("button", { name: "Send quote" }));
+  expect(await screen.findByRole("button", { name: "Withdraw quote" })).toBeTruthy();
+  expect(api.calls("jobQuoteSend").map(({ body }) => body)).toEqual([
+    { price: "25000", price_per: "total", days: 2, start: "2099-02-01", message: "I can come" },
+  ]);
+});
+
+test("says why no quote can be sent", async () => {
+  api.answers.jobToQuote = ok("jobToQuote", { ...job, refusal: messages.postedJobs.notVerified });
+  renderPage(page, "/available-jobs/:id/quote", "");
+  expect(await screen.findByText(messages.postedJobs.notVerified)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send quote" })).toBeNull();
+});
+
+test("shows the server's refusal of a taken day", async () => {
+  api.answers.jobQuoteSend = {
+    status: 409,
+    body: { detail: "Ade is booked then.", next_dates: ["2099-02-02"] },
+  };
+  const user = userEvent.setup();
+  renderPage(page, "/available-jobs/:id/quote", "");
+  await user.type(await screen.findByLabelText("Price"), "25000");
+  await user.type(screen.getByLabelText("Message to the employer"), "I can come");
+  await user.click(screen.getByRole("button", { name: "Send quote" }));
+  expect(await screen.findByText("Ade is booked then.")).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Send quote" })).toBeTruthy());
+});

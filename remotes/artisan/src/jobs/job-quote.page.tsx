@@ -1,0 +1,79 @@
+import { useAction } from "@handwork/bookings";
+import { jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
+import { type JobToQuote, messages, paths } from "@handwork/contract";
+import { askConfirm } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Banner, Breadcrumb, Button, PageHeader } from "@handwork/ui";
+import { loadOwnProfile } from "../shared/own-profile.ts";
+import { PageSkeleton } from "../shared/page-skeleton.tsx";
+import { Section } from "../shared/section.tsx";
+import { WorkLayout } from "../shared/work-layout.tsx";
+import { JobQuoteForm } from "./job-quote-form.tsx";
+import { QuoteState } from "./posted-jobs.tsx";
+
+export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
+  const [job, profile] = await Promise.all([
+    call("jobToQuote", { params: { id }, signal }),
+    loadOwnProfile(signal).catch(() => null),
+  ]);
+  return { job, pay: profile?.pay ?? null };
+}
+
+export function Component() {
+  const { job, pay } = useLoaderData<typeof loader>();
+  return (
+    <WorkLayout>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb>
+            <Link to={paths.artisanJobs}>Jobs</Link>
+            <span aria-current="page">{jobTitle(job)}</span>
+          </Breadcrumb>
+        }
+        title={jobTitle(job)}
+        intro={`${job.author} posted this job. You get the address and the contact once the job is paid.`}
+        actions={job.own_quote && <QuoteState job={job} />}
+      />
+      <Section id="job" title="The job">
+        <PostedJobView job={job} />
+      </Section>
+      <Section id="quote" title={job.own_quote ? "Your quote" : "Send a quote"}>
+        {job.refusal && <Banner>{job.refusal}</Banner>}
+        {!job.refusal && <JobQuoteForm key={job.own_quote?.sent_at ?? "new"} job={job} pay={pay} />}
+        {job.own_quote && <Withdraw job={job} />}
+      </Section>
+    </WorkLayout>
+  );
+}
+
+function Withdraw({ job }: { job: JobToQuote }) {
+  const { revalidate } = useRevalidator();
+  const withdrawing = useAction(revalidate);
+  if (job.own_quote?.is_chosen) return null;
+
+  async function withdraw() {
+    const options = { confirmLabel: "Withdraw quote", cancelLabel: "Keep it", danger: true };
+    const question = `Withdraw your quote for “${jobTitle(job)}”? The employer no longer sees it.`;
+    if (!(await askConfirm(question, options))) return;
+    await withdrawing.run(() => call("jobQuoteWithdraw", { params: { id: job.id } }), {
+      done: messages.postedJobs.quoteWithdrawn,
+      failed: messages.postedJobs.withdrawFailed,
+    });
+  }
+
+  return (
+    <p>
+      <Button
+        variant="quiet"
+        busy={withdrawing.busy}
+        busyLabel="Withdrawing..."
+        onClick={() => void withdraw()}
+      >
+        Withdraw quote
+      </Button>
+    </p>
+  );
+}
+
+export const Skeleton = () => <PageSkeleton title="Send a quote" />;

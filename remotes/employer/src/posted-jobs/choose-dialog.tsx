@@ -1,0 +1,146 @@
+import type { DialogState } from "@handwork/bookings";
+import { pluralDays } from "@handwork/bookings/posted-job";
+import {
+  bareNumber,
+  messages,
+  type OwnPostedJobDetail,
+  PHONE_PATTERN,
+  paths,
+  type ReceivedQuote,
+  type SavedAddress,
+  type UserProfile,
+} from "@handwork/contract";
+import { useUnsavedWork } from "@handwork/federation";
+import { useNavigate } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Button,
+  DateText,
+  Dialog,
+  Field,
+  FormError,
+  formatNaira,
+  Money,
+  Skeleton,
+  Stack,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import { useEffect, useId, useState } from "react";
+import { fullName } from "../shared/text.ts";
+
+interface Place {
+  address: string;
+  contact_person: string;
+  contact_person_phone: string;
+}
+
+function validate(values: Place): Partial<Place> {
+  const phone = bareNumber(values.contact_person_phone);
+  return {
+    ...(!values.address.trim() && { address: messages.jobDetails.address }),
+    ...(!values.contact_person.trim() && { contact_person: messages.jobDetails.contactPerson }),
+    ...(!PHONE_PATTERN.test(phone) && {
+      contact_person_phone: phone ? messages.jobDetails.phoneFormat : messages.jobDetails.contactPhone,
+    }),
+  };
+}
+
+/** The saved address in the job's area, if there is one; otherwise the employer is the contact. */
+function knownPlace(area: string, addresses: readonly SavedAddress[], profile: UserProfile | null): Place {
+  const saved = addresses.find(({ location }) => location === area);
+  return {
+    address: saved?.address ?? "",
+    contact_person: saved?.contact_person ?? (profile ? fullName(profile) : ""),
+    contact_person_phone: saved?.contact_person_phone ?? profile?.phone_number ?? "",
+  };
+}
+
+export interface ChooseDialogProps extends DialogState {
+  job: OwnPostedJobDetail;
+  quote: ReceivedQuote;
+}
+
+/** Asks where the work is, and puts the artisan into the cart. */
+export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
+  const id = useId();
+  const [initial, setInitial] = useState<Place | null>(null);
+  const area = job.location.location;
+  useEffect(() => {
+    const addresses = call("savedAddressList").catch(() => []);
+    const profile = call("userProfile").catch(() => null);
+    void Promise.all([addresses, profile]).then(([saved, own]) => setInitial(knownPlace(area, saved, own)));
+  }, [area]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Choose ${quote.artisan.name} for ${formatNaira(quote.total)}?`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id}>
+            Put into the cart
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="m">
+        <p>
+          {pluralDays(quote.days)} from <DateText value={quote.start} />, <Money value={quote.pay} /> a day.
+          You pay in the next step. We keep the money until you confirm that the job is done. Other artisans
+          who sent a quote are told that you chose somebody else.
+        </p>
+        {initial ? (
+          <PlaceForm id={id} quote={quote} area={area} initial={initial} />
+        ) : (
+          <Skeleton lines={3} aria-busy="true" />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function PlaceForm(props: { id: string; quote: ReceivedQuote; area: string; initial: Place }) {
+  const { id, quote, area, initial } = props;
+  const navigate = useNavigate();
+  const form = useFormState<Place>({
+    initial,
+    validate,
+    async onSubmit(values): Promise<void> {
+      const body = { ...values, contact_person_phone: bareNumber(values.contact_person_phone) };
+      try {
+        await call("jobQuoteChoose", { params: { id: quote.id }, body });
+        form.reset(values);
+        await navigate(paths.cart);
+      } catch (error) {
+        const { next_dates: _, ...fields } = error instanceof ApiError ? error.fields : {};
+        form.showFailure({ fields }, messages.postedJobs.chooseFailed);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty && !form.submitting);
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit} aria-busy={form.submitting}>
+      <Stack gap="m">
+        <FormError>{form.formError}</FormError>
+        <Field
+          label="Address"
+          hint={`House number and street in ${area}. Only the artisan sees it, once you have paid.`}
+          required
+          error={form.errors.address}
+        >
+          <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} data-autofocus />
+        </Field>
+        <Field label="Contact person" required error={form.errors.contact_person}>
+          <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
+        </Field>
+        <Field label="Contact person's phone" required error={form.errors.contact_person_phone}>
+          <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={40} />
+        </Field>
+      </Stack>
+    </form>
+  );
+}

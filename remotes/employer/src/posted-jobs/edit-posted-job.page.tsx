@@ -1,0 +1,85 @@
+import { jobTitle } from "@handwork/bookings/posted-job";
+import { messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Banner, buttonClass, Page, PageHeader, Skeleton as Placeholder } from "@handwork/ui";
+import shared from "../shared/request-form.module.css";
+import type { JobValues } from "./job.validation.ts";
+import { JobForm, savePhotos } from "./job-form.tsx";
+import styles from "./posted-jobs.module.css";
+
+export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
+  const [job, locations] = await Promise.all([
+    call("ownPostedJob", { params: { id }, signal }),
+    call("locationList", { signal }),
+  ]);
+  return { job, locations };
+}
+
+export function Component() {
+  const { job, locations } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const initial: JobValues = {
+    trade: String(job.trade.id),
+    location: String(job.location.id),
+    description: job.description,
+    date: job.date,
+    days: String(job.days),
+    budget: job.budget?.replace(/\.00$/, "") ?? "",
+  };
+
+  async function save(
+    { trade: _, ...values }: JobValues,
+    files: readonly File[],
+    removed: readonly string[],
+  ) {
+    const body = { ...values, location: Number(values.location) };
+    await call("postedJobEdit", { params: { id: job.id }, body });
+    const isComplete = await savePhotos(job.id, files, removed);
+    if (isComplete) notify(messages.postedJobs.saved, "success");
+    else notify(messages.postedJobs.photosUnsaved, "error");
+    await navigate(paths.postedJob(job.id));
+  }
+
+  return (
+    <Page>
+      <PageHeader title="Change the job" intro={jobTitle(job)} />
+      <div className={styles.columns}>
+        <div className={shared.form}>
+          {job.received.length > 0 && (
+            <Banner>Artisans who sent a quote are told, and can change it. Their quotes stay valid.</Banner>
+          )}
+          <JobForm
+            initial={initial}
+            locations={locations}
+            photos={job.photos}
+            submitLabel="Save changes"
+            busyLabel="Saving..."
+            send={save}
+            failed={messages.postedJobs.saveFailed}
+          >
+            <Link
+              to={paths.postedJob(job.id)}
+              className={buttonClass({ variant: "secondary", size: "large" })}
+            >
+              Back to the job
+            </Link>
+          </JobForm>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <Page>
+      <PageHeader title="Change the job" intro={<Placeholder />} />
+      <div className={shared.form} aria-busy="true">
+        <Placeholder shape="block" className={shared.area} />
+        <Placeholder shape="block" className={shared.field} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { isTooFar, JOB_PHOTOS_MAX, messages } from "@handwork/contract";
+
+/** The form's fields, as text, named as the API names them. */
+export interface JobValues {
+  /** A trade's id. */
+  trade: string;
+  /** A location's id. */
+  location: string;
+  description: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  days: string;
+  /** Naira; empty if not sure. */
+  budget: string;
+}
+
+export const emptyJob: JobValues = {
+  trade: "",
+  location: "",
+  description: "",
+  date: "",
+  days: "1",
+  budget: "",
+};
+
+const texts = messages.postedJobs;
+const DAYS_MAX = 90;
+
+export function validateJob(values: JobValues, today: string): Partial<JobValues> {
+  const errors: Partial<JobValues> = {};
+  if (!values.trade) errors.trade = texts.trade;
+  if (!values.location) errors.location = texts.area;
+  if (!values.description.trim()) errors.description = texts.description;
+  if (!values.date) errors.date = texts.date;
+  else if (values.date < today) errors.date = texts.datePast;
+  else if (isTooFar(values.date)) errors.date = texts.dateFar;
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX) errors.days = texts.days;
+  if (values.budget.trim() && !(Number(values.budget) > 0)) errors.budget = texts.budgetPositive;
+  return errors;
+}
+
+const accepted = ["image/jpeg", "image/png", "image/webp"];
+
+/** What is wrong with the chosen photos. */
+export function photosError(files: readonly File[], most = JOB_PHOTOS_MAX): string | undefined {
+  if (files.length > most) return texts.photosEnough;
+  return files.every(({ type }) => accepted.includes(type)) ? undefined : texts.photoType;
+}

@@ -1,0 +1,116 @@
+import { messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Banner, Button, buttonClass, Card, Page, PageHeader, Skeleton as Placeholder } from "@handwork/ui";
+import { useState } from "react";
+import shared from "../shared/request-form.module.css";
+import { emptyJob, type JobValues } from "./job.validation.ts";
+import { keepDraft, readDraft } from "./job-draft.ts";
+import { JobForm, savePhotos } from "./job-form.tsx";
+import styles from "./posted-jobs.module.css";
+
+/** A search without results fills the form in. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const known = new URL(request.url).searchParams;
+  const [trades, locations] = await Promise.all([
+    call("professionList", { signal }),
+    call("locationList", { signal }),
+  ]);
+  const same = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase();
+  const trade = trades.find(({ title }) => same(title, known.get("job_type")));
+  const place = locations.find(({ location }) => same(location, known.get("location")));
+  const initial: JobValues = {
+    ...emptyJob,
+    trade: String(trade?.id ?? ""),
+    location: String(place?.id ?? ""),
+    date: /^\d{4}-\d{2}-\d{2}$/.exec(known.get("date") ?? "")?.[0] ?? "",
+  };
+  return { trades, locations, initial };
+}
+
+export function Component() {
+  const { trades, locations, initial } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(readDraft);
+  const chosen = Object.fromEntries(Object.entries(initial).filter(([, value]) => value));
+
+  async function post(values: JobValues, files: readonly File[]): Promise<void> {
+    const body = { ...values, trade: Number(values.trade), location: Number(values.location) };
+    const { id } = await call("postedJobCreate", { body });
+    const isComplete = await savePhotos(id, files);
+    keepDraft(null);
+    if (isComplete) notify(messages.postedJobs.posted, "success");
+    else notify(messages.postedJobs.photosUnsaved, "error");
+    await navigate(isComplete ? paths.postedJob(id) : paths.postedJobEdit(id));
+  }
+
+  function discard() {
+    keepDraft(null);
+    setDraft(null);
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        title="Post a job"
+        intro="Describe what you need. Artisans of the trade send you their price, and you choose one."
+      />
+      <div className={styles.columns}>
+        <div className={shared.form}>
+          {draft && (
+            <Banner>
+              We kept what you typed.{" "}
+              <Button variant="quiet" size="small" onClick={discard}>
+                Start again
+              </Button>
+            </Banner>
+          )}
+          <JobForm
+            key={draft ? "draft" : "new"}
+            initial={{ ...initial, ...draft, ...(draft ? withoutDays(chosen) : {}) }}
+            trades={trades}
+            locations={locations}
+            submitLabel="Post job"
+            busyLabel="Posting..."
+            send={post}
+            failed={messages.postedJobs.postFailed}
+            onChange={keepDraft}
+          >
+            <Link to={paths.postedJobs} className={buttonClass({ variant: "secondary", size: "large" })}>
+              Your posted jobs
+            </Link>
+          </JobForm>
+        </div>
+        <Card as="aside" tone="sunken" aria-labelledby="next" className={styles.aside}>
+          <h2 id="next">What happens next</h2>
+          <ol className={styles.steps}>
+            <li>We tell verified artisans of the trade who work in the area.</li>
+            <li>They send you quotes. You compare prices, ratings and start dates.</li>
+            <li>You choose one and pay online. We keep the money until you confirm that the job is done.</li>
+          </ol>
+          <p>{messages.postedJobs.addressLater}</p>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+/** The usual number of days does not replace what was typed. */
+function withoutDays({ days: _, ...rest }: Record<string, string>) {
+  return rest;
+}
+
+export function Skeleton() {
+  return (
+    <Page>
+      <PageHeader title="Post a job" intro={<Placeholder />} />
+      <div className={shared.form} aria-busy="true">
+        <Placeholder shape="block" className={shared.field} />
+        <Placeholder shape="block" className={shared.area} />
+        <Placeholder shape="block" className={shared.field} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,202 @@
+import { useAction } from "@handwork/bookings";
+import { JobStatus, jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
+import { messages, type OwnPostedJobDetail, paths, type ReceivedQuote } from "@handwork/contract";
+import { askConfirm, notify } from "@handwork/federation";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Banner,
+  Breadcrumb,
+  Button,
+  buttonClass,
+  DateText,
+  EmptyState,
+  Page,
+  PageHeader,
+  SkeletonCard,
+  Stack,
+} from "@handwork/ui";
+import { MessagesSquare } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import { plural } from "../shared/text.ts";
+import type { ChooseDialogProps } from "./choose-dialog.tsx";
+import styles from "./posted-jobs.module.css";
+import { QuoteCard } from "./quote-card.tsx";
+import { readSort, sorted, sorts } from "./quote-sorts.ts";
+
+export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
+  call("ownPostedJob", { params: { id }, signal });
+
+export function Component() {
+  const job = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb>
+            <Link to={paths.postedJobs}>Your posted jobs</Link>
+            <span aria-current="page">{jobTitle(job)}</span>
+          </Breadcrumb>
+        }
+        title={jobTitle(job)}
+        intro={
+          <>
+            Posted <DateText value={job.posted_at} />
+          </>
+        }
+        actions={<Actions job={job} />}
+      />
+      <Stack gap="l">
+        <State job={job} />
+        <Received job={job} />
+        <section aria-labelledby="job">
+          <h2 id="job" className={styles.title}>
+            The job
+          </h2>
+          <PostedJobView job={job} />
+        </section>
+      </Stack>
+    </Page>
+  );
+}
+
+/** What is next, where the status asks for something. */
+function State({ job }: { job: OwnPostedJobDetail }) {
+  const chosen = job.received.find((quote) => quote.is_chosen);
+  switch (job.status) {
+    case "chosen":
+      return (
+        <Banner tone="success">
+          {chosen?.artisan.name ?? "The artisan"} is in your cart. The days are booked once you have paid.{" "}
+          <Link to={paths.cart}>Go to your cart</Link>
+        </Banner>
+      );
+    case "booked":
+      return (
+        <Banner tone="success">
+          {chosen?.artisan.name ?? "The artisan"} is booked.{" "}
+          <Link to={paths.employerDashboard}>See the order</Link>
+        </Banner>
+      );
+    case "expired":
+      return (
+        <Banner>
+          The day of this job has passed. <Link to={paths.postedJobEdit(job.id)}>Choose another day</Link> to
+          get quotes again.
+        </Banner>
+      );
+    case "hidden":
+      return (
+        <Banner tone="error">
+          Our staff have hidden this job. The reason: {job.hidden?.reason}{" "}
+          <Link to={paths.contact}>Write to us</Link>
+        </Banner>
+      );
+    default:
+      return job.status === "open" ? null : <JobStatus status={job.status} />;
+  }
+}
+
+function Actions({ job }: { job: OwnPostedJobDetail }) {
+  const { revalidate } = useRevalidator();
+  const closing = useAction(revalidate);
+  if (job.status !== "open" && job.status !== "expired") return null;
+
+  async function close() {
+    const told = job.quotes > 0 ? ` ${plural(job.quotes, "artisan")} who sent a quote will be told.` : "";
+    const options = { confirmLabel: "Close job", cancelLabel: "Keep it open", danger: true };
+    if (!(await askConfirm(`Close “${jobTitle(job)}”?${told}`, options))) return;
+    await closing.run(() => call("postedJobClose", { params: { id: job.id } }), {
+      done: messages.postedJobs.closed,
+      failed: messages.postedJobs.closeFailed,
+    });
+  }
+
+  return (
+    <>
+      <Link to={paths.postedJobEdit(job.id)} className={buttonClass({ variant: "secondary" })}>
+        Change job
+      </Link>
+      <Button variant="quiet" busy={closing.busy} busyLabel="Closing..." onClick={() => void close()}>
+        Close job
+      </Button>
+    </>
+  );
+}
+
+function Received({ job }: { job: OwnPostedJobDetail }) {
+  const [query] = useSearchParams();
+  const sort = readSort(query.get("sort"));
+  const [Dialog, setDialog] = useState<ComponentType<ChooseDialogProps> | null>(null);
+  const [chosen, setChosen] = useState<ReceivedQuote | null>(null);
+  const canChoose = job.status === "open" || job.status === "expired";
+
+  /** The form is loaded on demand: most visits only look. */
+  async function choose(quote: ReceivedQuote): Promise<void> {
+    try {
+      const { ChooseDialog } = await import("./choose-dialog.tsx");
+      setDialog(() => ChooseDialog);
+      setChosen(quote);
+    } catch {
+      notify(messages.registration.network, "error");
+    }
+  }
+
+  return (
+    <section aria-labelledby="quotes">
+      <div className={styles.head}>
+        <h2 id="quotes" className={styles.title}>
+          {job.received.length === 0 ? "Quotes" : plural(job.received.length, "quote")}
+        </h2>
+        {job.received.length > 1 && (
+          <nav aria-label="Sort quotes" className={styles.sorts}>
+            {sorts.map(({ value, label }) => (
+              <Link
+                key={value}
+                to={`?sort=${value}`}
+                replace
+                preventScrollReset
+                aria-current={value === sort ? "true" : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+      {job.received.length === 0 ? (
+        <EmptyState
+          icon={<MessagesSquare size={40} />}
+          title="No quotes yet"
+          text="Artisans of the trade have been told. We notify you about each quote."
+        />
+      ) : (
+        <Stack as="ul">
+          {sorted(job.received, sort).map((quote) => (
+            <QuoteCard
+              key={quote.id}
+              quote={quote}
+              onChoose={canChoose ? () => void choose(quote) : undefined}
+            />
+          ))}
+        </Stack>
+      )}
+      {Dialog && chosen && (
+        <Dialog key={chosen.id} job={job} quote={chosen} open onClose={() => setChosen(null)} />
+      )}
+    </section>
+  );
+}
+
+export const Skeleton = () => (
+  <Page aria-busy="true">
+    <PageHeader title="Your posted job" />
+    <SkeletonCard />
+  </Page>
+);

@@ -1,0 +1,139 @@
+import { messages } from "@handwork/contract";
+import {
+  anOwnPostedJob,
+  answerQuestion,
+  aReceivedQuote,
+  ok,
+  renderPage,
+  startLocalApi,
+} from "@handwork/testing";
+import { keepFocus } from "@handwork/ui";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as edit from "./edit-posted-job.page.tsx";
+import * as form from "./post-job.page.tsx";
+import * as detail from "./posted-job.page.tsx";
+import * as list from "./posted-jobs.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+let letFocusGo: () => void;
+const job = anOwnPostedJob({
+  received: [
+    aReceivedQuote(),
+    aReceivedQuote({
+      id: 32,
+      total: "40000.00",
+      start: "2099-02-05",
+      artisan: { ...aReceivedQuote().artisan, id: 4, name: "Ade Bello" },
+    }),
+  ],
+});
+
+beforeEach(async () => {
+  letFocusGo = keepFocus(document.body);
+  sessionStorage.clear();
+  api = await startLocalApi({
+    ownPostedJobs: ok("ownPostedJobs", [job]),
+    ownPostedJob: ok("ownPostedJob", job),
+    postedJobCreate: ok("postedJobCreate", job, 201),
+    postedJobEdit: ok("postedJobEdit", job),
+    postedJobClose: ok("postedJobClose", { ...job, status: "closed" }),
+    postedJobPhotoAdd: ok("postedJobPhotoAdd", job, 201),
+    jobQuoteChoose: ok("jobQuoteChoose", { message: "Added", cart_code: "c", cart_item: 5 }, 201),
+    locationList: ok("locationList", [{ id: 7, location: "Ikeja" }]),
+    professionList: ok("professionList", [{ id: 2, title: "Plumber", industry: 1 }]),
+    savedAddressList: ok("savedAddressList", []),
+    userProfile: { status: 503, body: {} },
+  });
+});
+afterEach(async () => {
+  letFocusGo();
+  cleanup();
+  await api.stop();
+});
+
+test("posts a job that a search filled in, with photos and without a budget", async () => {
+  const user = userEvent.setup();
+  const router = renderPage(form, "/post-job", "?job_type=plumber&location=Ikeja&date=2099-02-01");
+  const trade = await screen.findByLabelText<HTMLSelectElement>("Trade");
+  expect([trade.value, screen.getByLabelText<HTMLSelectElement>("Area").value]).toEqual(["2", "7"]);
+  await user.click(screen.getByRole("button", { name: "Post job" }));
+  expect(screen.getByText(messages.postedJobs.description)).toBeTruthy();
+  await user.type(screen.getByLabelText("What should be done?"), "No water");
+  await user.upload(screen.getByLabelText("Photos"), new File(["x"], "tap.jpg", { type: "image/jpeg" }));
+  await user.click(screen.getByRole("button", { name: "Post job" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/posted-jobs/12"));
+  expect(api.calls("postedJobCreate").map(({ body }) => body)).toEqual([
+    { trade: 2, location: 7, description: "No water", date: "2099-02-01", days: "1", budget: "" },
+  ]);
+  expect(api.calls("postedJobPhotoAdd")).toHaveLength(1);
+});
+
+test("keeps what was typed through a reload, and says why the server refuses it", async () => {
+  api.answers.postedJobCreate = { status: 400, body: { description: [messages.postedJobs.contactData] } };
+  const user = userEvent.setup();
+  renderPage(form, "/post-job", "?job_type=Plumber&location=Ikeja&date=2099-02-01");
+  await user.type(await screen.findByLabelText("What should be done?"), "Call 0803 123 4567");
+  await user.click(screen.getByRole("button", { name: "Post job" }));
+  expect(await screen.findByText(messages.postedJobs.contactData)).toBeTruthy();
+  cleanup();
+  renderPage(form, "/post-job", "");
+  const text = await screen.findByLabelText<HTMLTextAreaElement>("What should be done?");
+  expect(text.value).toBe("Call 0803 123 4567");
+  await user.click(screen.getByRole("button", { name: "Start again" }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("What should be done?").value).toBe("");
+});
+
+test("lists the jobs with how many quotes they have", async () => {
+  renderPage(list, "/posted-jobs", "");
+  expect(await screen.findByRole("link", { name: "Plumber in Ikeja" })).toBeTruthy();
+  expect(screen.getByText("2 quotes")).toBeTruthy();
+});
+
+test("sorts the quotes by what the address says", async () => {
+  const user = userEvent.setup();
+  renderPage(detail, "/posted-jobs/:id", "");
+  const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  await screen.findByRole("heading", { level: 2, name: "2 quotes" });
+  expect(names()).toEqual(["Ngozi Eze", "Ade Bello"]);
+  expect(screen.getAllByText(/9 jobs completed/)).toHaveLength(2);
+  await user.click(screen.getByRole("link", { name: "Lowest price" }));
+  await waitFor(() => expect(names()).toEqual(["Ade Bello", "Ngozi Eze"]));
+});
+
+test("chooses a quote, and asks only for the address and a contact", async () => {
+  const user = userEvent.setup();
+  const router = renderPage(detail, "/posted-jobs/:id", "");
+  const [choose] = await screen.findAllByRole("button", { name: "Choose this quote" });
+  if (choose) await user.click(choose);
+  const dialog = within(await screen.findByRole("dialog", { name: "Choose Ngozi Eze for ₦50,000?" }));
+  await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
+  await user.type(dialog.getByLabelText("Contact person"), "Bisi");
+  await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
+  await user.click(dialog.getByRole("button", { name: "Put into the cart" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
+  expect(api.calls("jobQuoteChoose")[0]?.body).toEqual({
+    address: "12 Allen Avenue",
+    contact_person: "Bisi",
+    contact_person_phone: "08031234567",
+  });
+});
+
+test("asks before it closes a job, and names who is told", async () => {
+  const user = userEvent.setup();
+  renderPage(detail, "/posted-jobs/:id", "");
+  await user.click(await screen.findByRole("button", { name: "Close job" }));
+  expect(await answerQuestion(true)).toContain("2 artisans");
+  await waitFor(() => expect(api.calls("postedJobClose")).toHaveLength(1));
+});
+
+test("changes a job without its trade", async () => {
+  const user = userEvent.setup();
+  const router = renderPage(edit, "/posted-jobs/:id/edit", "");
+  await user.clear(await screen.findByLabelText("Budget"));
+  expect(screen.queryByLabelText("Trade")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/posted-jobs/12"));
+  expect(api.calls("postedJobEdit")[0]?.body).toMatchObject({ budget: "", location: 7 });
+});

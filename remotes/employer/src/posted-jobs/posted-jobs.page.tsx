@@ -1,0 +1,82 @@
+import { JobLine, JobStatus, jobTitle } from "@handwork/bookings/posted-job";
+import { type OwnPostedJob, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { buttonClass, Card, EmptyState, Page, PageHeader, SkeletonCard, Stack } from "@handwork/ui";
+import { Megaphone } from "lucide-react";
+import { plural } from "../shared/text.ts";
+import styles from "./posted-jobs.module.css";
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("ownPostedJobs", { signal });
+
+const TITLE = "Your posted jobs";
+const isCurrent = ({ status }: OwnPostedJob) => status === "open" || status === "chosen";
+
+export function Component() {
+  const jobs = useLoaderData<typeof loader>();
+  const post = (
+    <Link to={paths.postJob()} className={buttonClass()}>
+      Post a job
+    </Link>
+  );
+  const past = jobs.filter((job) => !isCurrent(job));
+  return (
+    <Page>
+      <PageHeader
+        title={TITLE}
+        intro="Compare the quotes for each job, and choose an artisan."
+        actions={jobs.length > 0 && post}
+      />
+      {jobs.length === 0 ? (
+        <EmptyState
+          icon={<Megaphone size={40} />}
+          title="You have not posted a job"
+          text="Describe what you need once, and let artisans name their price."
+          action={post}
+        />
+      ) : (
+        <Stack as="ul">
+          {jobs.filter(isCurrent).map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </Stack>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past} open={past.length === jobs.length}>
+          <summary>Earlier jobs ({past.length})</summary>
+          <Stack as="ul">
+            {past.map((job) => (
+              <JobCard key={job.id} job={job} />
+            ))}
+          </Stack>
+        </details>
+      )}
+    </Page>
+  );
+}
+
+function JobCard({ job }: { job: OwnPostedJob }) {
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={paths.postedJob(job.id)}>{jobTitle(job)}</Link>
+        </h2>
+        <JobStatus status={job.status} />
+      </div>
+      <JobLine job={job} />
+      <p className={styles.words}>{job.description}</p>
+      <p className={styles.count}>{job.quotes === 0 ? "No quotes yet" : plural(job.quotes, "quote")}</p>
+    </Card>
+  );
+}
+
+export const Skeleton = () => (
+  <Page aria-busy="true">
+    <PageHeader title={TITLE} />
+    <Stack>
+      <SkeletonCard />
+      <SkeletonCard />
+    </Stack>
+  </Page>
+);

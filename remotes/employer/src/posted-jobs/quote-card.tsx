@@ -1,0 +1,86 @@
+import { pluralDays } from "@handwork/bookings/posted-job";
+import { paths, type ReceivedQuote } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  DateText,
+  Money,
+  pluralYears,
+  Rating,
+  VerifiedBadge,
+} from "@handwork/ui";
+import { plural } from "../shared/text.ts";
+import styles from "./posted-jobs.module.css";
+
+interface QuoteCardProps {
+  quote: ReceivedQuote;
+  /** Undefined while no quote can be chosen. */
+  onChoose: (() => void) | undefined;
+}
+
+/** A quote with what is known about its artisan. */
+export function QuoteCard({ quote, onChoose }: QuoteCardProps) {
+  const { artisan } = quote;
+  const title = `quote-${quote.id}`;
+  const facts = [
+    artisan.completed_jobs > 0 ? `${plural(artisan.completed_jobs, "job")} completed` : "New on Handwork",
+    pluralYears(artisan.experience),
+    artisan.location,
+  ];
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={title}>
+      <div className={styles.quote}>
+        <div className={styles.person}>
+          <Avatar name={artisan.name} src={artisan.profile_image} alt="" />
+          <div>
+            <h3 id={title} className={styles.artisan}>
+              <Link to={paths.artisan(artisan.id)}>{artisan.name}</Link>
+            </h3>
+            <p className={styles.trust}>
+              <Rating {...artisan.rating} />
+              {artisan.is_verified && <VerifiedBadge />}
+            </p>
+            <p className={styles.soft}>{facts.filter(Boolean).join(" · ")}</p>
+          </div>
+        </div>
+        <p className={styles.price}>
+          <Money value={quote.total} className={styles.total} />
+          <span className={styles.soft}>
+            {quote.days === 1 ? (
+              "1 day"
+            ) : (
+              <>
+                {pluralDays(quote.days)} at <Money value={quote.pay} />
+              </>
+            )}
+          </span>
+          <span className={styles.soft}>
+            Start: <DateText value={quote.start} />
+          </span>
+        </p>
+      </div>
+      <p className={styles.message}>{quote.message}</p>
+      {quote.is_outdated && (
+        <p>
+          <Badge tone="ochre">Sent before you changed the job</Badge>
+        </p>
+      )}
+      {quote.is_chosen && (
+        <p>
+          <Badge tone="green">Chosen</Badge>
+        </p>
+      )}
+      {onChoose && artisan.available && (
+        <div className={styles.buttons}>
+          <Button onClick={onChoose} aria-describedby={title}>
+            Choose this quote
+          </Button>
+        </div>
+      )}
+      {!artisan.available && <p className={styles.soft}>This artisan can no longer be booked.</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { JobStatus, jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
+import { messages, type PostedJob, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import { useSession } from "@handwork/session";
+import { Breadcrumb, buttonClass, Card, DateText, Page, PageHeader, SkeletonCard } from "@handwork/ui";
+import { LoadFailed } from "../shared/load-failed.tsx";
+import { NotFound } from "../shared/not-found.tsx";
+import styles from "./available-job.module.css";
+
+export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
+  call("postedJobDetail", { params: { id }, signal });
+
+export const title = (data: unknown) => (data ? jobTitle(data as PostedJob) : "Job");
+
+export function Component() {
+  const job = useLoaderData<typeof loader>();
+  const isOpen = job.status === "open";
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb>
+            <Link to={paths.availableJobs}>Available jobs</Link>
+            <span aria-current="page">{jobTitle(job)}</span>
+          </Breadcrumb>
+        }
+        title={jobTitle(job)}
+        intro={
+          <>
+            Posted by {job.author}, <DateText value={job.posted_at} />
+            {job.edited_at && (
+              <>
+                , changed <DateText value={job.edited_at} />
+              </>
+            )}
+          </>
+        }
+      />
+      <div className={styles.layout}>
+        <div className={styles.job}>
+          {!isOpen && <JobStatus status={job.status} />}
+          <PostedJobView job={job} />
+        </div>
+        {isOpen ? <Answer job={job} /> : <Over job={job} />}
+      </div>
+    </Page>
+  );
+}
+
+function Answer({ job }: { job: PostedJob }) {
+  const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
+  const { title: job_type } = job.trade;
+  if (isEmployer) {
+    return (
+      <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
+        <h2 id="answer">Do you need the same?</h2>
+        <p>Artisans of this trade also quote for your job.</p>
+        <Link to={paths.postJob({ job_type })} className={buttonClass()}>
+          Post a job
+        </Link>
+      </Card>
+    );
+  }
+  return (
+    <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
+      <h2 id="answer">Is this your trade?</h2>
+      <p>
+        Name your price and a day on which you can start. The employer compares the quotes and pays the chosen
+        artisan in advance. You see the address once the job is paid.
+      </p>
+      <p>{job.quotes === 0 ? "Nobody has sent a quote yet." : `Quotes so far: ${job.quotes}`}</p>
+      <Link to={paths.jobQuote(job.id)} className={buttonClass({ size: "large" })}>
+        Send a quote
+      </Link>
+    </Card>
+  );
+}
+
+const Over = ({ job }: { job: PostedJob }) => (
+  <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
+    <h2 id="answer">{messages.postedJobs.notOpen}</h2>
+    <p>Others may need the same.</p>
+    <Link
+      to={`${paths.availableJobs}?${new URLSearchParams({ job_type: job.trade.title })}`}
+      className={buttonClass({ variant: "secondary" })}
+    >
+      See open {job.trade.title} jobs
+    </Link>
+  </Card>
+);
+
+export function Skeleton() {
+  return (
+    <Page aria-busy="true">
+      <PageHeader title="Job" />
+      <SkeletonCard />
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <NotFound
+        title="This job is not listed"
+        text="It may have been removed, or the link is wrong."
+        back={{ to: paths.availableJobs, label: "See available jobs" }}
+      />
+    );
+  }
+  return <LoadFailed title="Job" message={messages.postedJobs.loadFailed} />;
+}

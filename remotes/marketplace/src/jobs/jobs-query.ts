@@ -1,0 +1,43 @@
+import { paths } from "@handwork/contract";
+import { useNavigate } from "@handwork/federation/router";
+import type { FormEvent } from "react";
+
+/** Which jobs the page shows; all of it is in its address. */
+export interface JobsQuery {
+  job_type?: string | undefined;
+  location?: string | undefined;
+  before?: number | undefined;
+}
+
+/** Values that the API would refuse are left out: the address may have been edited by hand. */
+export function readJobs(source: { get(name: string): unknown }): JobsQuery {
+  const read = (name: string) =>
+    String(source.get(name) ?? "")
+      .trim()
+      .slice(0, 100) || undefined;
+  const before = Number(read("before"));
+  return {
+    job_type: read("job_type"),
+    location: read("location"),
+    before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+  };
+}
+
+export function jobsPath(query: JobsQuery): string {
+  const known = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const text = String(new URLSearchParams(known));
+  return text ? `${paths.availableJobs}?${text}` : paths.availableJobs;
+}
+
+/** Filters the jobs; without scripts the browser does. */
+export function useJobsForm() {
+  const navigate = useNavigate();
+  return {
+    action: paths.availableJobs,
+    method: "get",
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void navigate(jobsPath(readJobs(new FormData(event.currentTarget))));
+    },
+  };
+}

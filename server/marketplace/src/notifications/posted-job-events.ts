@@ -1,0 +1,71 @@
+import { paths } from "@handwork/contract";
+import { longDay } from "../shared/lagos-time.ts";
+import { toNaira } from "../shared/money.ts";
+
+/** What notices about a posted job name. */
+interface Facts {
+  readonly trade: string;
+  readonly place: string;
+}
+type FromArtisan = Facts & { readonly artisan: string };
+type Priced = FromArtisan & { readonly totalKobo: number };
+
+const noticeOf =
+  (path: string, action: string) =>
+  <Of>(write: (facts: Of) => readonly [title: string, text: string]) => ({
+    category: "quotes" as const,
+    path,
+    action,
+    write: (facts: Of) => {
+      const [title, text] = write(facts);
+      return { title, text };
+    },
+  });
+const forArtisan = noticeOf(paths.artisanJobs, "See jobs and quotes");
+const forEmployer = noticeOf(paths.postedJobs, "See your posted jobs");
+
+/** What happens to jobs that employers post, and to the quotes for them. */
+export const postedJobEvents = {
+  job_posted: forArtisan<Facts & { date: string }>(({ trade, place, date }) => [
+    `New job: ${trade} in ${place}`,
+    `An employer needs you on ${longDay(date)}. Send a quote: the first ones are read first.`,
+  ]),
+  posted_job_changed: forArtisan<Facts>(({ trade, place }) => [
+    `A job that you quoted for has changed: ${trade} in ${place}`,
+    "Read it again, and change your quote if the price or the day is different now.",
+  ]),
+  posted_job_closed: forArtisan<Facts>(({ trade, place }) => [
+    `A job that you quoted for is closed: ${trade} in ${place}`,
+    "The employer no longer needs quotes for it.",
+  ]),
+  job_quote_chosen: forArtisan<Facts & { date: string; totalKobo: number }>(
+    ({ trade, place, date, totalKobo }) => [
+      `Your quote is chosen: ${trade} in ${place}`,
+      `The employer wants you from ${longDay(date)} for ${toNaira(totalKobo)}. Your days are booked once they have paid: we tell you then.`,
+    ],
+  ),
+  job_quote_not_chosen: forArtisan<Facts>(({ trade, place }) => [
+    `Another artisan was chosen: ${trade} in ${place}`,
+    "Thank you for your quote. New jobs appear on your Jobs page.",
+  ]),
+  job_quote_received: forEmployer<Priced>(({ artisan, trade, place, totalKobo }) => [
+    `${artisan} sent you a quote`,
+    `It is for your job (${trade} in ${place}): ${toNaira(totalKobo)} in all. Compare the quotes and choose one.`,
+  ]),
+  job_quote_changed: forEmployer<Priced>(({ artisan, trade, place, totalKobo }) => [
+    `${artisan} has changed a quote`,
+    `It is for your job (${trade} in ${place}), and now ${toNaira(totalKobo)} in all.`,
+  ]),
+  job_quote_withdrawn: forEmployer<FromArtisan>(({ artisan, trade, place }) => [
+    `${artisan} has withdrawn a quote`,
+    `It was for your job (${trade} in ${place}).`,
+  ]),
+  posted_job_hidden: forEmployer<Facts & { reason: string }>(({ trade, place, reason }) => [
+    `We have hidden your job: ${trade} in ${place}`,
+    `Artisans no longer see it. The reason: ${reason}`,
+  ]),
+  posted_job_shown: forEmployer<Facts & { reason: string }>(({ trade, place, reason }) => [
+    `Your job is shown again: ${trade} in ${place}`,
+    `Artisans can send quotes again. The reason: ${reason}`,
+  ]),
+};

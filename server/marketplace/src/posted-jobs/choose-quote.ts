@@ -1,0 +1,73 @@
+import { messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
+import { notify } from "../notifications/index.ts";
+import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
+import { refuse, refuseUnlessOpen, tellQuoting } from "./employer-jobs.service.ts";
+import { refuseTakenStart } from "./job-quotes.service.ts";
+import { jobStatus } from "./posted-jobs.presenter.ts";
+import { listQuotes, lockJob } from "./posted-jobs.repository.ts";
+
+type Body = z.output<typeof schemas.jobQuoteChoose.body>;
+
+const texts = messages.postedJobs;
+
+/**
+ * Chooses a quote: puts its artisan into the cart with the agreed price, days, date and job details. From here on it is
+ * a booking like any other. Repeating it updates the address and the contact.
+ */
+export async function chooseQuote(db: Database, employerId: number, quoteId: number, body: Body) {
+  const contactPhone = readPhone(body.contact_person_phone);
+  return transaction(db, async (trx) => {
+    // The cart is always locked first, then the job: of two choices at once, the second sees the first.
+    const cart = await lockOpenCart(trx, employerId);
+    const [found] = await trx
+      .select({ jobId: quotes.postedJobId })
+      .from(quotes)
+      .where(and(eq(quotes.id, quoteId), eq(quotes.employerId, employerId), isNotNull(quotes.postedJobId)));
+    const row = found?.jobId ? await lockJob(trx, found.jobId, employerId) : null;
+    const chosen = row && (await listQuotes(trx, row.job.id)).find(({ quote }) => quote.id === quoteId);
+    if (!row || !chosen) throw new NotFound();
+    const { quote, artisan } = chosen;
+    const status = jobStatus(row);
+    const isAgain = row.job.chosenQuoteId === quoteId && status === "chosen";
+    if (!isAgain) await refuseUnlessOpen(trx, row);
+    if (!chosen.available || quote.payKobo === null || quote.days === null) throw refuse(texts.artisanGone);
+    const artisanName = `${chosen.firstName} ${chosen.lastName}`.trim();
+    const booking = { artisanId: artisan.id, artisanName, start: quote.date, days: quote.days };
+    const { cartCode, itemId } = await putIntoCart(trx, cart, { ...quote, payKobo: quote.payKobo });
+    const isPaying = cartCode !== cart.cartCode;
+    if (isPaying) return { cartCode, itemId };
+    await refuseTakenStart(trx, booking, cart.id);
+    await saveJobDetails(
+      trx,
+      {
+        cartItemId: itemId,
+        description: row.job.description,
+        artisan: artisanName,
+        address: body.address,
+        contactPerson: body.contact_person,
+        contactPhone,
+        expectedDate: quote.date,
+        startTime: null,
+        locationId: row.job.locationId,
+        location: row.location,
+      },
+      quote.days,
+    );
+    if (isAgain) return { cartCode, itemId };
+    await trx.update(postedJobs).set({ chosenQuoteId: quoteId }).where(eq(postedJobs.id, row.job.id));
+    const facts = { trade: row.trade, place: row.location };
+    await notify(trx, artisan.userId, "job_quote_chosen", {
+      ...facts,
+      date: quote.date,
+      totalKobo: quote.budgetKobo,
+    });
+    await tellQuoting(trx, row, "job_quote_not_chosen", facts, quoteId);
+    return { cartCode, itemId };
+  });
+}

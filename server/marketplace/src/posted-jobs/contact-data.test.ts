@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { hasContactData } from "./contact-data.ts";
+
+test.each([
+  "Call me on 0803 123 4567",
+  "+234 803-123-4567",
+  "WhatsApp: 2348031234567",
+  "O8O3 123 4567",
+  "zero eight zero three one two three four five six seven",
+  "ada.obi@example.com",
+  "ada (at) example (dot) com",
+  "See www.adaobi.example",
+  "wa.me/whatever, or adawires.com.ng",
+  "DM @adawires",
+])("finds the contact in %j", (text) => {
+  expect(hasContactData(text)).toBe(true);
+});
+
+test.each([
+  "Paint 3 rooms of 4.5 by 6.2 metres for ₦1,250,000.00, from 08:00 on 2026-12-01",
+  "Tiles 60x60, 46 square metres; 12 bags of cement. I'm at home from 8 to 5.",
+  "One two-storey house, three flats, about six metres high",
+  "A 5,000 litre tank (2 x 2,500) e.g. of Geepee",
+])("lets %j through", (text) => {
+  expect(hasContactData(text)).toBe(false);
+});

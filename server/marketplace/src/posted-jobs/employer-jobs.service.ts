@@ -1,0 +1,230 @@
+import { type EndpointBody, JOB_PHOTOS_MAX, messages, OPEN_JOBS_MAX } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
+import { NotAPhotoError, scheduleDeletion, storePhoto, storing } from "@handwork/server-platform/storage";
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { createCatalogRepository } from "../catalog/index.ts";
+import type { Deps } from "../deps.ts";
+import { type EventName, type FactsOf, notify } from "../notifications/index.ts";
+import { postedJobPhotos, postedJobs } from "../quotes/index.ts";
+import { publicName } from "../reviews/index.ts";
+import { readFutureDay } from "../shared/future-day.ts";
+import { hasContactData } from "./contact-data.ts";
+import { jobStatus } from "./posted-jobs.presenter.ts";
+import {
+  countOpen,
+  findJob,
+  listMatches,
+  listQuotes,
+  lockJob,
+  type PostedJobRow,
+} from "./posted-jobs.repository.ts";
+
+type EditBody = z.output<typeof schemas.postedJobEdit.body>;
+type Body = z.output<typeof schemas.postedJobCreate.body>;
+
+const texts = messages.postedJobs;
+/** Name of the multipart field. */
+const FIELD = "photo";
+const FOLDER = "posted-jobs";
+/** Jobs and changes per employer and hour: each tells up to `JOB_MATCHES_MAX` artisans. */
+const rule: ThrottleRule = { name: "posted-job:employer", window: 60 * 60, slowAfter: 15, refuseAfter: 30 };
+
+export const refuse = (detail: string) => new DetailError(409, { detail });
+
+/** Tells every artisan who sent a quote for the job, except one. */
+export async function tellQuoting<Name extends EventName>(
+  trx: Transaction,
+  { job }: PostedJobRow,
+  event: Name,
+  facts: FactsOf<Name>,
+  exceptQuote?: number,
+): Promise<void> {
+  for (const { quote, artisan } of await listQuotes(trx, job.id)) {
+    if (quote.id !== exceptQuote) await notify(trx, artisan.userId, event, facts);
+  }
+}
+
+/** Refuses changes of a job that is booked, hidden, closed or has its artisan in the cart. */
+export async function refuseUnlessOpen(trx: Transaction, row: PostedJobRow): Promise<void> {
+  const status = jobStatus(row);
+  if (status === "booked") throw refuse(texts.booked);
+  if (status === "hidden") throw refuse(texts.hiddenByStaff);
+  if (status === "closed") throw refuse(texts.notOpen);
+  if (status !== "chosen") return;
+  const chosen = (await listQuotes(trx, row.job.id)).find(({ quote }) => quote.id === row.job.chosenQuoteId);
+  throw refuse(texts.chosenAlready(chosen ? `${chosen.firstName} ${chosen.lastName}`.trim() : "an artisan"));
+}
+
+/** What employers do with their posted jobs. */
+export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" | "throttle">) {
+  const { db, throttle } = deps;
+  const catalog = createCatalogRepository(db);
+
+  async function read({ location, description, date, days, budget }: EditBody) {
+    const areas = await catalog.locations();
+    if (!areas.some(({ id }) => id === location)) throw new ValidationError({ location: [texts.area] });
+    if (hasContactData(description)) throw new ValidationError({ description: [texts.contactData] });
+    return {
+      locationId: location,
+      description,
+      date: readFutureDay(date, "date", texts),
+      days,
+      budgetKobo: budget ? Math.round(budget * 100) : null,
+    };
+  }
+
+  async function count(employerId: number): Promise<void> {
+    const counted = [{ rule, subject: String(employerId) }];
+    await throttle.check(counted);
+    await throttle.fail(counted);
+  }
+
+  async function lock(trx: Transaction, employerId: number, id: number): Promise<PostedJobRow> {
+    const row = await lockJob(trx, id, employerId);
+    if (!row) throw new NotFound();
+    return row;
+  }
+
+  async function show(id: number): Promise<PostedJobRow> {
+    const row = await findJob(db, id);
+    if (!row) throw new NotFound();
+    return row;
+  }
+
+  return {
+    /** Posts a job and tells the artisans whom it suits; repeating an open one returns it. */
+    async post(employer: CurrentUser, body: Body): Promise<PostedJobRow> {
+      const values = await read(body);
+      const professionId = body.trade;
+      const trades = await catalog.professions();
+      if (!trades.some(({ id }) => id === professionId)) throw new ValidationError({ trade: [texts.trade] });
+      await count(employer.id);
+      const id = await transaction(db, async (trx) => {
+        const open = await countOpen(trx, employer.id);
+        const [same] = await trx
+          .select({ id: postedJobs.id })
+          .from(postedJobs)
+          .where(
+            and(
+              eq(postedJobs.employerId, employer.id),
+              eq(postedJobs.state, "open"),
+              eq(postedJobs.professionId, professionId),
+              eq(postedJobs.locationId, values.locationId),
+              eq(postedJobs.date, values.date),
+              eq(postedJobs.description, values.description),
+            ),
+          );
+        if (same) return same.id;
+        if (open >= OPEN_JOBS_MAX) throw refuse(texts.tooMany);
+        const [added] = await trx
+          .insert(postedJobs)
+          .values({ ...values, professionId, employerId: employer.id, authorName: publicName(employer) })
+          .returning();
+        const row = added && (await findJob(trx, added.id));
+        if (!row) throw new Error("The insert returned no row");
+        const facts = { trade: row.trade, place: row.location, date: row.job.date };
+        for (const { userId } of await listMatches(trx, row.job)) {
+          await notify(trx, userId, "job_posted", facts);
+        }
+        return row.job.id;
+      });
+      return show(id);
+    },
+
+    /** Changes a job; an expired one is open again with a later date. Repeating it does nothing. */
+    async edit(employerId: number, id: number, body: EditBody): Promise<PostedJobRow> {
+      const values = await read(body);
+      await transaction(db, async (trx) => {
+        const row = await lock(trx, employerId, id);
+        await refuseUnlessOpen(trx, row);
+        const { job } = row;
+        if (Object.entries(values).every(([key, value]) => job[key as keyof typeof values] === value)) return;
+        if (jobStatus(row) === "expired" && (await countOpen(trx, employerId)) >= OPEN_JOBS_MAX) {
+          throw refuse(texts.tooMany);
+        }
+        await trx
+          .update(postedJobs)
+          .set({ ...values, editedAt: sql`now()` })
+          .where(eq(postedJobs.id, id));
+        await tellQuoting(trx, row, "posted_job_changed", { trade: row.trade, place: row.location });
+      });
+      return show(id);
+    },
+
+    /** Repeating it does nothing. */
+    async close(employerId: number, id: number): Promise<PostedJobRow> {
+      await transaction(db, async (trx) => {
+        const row = await lock(trx, employerId, id);
+        if (row.job.state === "closed") return;
+        await refuseUnlessOpen(trx, row);
+        await trx
+          .update(postedJobs)
+          .set({ state: "closed", closedAt: sql`now()` })
+          .where(eq(postedJobs.id, id));
+        await tellQuoting(trx, row, "posted_job_closed", { trade: row.trade, place: row.location });
+      });
+      return show(id);
+    },
+
+    async addPhoto(employerId: number, id: number, file: UploadedFile | undefined): Promise<PostedJobRow> {
+      if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
+      const admit = async (trx: Transaction) => {
+        await refuseUnlessOpen(trx, await lock(trx, employerId, id));
+        const photos = await trx.$count(postedJobPhotos, eq(postedJobPhotos.jobId, id));
+        if (photos >= JOB_PHOTOS_MAX) throw refuse(texts.photosEnough);
+      };
+      // Before the picture is drawn, and again when it is stored.
+      await transaction(db, admit);
+      await storing(deps, async (uploads) => {
+        const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
+          throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
+        });
+        await transaction(db, async (trx) => {
+          await admit(trx);
+          await trx.insert(postedJobPhotos).values({ ...keys, jobId: id });
+          await uploads.keep(trx);
+        });
+      });
+      return show(id);
+    },
+
+    async removePhoto(employerId: number, id: number, photo: string): Promise<PostedJobRow> {
+      await transaction(db, async (trx) => {
+        await refuseUnlessOpen(trx, await lock(trx, employerId, id));
+        const [removed] = await trx
+          .delete(postedJobPhotos)
+          .where(and(eq(postedJobPhotos.id, photo), eq(postedJobPhotos.jobId, id)))
+          .returning();
+        if (!removed) throw new NotFound();
+        await scheduleDeletion(trx, [removed.imageKey, removed.imageSmallKey]);
+      });
+      return show(id);
+    },
+  };
+}
+
+/** Hides a job from everyone, or shows it again. Repeating it tells nobody twice. */
+export async function hideJob(
+  trx: Transaction,
+  id: number,
+  { hidden, reason }: EndpointBody<"postedJobHide">,
+): Promise<void> {
+  const row = await lockJob(trx, id);
+  if (!row) throw new NotFound();
+  if ((row.job.hiddenAt !== null) === hidden) return;
+  await trx
+    .update(postedJobs)
+    .set(hidden ? { hiddenAt: sql`now()`, hiddenReason: reason } : { hiddenAt: null, hiddenReason: null })
+    .where(eq(postedJobs.id, id));
+  const facts = { trade: row.trade, place: row.location };
+  await notify(trx, row.job.employerId, hidden ? "posted_job_hidden" : "posted_job_shown", {
+    ...facts,
+    reason,
+  });
+  if (hidden && jobStatus(row) === "open") await tellQuoting(trx, row, "posted_job_closed", facts);
+}

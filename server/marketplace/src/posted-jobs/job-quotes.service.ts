@@ -1,0 +1,147 @@
+import { JOB_QUOTES_MAX, messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { checkDays } from "../availability/index.ts";
+import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
+import { quotes } from "../quotes/index.ts";
+import { isTooSoon, startOf } from "../shared/clock.ts";
+import { readFutureDay } from "../shared/future-day.ts";
+import { toNaira } from "../shared/money.ts";
+import { hasContactData } from "./contact-data.ts";
+import { refuse } from "./employer-jobs.service.ts";
+import { jobStatus } from "./posted-jobs.presenter.ts";
+import {
+  findOwnProfile,
+  lockJob,
+  type OwnProfile,
+  ownQuotes,
+  type PostedJobRow,
+} from "./posted-jobs.repository.ts";
+
+type Body = z.output<typeof schemas.jobQuoteSend.body>;
+
+const texts = messages.postedJobs;
+const NAIRA = 100;
+/** Kobo: the highest daily rate, as elsewhere. */
+const PAY_MAX = 10_000_000 * NAIRA;
+/** Quotes and changes per artisan and hour. */
+const rule: ThrottleRule = { name: "job-quote:artisan", window: 60 * 60, slowAfter: 20, refuseAfter: 40 };
+
+/** Kobo per day. A price for the whole job must be the same for each of its days, because that is what is paid. */
+function readPay({ price, price_per, days }: Body): number {
+  const kobo = Math.round(price * 100);
+  const pay = price_per === "day" ? kobo : kobo / days;
+  if (!Number.isInteger(pay)) {
+    const step = NAIRA * days;
+    const lower = Math.floor(kobo / step) * step;
+    const upper = toNaira(lower + step);
+    const message =
+      lower > 0 ? texts.unevenPrice(days, toNaira(lower), upper) : texts.unevenPrice(days, upper, upper);
+    throw new ValidationError({ price: [message] });
+  }
+  if (pay > PAY_MAX) throw new ValidationError({ price: [`Enter at most ${toNaira(PAY_MAX)} a day.`] });
+  return pay;
+}
+
+/** Why an artisan cannot send a quote for a job, or change theirs; null if they can. */
+export function refusalOf(
+  row: PostedJobRow,
+  own: Pick<OwnProfile, "professionId" | "isVerified"> | null,
+  quote: { id: number } | undefined,
+): string | null {
+  if (!own || own.professionId === null) return texts.noProfile;
+  if (quote && row.job.chosenQuoteId === quote.id && jobStatus(row) !== "open") return texts.quoteChosen;
+  if (jobStatus(row) !== "open") return texts.notOpen;
+  if (own.professionId !== row.job.professionId) return texts.otherTrade;
+  if (!own.isVerified) return texts.notVerified;
+  if (!quote && row.quotes >= JOB_QUOTES_MAX) return texts.quotesEnough;
+  return null;
+}
+
+/** Throws a 409 with the next possible start dates unless the artisan is free and the start is not too soon. */
+export async function refuseTakenStart(
+  db: Queryable,
+  booking: { artisanId: number; artisanName: string; start: string; days: number },
+  cartId: number | null = null,
+): Promise<void> {
+  if (isTooSoon(startOf({ expectedDate: booking.start }), new Date()))
+    throw refuse(messages.orderLife.tooSoon);
+  const [taken] = await checkDays(db, [booking], { cartId });
+  if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
+}
+
+/** What artisans do with quotes for posted jobs. */
+export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, "throttle">) {
+  /** Locks the job, so that it is not closed and nobody is chosen meanwhile. */
+  return {
+    /** Sends a quote or changes it. Repeating the same one does nothing. */
+    async send(user: CurrentUser, jobId: number, body: Body): Promise<void> {
+      const counted = [{ rule, subject: String(user.id) }];
+      await throttle.check(counted);
+      const payKobo = readPay(body);
+      const start = readFutureDay(body.start, "start", texts);
+      if (hasContactData(body.message)) throw new ValidationError({ message: [texts.contactData] });
+      await throttle.fail(counted);
+      await transaction(db, async (trx) => {
+        const row = await lockJob(trx, jobId);
+        if (!row || row.job.hiddenAt) throw new NotFound();
+        const own = await findOwnProfile(trx, user.id);
+        const [known] = own ? await ownQuotes(trx, own.id, [jobId]) : [];
+        const refusal = refusalOf(row, own, known);
+        if (refusal || !own) throw refuse(refusal ?? texts.noProfile);
+        const artisanName = `${user.firstName} ${user.lastName}`.trim();
+        await refuseTakenStart(trx, { artisanId: own.id, artisanName, start, days: body.days });
+        const values = {
+          ...{ payKobo, days: body.days, date: start, message: body.message },
+          budgetKobo: payKobo * body.days,
+          description: row.job.description,
+        };
+        const facts = {
+          artisan: artisanName,
+          trade: row.trade,
+          place: row.location,
+          totalKobo: values.budgetKobo,
+        };
+        if (!known) {
+          await trx.insert(quotes).values({
+            ...values,
+            ...{ employerId: row.job.employerId, artisanId: own.id, postedJobId: jobId },
+            ...{ state: "accepted", answeredAt: sql`now()` },
+          });
+          await notify(trx, row.job.employerId, "job_quote_received", facts);
+          return;
+        }
+        if (Object.entries(values).every(([key, value]) => known[key as keyof typeof values] === value))
+          return;
+        await trx
+          .update(quotes)
+          .set({ ...values, answeredAt: sql`now()` })
+          .where(eq(quotes.id, known.id));
+        await notify(trx, row.job.employerId, "job_quote_changed", facts);
+      });
+    },
+
+    async withdraw(user: CurrentUser, jobId: number): Promise<void> {
+      await transaction(db, async (trx) => {
+        const row = await lockJob(trx, jobId);
+        const own = await findOwnProfile(trx, user.id);
+        const [known] = row && own ? await ownQuotes(trx, own.id, [jobId]) : [];
+        if (!row || !known) throw new NotFound();
+        const status = jobStatus(row);
+        if (row.job.chosenQuoteId === known.id && (status === "chosen" || row.isBooked)) {
+          throw refuse(texts.quoteChosen);
+        }
+        await trx.delete(quotes).where(and(eq(quotes.id, known.id), eq(quotes.postedJobId, jobId)));
+        if (status !== "open") return;
+        const artisan = `${user.firstName} ${user.lastName}`.trim();
+        const facts = { artisan, trade: row.trade, place: row.location };
+        await notify(trx, row.job.employerId, "job_quote_withdrawn", facts);
+      });
+    },
+  };
+}

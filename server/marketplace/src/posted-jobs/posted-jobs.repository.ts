@@ -1,0 +1,248 @@
+import { JOB_MATCHES_MAX, type PostedJobQueue } from "@handwork/contract";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { artisanAreas, artisans, isFreeOn, rank } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { cartItems } from "../cart/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { orderItems } from "../orders/index.ts";
+import { postedJobPhotos, postedJobs, quotes } from "../quotes/index.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+
+export type JobPhotoRow = typeof postedJobPhotos.$inferSelect;
+
+const isBooked = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${postedJobs.chosenQuoteId})`;
+/** A chosen artisan who is no longer in the cart does not count: the employer chooses again. */
+const cartItem = sql<number | null>`(select ${cartItems.id} from ${cartItems}
+  where ${cartItems.quoteId} = ${postedJobs.chosenQuoteId} limit 1)`.mapWith(Number);
+
+const columns = {
+  job: postedJobs,
+  trade: professions.title,
+  location: locations.location,
+  isBooked,
+  cartItem,
+  quotes: sql<number>`(select count(*)::int from ${quotes} where ${quotes.postedJobId} = ${postedJobs.id})`,
+};
+
+/** Jobs for which a quote can be sent on this day. */
+const isOpen = (today: string) =>
+  and(
+    eq(postedJobs.state, "open"),
+    isNull(postedJobs.hiddenAt),
+    sql`${postedJobs.date} >= ${today}`,
+    sql`(${postedJobs.chosenQuoteId} is null or not (${isBooked} or ${cartItem} is not null))`,
+  );
+
+interface Part {
+  readonly before?: number | undefined;
+  readonly take?: number;
+}
+
+async function list(db: Queryable, where: SQL | undefined, { before, take = 200 }: Part = {}) {
+  const rows = await db
+    .select(columns)
+    .from(postedJobs)
+    .innerJoin(professions, eq(professions.id, postedJobs.professionId))
+    .innerJoin(locations, eq(locations.id, postedJobs.locationId))
+    .where(and(where, before === undefined ? undefined : lt(postedJobs.id, before)))
+    .orderBy(desc(postedJobs.id))
+    .limit(take);
+  const photos = await photosOf(
+    db,
+    rows.map(({ job }) => job.id),
+  );
+  return rows.map((row) => ({ ...row, photos: photos.filter(({ jobId }) => jobId === row.job.id) }));
+}
+export type PostedJobRow = Awaited<ReturnType<typeof list>>[number];
+
+/** Photos of these jobs, oldest first. */
+async function photosOf(db: Queryable, ids: readonly number[]): Promise<JobPhotoRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(postedJobPhotos)
+    .where(inArray(postedJobPhotos.jobId, [...ids]))
+    .orderBy(asc(postedJobPhotos.uploadedAt), asc(postedJobPhotos.id));
+}
+
+interface OpenFilter extends Part {
+  readonly professionIds?: readonly number[] | undefined;
+  readonly locationIds?: readonly number[] | undefined;
+}
+
+/** Open jobs, newest first. */
+export const listOpen = (db: Queryable, { professionIds, locationIds, ...part }: OpenFilter) =>
+  list(
+    db,
+    and(
+      isOpen(lagosDate(new Date())),
+      professionIds && inArray(postedJobs.professionId, [...professionIds]),
+      locationIds && inArray(postedJobs.locationId, [...locationIds]),
+    ),
+    part,
+  );
+
+export async function findJob(db: Queryable, id: number): Promise<PostedJobRow | null> {
+  return (await list(db, eq(postedJobs.id, id)))[0] ?? null;
+}
+
+export const listOwn = (db: Queryable, employerId: number, id?: number) =>
+  list(db, and(eq(postedJobs.employerId, employerId), id === undefined ? undefined : eq(postedJobs.id, id)));
+
+/** Jobs by queue, for staff. */
+export async function listForStaff(
+  db: Queryable,
+  { queue, id, ...part }: Part & { queue: PostedJobQueue; id?: number },
+) {
+  const inQueue: Record<PostedJobQueue, SQL | undefined> = {
+    open: isOpen(lagosDate(new Date())),
+    hidden: sql`${postedJobs.hiddenAt} is not null`,
+    all: undefined,
+  };
+  const rows = await list(
+    db,
+    and(inQueue[queue], id === undefined ? undefined : eq(postedJobs.id, id)),
+    part,
+  );
+  const employers = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        rows.map(({ job }) => job.employerId),
+      ),
+    );
+  return rows.map((row) => ({
+    ...row,
+    id: row.job.id,
+    employer: employers.find((employer) => employer.id === row.job.employerId),
+  }));
+}
+export type StaffJobRow = Awaited<ReturnType<typeof listForStaff>>[number];
+
+/** Locks a job; null if there is none, or if it belongs to another employer. */
+export async function lockJob(
+  trx: Transaction,
+  id: number,
+  employerId?: number,
+): Promise<PostedJobRow | null> {
+  const own = employerId === undefined ? undefined : eq(postedJobs.employerId, employerId);
+  const [locked] = await trx
+    .select({ id: postedJobs.id })
+    .from(postedJobs)
+    .where(and(eq(postedJobs.id, id), own))
+    .for("no key update");
+  return locked ? findJob(trx, id) : null;
+}
+
+/** Locks an employer, so that their open jobs are counted one at a time. */
+export async function countOpen(trx: Transaction, employerId: number): Promise<number> {
+  await trx.select({ id: users.id }).from(users).where(eq(users.id, employerId)).for("no key update");
+  return trx.$count(postedJobs, and(eq(postedJobs.employerId, employerId), isOpen(lagosDate(new Date()))));
+}
+
+const profile = {
+  id: artisans.id,
+  userId: artisans.userId,
+  professionId: artisans.professionId,
+  locationId: artisans.locationId,
+  isVerified: artisans.isVerified,
+};
+
+/** The profile that an artisan sends quotes with; null before it is complete. */
+export async function findOwnProfile(db: Queryable, userId: number) {
+  const [row] = await db
+    .select(profile)
+    .from(artisans)
+    .where(and(eq(artisans.userId, userId), isNull(artisans.deletedAt)));
+  return row ?? null;
+}
+export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
+
+/** Areas that an artisan lives in or travels to. */
+export async function areasOf(db: Queryable, { id, locationId }: OwnProfile): Promise<number[]> {
+  const rows = await db
+    .select({ id: artisanAreas.locationId })
+    .from(artisanAreas)
+    .where(eq(artisanAreas.artisanId, id));
+  return [...rows.map((row) => row.id), ...(locationId === null ? [] : [locationId])];
+}
+
+/** The best rated of the verified artisans whom a job suits: of its trade and area, and free on its first day. */
+export async function listMatches(
+  db: Queryable,
+  { professionId, locationId, date }: typeof postedJobs.$inferSelect,
+): Promise<{ userId: number }[]> {
+  return db
+    .select({ userId: artisans.userId })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(
+      and(
+        isNull(artisans.deletedAt),
+        eq(users.isActive, true),
+        eq(artisans.isVerified, true),
+        eq(artisans.professionId, professionId),
+        sql`(${artisans.locationId} = ${locationId} or ${artisans.id} in (
+          select ${artisanAreas.artisanId} from ${artisanAreas} where ${artisanAreas.locationId} = ${locationId}))`,
+        isFreeOn(sql`${date}::date`),
+      ),
+    )
+    .orderBy(desc(rank), desc(artisans.id))
+    .limit(JOB_MATCHES_MAX);
+}
+
+const completed = sql<number>`(select count(*)::int from ${orderItems}
+  where ${orderItems.artisanId} = ${artisans.id} and ${orderItems.state} = 'completed')`;
+
+/** Quotes for a job with their artisans, best rated first. */
+export function listQuotes(db: Queryable, jobId: number) {
+  return db
+    .select({
+      quote: quotes,
+      artisan: getTableColumns(artisans),
+      firstName: users.firstName,
+      lastName: users.lastName,
+      location: locations.location,
+      completed,
+      available: sql<boolean>`${artisans.deletedAt} is null and ${users.isActive}`,
+    })
+    .from(quotes)
+    .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .where(eq(quotes.postedJobId, jobId))
+    .orderBy(desc(rank), asc(quotes.id));
+}
+export type ReceivedQuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];
+
+/** Jobs for an artisan: open ones that suit them, or those that they sent a quote for. */
+export async function listForArtisan(db: Queryable, own: OwnProfile, kind: "matching" | "quoted") {
+  const quoted = db.select({ id: quotes.postedJobId }).from(quotes).where(eq(quotes.artisanId, own.id));
+  if (kind === "quoted") return list(db, inArray(postedJobs.id, quoted), { take: 50 });
+  if (own.professionId === null) return [];
+  const areas = await areasOf(db, own);
+  if (areas.length === 0) return [];
+  return list(
+    db,
+    and(
+      isOpen(lagosDate(new Date())),
+      eq(postedJobs.professionId, own.professionId),
+      inArray(postedJobs.locationId, areas),
+      sql`${postedJobs.id} not in (select ${quotes.postedJobId} from ${quotes}
+        where ${quotes.artisanId} = ${own.id} and ${quotes.postedJobId} is not null)`,
+    ),
+    { take: 50 },
+  );
+}
+
+/** An artisan's quotes for these jobs. */
+export async function ownQuotes(db: Queryable, artisanId: number, jobIds: readonly number[]) {
+  if (jobIds.length === 0) return [];
+  return db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.artisanId, artisanId), inArray(quotes.postedJobId, [...jobIds])));
+}

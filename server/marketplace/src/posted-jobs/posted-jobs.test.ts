@@ -1,0 +1,366 @@
+import { type EndpointBody, JOB_QUOTES_MAX, messages, OPEN_JOBS_MAX } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Artisan,
+  type ArtisanValues,
+  createArtisan,
+  createMarket,
+  type Market,
+} from "../artisans/artisan.fixture.ts";
+import { artisanAreas, artisans } from "../artisans/index.ts";
+import { auditLog } from "../audit/index.ts";
+import { users } from "../auth/index.ts";
+import { drawJpeg } from "../marketers/marketers.fixture.ts";
+import { notifications } from "../notifications/index.ts";
+import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
+import { postedJobs, quotes } from "../quotes/index.ts";
+
+const texts = messages.postedJobs;
+
+let server: TestServer;
+let market: Market;
+let employer: TestAccount;
+let artisan: Artisan;
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+  market = await createMarket(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  // Artisans of earlier tests would be told about new jobs as well.
+  await server.deps.db.update(artisans).set({ isVerified: false });
+  employer = await server.account("employer");
+  artisan = await plumber();
+});
+
+const plumber = (values: ArtisanValues = {}) =>
+  createArtisan(server, {
+    ...{ professionId: market.professions.plumber, locationId: market.locations.ikeja, isVerified: true },
+    ...values,
+  });
+
+let jobs = 0;
+const wish = (part: Partial<EndpointBody<"postedJobCreate">> = {}) => ({
+  ...{ trade: market.professions.plumber, location: market.locations.ikeja, days: 2, budget: "60000" },
+  ...{ description: `Pipe bathroom ${++jobs}`, date: "2099-02-02", ...part },
+});
+const post = (part: Partial<EndpointBody<"postedJobCreate">> = {}, by = employer) =>
+  server.call("postedJobCreate", { body: wish(part), token: by.token });
+const send = (account: TestAccount, path: string, json: object = {}, method: "POST" | "PATCH" = "POST") =>
+  server.request(method, `/v1${path}`, { token: account.token, json });
+const offer = { price: "25000", days: 2, start: "2099-02-03", message: "I bring my own tools" };
+const quote = (id: number, part: object = {}, by = artisan) =>
+  send(by.account, `/artisan/posted-jobs/${id}/quote/`, { ...offer, ...part });
+const place = { address: "12 Allen Avenue", contact_person: "Bisi", contact_person_phone: "08031234567" };
+const choose = (id: number, by = employer) => send(by, `/employer/job-quotes/${id}/choose/`, place);
+const detail = (id: number) => server.call("ownPostedJob", { params: { id }, token: employer.token });
+const open = async () =>
+  (await server.call("postedJobList", { query: { limit: 100 } })).jobs.map(({ id }) => id);
+const told = async (account: TestAccount) =>
+  (
+    await server.deps.db
+      .select({ event: notifications.event })
+      .from(notifications)
+      .where(eq(notifications.userId, account.id))
+      .orderBy(notifications.id)
+  ).map(({ event }) => event);
+/** Posts a job, and has the artisan and another one send quotes; returns the ids. */
+async function quoted() {
+  const { id } = await post();
+  const other = await plumber({ firstName: "Bola" });
+  await quote(id);
+  await quote(id, { price: "30000" }, other);
+  const { received } = await detail(id);
+  const of = (who: Artisan) => received.find((row) => row.artisan.id === who.id)?.id ?? 0;
+  return { id, other, first: of(artisan), second: of(other) };
+}
+
+describe("a posted job", () => {
+  test("is told to verified artisans of its trade who live or travel there and are free", async () => {
+    const traveller = await plumber({ locationId: market.locations.epe });
+    await server.deps.db
+      .insert(artisanAreas)
+      .values({ artisanId: traveller.id, locationId: market.locations.ikeja });
+    const away = await plumber();
+    await server.call("artisanCalendarEdit", {
+      body: { away_until: "2099-03-01" },
+      token: away.account.token,
+    });
+    const suspended = await plumber();
+    await server.deps.db.update(users).set({ isActive: false }).where(eq(users.id, suspended.account.id));
+    const others = [
+      away,
+      suspended,
+      await plumber({ locationId: market.locations.epe }),
+      await plumber({ isVerified: false }),
+      await plumber({ professionId: market.professions.electrician }),
+    ];
+    const { id } = await post();
+    for (const one of [artisan, traveller]) expect(await told(one.account)).toEqual(["job_posted"]);
+    for (const one of others) expect(await told(one.account)).toEqual([]);
+    const seen = await server.call("jobsForArtisan", { token: traveller.account.token });
+    expect(seen.matching.map((job) => job.id)).toContain(id);
+  });
+
+  test("is public without the employer's name and contact, and found by trade and area", async () => {
+    const { id } = await post({ budget: "" });
+    const job = await server.call("postedJobDetail", { params: { id } });
+    expect(job).toMatchObject({ author: "Ada O.", budget: null, location: { location: "Ikeja" }, quotes: 0 });
+    const find = async (query: object) =>
+      (await server.call("postedJobList", { query: { ...query, limit: 100 } })).jobs.map((row) => row.id);
+    expect(await find({ job_type: "Plumber", location: "Ikeja" })).toContain(id);
+    expect(await find({ job_type: "Electrician" })).not.toContain(id);
+    expect(await find({ location: "Epe" })).not.toContain(id);
+    const page = await server.call("postedJobList", { query: { limit: 1 } });
+    const next = await server.call("postedJobList", { query: { limit: 1, before: page.next ?? 0 } });
+    expect(next.jobs[0]?.id).toBeLessThan(page.jobs[0]?.id ?? 0);
+  });
+
+  test("refuses contact data, past days and wrong numbers", async () => {
+    const refused = async (part: object) =>
+      (await send(employer, "/employer/posted-jobs/", { ...wish(), ...part })).body;
+    expect(await refused({ description: "Call 0803 123 4567" })).toEqual({
+      description: [texts.contactData],
+    });
+    expect(await refused({ date: "2020-01-01" })).toEqual({ date: [texts.datePast] });
+    expect(await refused({ days: 91 })).toEqual({ days: [texts.days] });
+    expect(await refused({ budget: "0" })).toEqual({ budget: [texts.budgetPositive] });
+    expect(await refused({ trade: 999_999 })).toEqual({ trade: [texts.trade] });
+    expect(await refused({ location: 999_999 })).toEqual({ location: [texts.area] });
+  });
+
+  test("is one job however often it is sent, and an employer has a few at most", async () => {
+    const body = wish();
+    const { token } = employer;
+    const sent = await Promise.all([1, 2, 3].map(() => server.call("postedJobCreate", { body, token })));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    const more = await Promise.all(
+      Array.from({ length: OPEN_JOBS_MAX + 1 }, () => send(employer, "/employer/posted-jobs/", wish())),
+    );
+    expect(more.filter(({ status }) => status === 201)).toHaveLength(OPEN_JOBS_MAX - 1);
+    expect(more.find(({ status }) => status === 409)?.body).toEqual({ detail: texts.tooMany });
+    await send(employer, `/employer/posted-jobs/${sent[0]?.id}/close/`);
+    expect((await send(employer, "/employer/posted-jobs/", wish())).status).toBe(201);
+  });
+
+  test("has up to four photos", async () => {
+    const { id } = await post();
+    const jpeg = new Uint8Array(await drawJpeg(64));
+    const add = (bytes: Uint8Array<ArrayBuffer>) => {
+      const body = new FormData();
+      body.append("photo", new Blob([bytes]), "tap.jpg");
+      return server.request("POST", `/v1/employer/posted-jobs/${id}/photos/`, {
+        token: employer.token,
+        body,
+      });
+    };
+    expect((await add(new Uint8Array([1, 2]))).body).toEqual({ photo: [texts.photoType] });
+    for (let at = 0; at < 4; at++) expect((await add(jpeg)).status).toBe(201);
+    expect((await add(jpeg)).body).toEqual({ detail: texts.photosEnough });
+    const { photos } = await server.call("postedJobDetail", { params: { id } });
+    expect((await fetch(photos[0]?.image_small ?? "")).status).toBe(200);
+    const [photo] = photos;
+    const params = { id, photo: photo?.id ?? "" };
+    expect(
+      (await server.call("postedJobPhotoDelete", { params, token: employer.token })).photos,
+    ).toHaveLength(3);
+  });
+
+  test("expires after its day, and is open again with a later one", async () => {
+    const { id } = await post();
+    await quote(id);
+    await server.deps.db.update(postedJobs).set({ date: "2020-01-01" }).where(eq(postedJobs.id, id));
+    expect(await open()).not.toContain(id);
+    expect((await quote(id, { price: "20000" })).body).toEqual({ detail: texts.notOpen });
+    const { trade: _, ...change } = wish({ date: "2099-04-01" });
+    const edited = await send(employer, `/employer/posted-jobs/${id}/`, change, "PATCH");
+    expect(edited.body).toMatchObject({ status: "open", date: "2099-04-01" });
+    expect(await told(artisan.account)).toEqual(["job_posted", "posted_job_changed"]);
+    expect((await detail(id)).received).toMatchObject([{ is_outdated: true }]);
+  });
+});
+
+describe("a quote for a job", () => {
+  test("names a price per day or for all days, and is changed until it is chosen", async () => {
+    const { id } = await post();
+    const sent = await quote(id, { price: "50000", price_per: "total" });
+    expect(sent.body).toMatchObject({
+      own_quote: { pay: "25000.00", days: 2, total: "50000.00" },
+      refusal: null,
+    });
+    expect((await quote(id, { price: "50000", price_per: "total" })).status).toBe(200);
+    expect((await quote(id, { price: "50000", price_per: "total", days: 3 })).body).toEqual({
+      price: [texts.unevenPrice(3, "₦49,998", "₦50,001")],
+    });
+    await quote(id, { price: "24000" });
+    expect((await detail(id)).received).toMatchObject([
+      {
+        total: "48000.00",
+        start: "2099-02-03",
+        artisan: { id: artisan.id, completed_jobs: 0, is_verified: true },
+      },
+    ]);
+    expect(await told(employer)).toEqual(["job_quote_received", "job_quote_changed"]);
+    expect(await server.call("employerQuotes", { token: employer.token })).toEqual([]);
+    expect(await server.call("artisanQuotes", { token: artisan.account.token })).toEqual([]);
+    const withdrawn = await send(artisan.account, `/artisan/posted-jobs/${id}/quote/withdraw/`);
+    expect(withdrawn.body).toMatchObject({ own_quote: null });
+    expect((await detail(id)).received).toEqual([]);
+  });
+
+  test("is refused from other trades, unverified artisans, with contact data and on taken days", async () => {
+    const { id } = await post();
+    const electrician = await plumber({ professionId: market.professions.electrician });
+    expect((await quote(id, {}, electrician)).body).toEqual({ detail: texts.otherTrade });
+    expect((await quote(id, {}, await plumber({ isVerified: false }))).body).toEqual({
+      detail: texts.notVerified,
+    });
+    expect((await quote(id, { message: "ada@example.com" })).body).toEqual({ message: [texts.contactData] });
+    const { token } = artisan.account;
+    await server.call("artisanCalendarEdit", { body: { days_off: ["2099-02-03"] }, token });
+    const taken = await quote(id);
+    expect([taken.status, taken.body.next_dates[0]]).toEqual([409, "2099-02-04"]);
+  });
+
+  test("comes too late when the job has enough of them", async () => {
+    const { id } = await post();
+    const crowd = await Promise.all(Array.from({ length: JOB_QUOTES_MAX + 1 }, () => plumber()));
+    const sent = await Promise.all(crowd.map((one) => quote(id, {}, one)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([...Array(JOB_QUOTES_MAX).fill(200), 409]);
+  });
+
+  test("is not sent for a job that is closed at the same moment, and all who sent one are told", async () => {
+    const { id } = await post();
+    const [sent, closed] = await Promise.all([
+      quote(id),
+      send(employer, `/employer/posted-jobs/${id}/close/`),
+    ]);
+    expect(closed.status).toBe(200);
+    const { received, status } = await detail(id);
+    expect([status, received.length]).toEqual(["closed", sent.status === 200 ? 1 : 0]);
+    if (sent.status === 200) expect(await told(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
+    else expect(sent.body).toEqual({ detail: texts.notOpen });
+    expect(await open()).not.toContain(id);
+  });
+
+  test("does not lead into the cart past the job", async () => {
+    const { first } = await quoted();
+    expect((await send(employer, `/employer/quotes/${first}/add-to-cart/`)).status).toBe(404);
+  });
+});
+
+describe("the chosen quote", () => {
+  test("goes into the cart with price, days, date and details, and is paid as any booking", async () => {
+    const { id, first, other } = await quoted();
+    expect((await send(employer, `/employer/job-quotes/${first}/choose/`)).status).toBe(400);
+    const chosen = await choose(first);
+    expect(chosen.status).toBe(201);
+    expect((await choose(first)).body.cart_item).toBe(chosen.body.cart_item);
+    const { token } = employer;
+    const { cart } = await server.call("cartItems", { token });
+    expect(cart[0]).toMatchObject({
+      total: "50000.00",
+      items: [
+        {
+          days: 2,
+          artisan: { pay: "25000.00" },
+          job_details: { address: "12 Allen Avenue", expectedDate: "2099-02-03", location: "Ikeja" },
+        },
+      ],
+    });
+    expect(await told(artisan.account)).toEqual(["job_posted", "job_quote_chosen"]);
+    expect(await told(other.account)).toEqual(["job_quote_not_chosen"]);
+    expect((await quote(id, { price: "90000" })).body).toEqual({ detail: texts.quoteChosen });
+    expect(await open()).not.toContain(id);
+
+    const details = { ...place, description: "x", expectedDate: "2099-02-03", location: "Ikeja" };
+    const fewer = { ...details, cart_item: chosen.body.cart_item, days: 1 };
+    expect((await send(employer, "/employer/job-details/", fewer)).body).toMatchObject({
+      days: [texts.agreedDays(2)],
+    });
+
+    const page = await openPage(server, { employer, cartCode: chosen.body.cart_code });
+    await confirm(server, token, await press(server, page, "pay"));
+    const [order] = await server.call("orderHistory", { token });
+    expect(order).toMatchObject({ total_price: "50000.00" });
+    expect(await detail(id)).toMatchObject({ status: "booked", cart_item: null });
+    expect((await choose(first)).body).toEqual({ detail: texts.booked });
+    const [job] = await server.call("artisanJobs", { token: artisan.account.token });
+    expect(job).toMatchObject({ total: "50000.00", job_details: { address: "12 Allen Avenue" } });
+  });
+
+  test("is one of two that are chosen at the same time", async () => {
+    const { id, first, second } = await quoted();
+    const answers = await Promise.all([choose(first), choose(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const { cart } = await server.call("cartItems", { token: employer.token });
+    expect(cart.flatMap(({ items }) => items)).toHaveLength(1);
+    expect((await detail(id)).received.filter((row) => row.is_chosen)).toHaveLength(1);
+  });
+
+  test("can be replaced by another once its artisan has left the cart", async () => {
+    const { id, first, second } = await quoted();
+    const { body } = await choose(first);
+    const refused = await send(employer, `/employer/posted-jobs/${id}/close/`);
+    expect(refused.body).toEqual({ detail: texts.chosenAlready("Adebayo Ogunleye") });
+    await server.request("DELETE", `/v1/employer/cart-item-delete/${body.cart_item}/`, {
+      token: employer.token,
+    });
+    expect((await detail(id)).status).toBe("open");
+    expect((await choose(second)).status).toBe(201);
+  });
+
+  test("is refused when the artisan was booked or suspended in the meantime", async () => {
+    const { first, second, other } = await quoted();
+    const { token } = artisan.account;
+    await server.call("artisanCalendarEdit", { body: { days_off: ["2099-02-03"] }, token });
+    expect((await choose(first)).status).toBe(409);
+    expect(
+      (await server.call("cartItems", { token: employer.token })).cart.flatMap(({ items }) => items),
+    ).toEqual([]);
+    await server.deps.db.update(users).set({ isActive: false }).where(eq(users.id, other.account.id));
+    expect((await choose(second)).body).toEqual({ detail: texts.artisanGone });
+  });
+});
+
+test("staff hide a job with a reason, which the employer and the audit log get", async () => {
+  const { id } = await post();
+  await quote(id);
+  const { token } = await server.account("manager");
+  const body = { hidden: true, reason: "Not a job" };
+  await server.call("postedJobHide", { params: { id }, body, token });
+  await server.call("postedJobHide", { params: { id }, body, token });
+  expect((await server.request("GET", `/v1/jobs/${id}/`)).status).toBe(404);
+  expect(await open()).not.toContain(id);
+  expect(await told(employer)).toEqual(["job_quote_received", "posted_job_hidden"]);
+  expect(await told(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
+  const listed = await server.call("staffPostedJobs", { query: { queue: "hidden" }, token });
+  expect(listed[0]).toMatchObject({ id, hidden: { reason: "Not a job" }, employer_name: "Ada Obi" });
+  const [entry] = await server.deps.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `posted_job:${id}`), eq(auditLog.action, "posted_job.hide")));
+  expect(entry?.reason).toBe("Not a job");
+  await server.call("postedJobHide", { params: { id }, body: { hidden: false, reason: "It is" }, token });
+  expect(await open()).toContain(id);
+});
+
+test("a deleted employer's words leave their jobs, and a deleted artisan's their quotes", async () => {
+  const { id, other } = await quoted();
+  const rows = () =>
+    server.deps.db
+      .select()
+      .from(quotes)
+      .where(inArray(quotes.postedJobId, [id]));
+  const erase = ({ password, token }: TestAccount) =>
+    server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
+  expect((await erase(other.account)).status).toBeLessThan(300);
+  expect(await rows()).toHaveLength(1);
+  expect((await erase(employer)).status).toBeLessThan(300);
+  expect(await rows()).toMatchObject([{ message: "Removed", description: "Removed" }]);
+  const [job] = await server.deps.db.select().from(postedJobs).where(eq(postedJobs.id, id));
+  expect(job).toMatchObject({ state: "closed", description: "Removed", authorName: "Deleted account" });
+});

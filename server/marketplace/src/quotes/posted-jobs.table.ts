@@ -1,0 +1,68 @@
+import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+import { locations, professions } from "../catalog/index.ts";
+
+/**
+ * Jobs that employers describe for every matching artisan. The module `posted-jobs` owns them; they stand here because
+ * quotes refer to them.
+ */
+export const postedJobs = pgTable(
+  "posted_jobs",
+  {
+    id: rowId(),
+    employerId: whole("employer_id")
+      .notNull()
+      .references(() => users.id),
+    professionId: whole("profession_id")
+      .notNull()
+      .references(() => professions.id),
+    locationId: whole("location_id")
+      .notNull()
+      .references(() => locations.id),
+    /** As everyone sees the employer: the first name and an initial. */
+    authorName: text("author_name").notNull(),
+    description: text().notNull(),
+    /** The day on which the work should start; the job expires after it. */
+    date: date({ mode: "string" }).notNull(),
+    days: integer().notNull().default(1),
+    /** For the whole job; null if the employer is not sure. */
+    budgetKobo: whole("budget_kobo"),
+    state: text({ enum: ["open", "closed"] })
+      .notNull()
+      .default("open"),
+    /** The last quote that the employer chose. It counts while its artisan is in the cart or booked. */
+    chosenQuoteId: whole("chosen_quote_id"),
+    postedAt: moment("posted_at").notNull().defaultNow(),
+    editedAt: moment("edited_at"),
+    closedAt: moment("closed_at"),
+    hiddenAt: moment("hidden_at"),
+    hiddenReason: text("hidden_reason"),
+  },
+  (table) => [
+    check("posted_jobs_state_check", sql`${table.state} in ('open', 'closed')`),
+    check("posted_jobs_days_check", sql`${table.days} between 1 and 90`),
+    check("posted_jobs_budget_check", sql`${table.budgetKobo} > 0`),
+    index("posted_jobs_open_idx")
+      .on(table.professionId, table.locationId, table.id)
+      .where(sql`state = 'open' and hidden_at is null`),
+    index("posted_jobs_employer_idx").on(table.employerId, table.id),
+    index("posted_jobs_hidden_idx").on(table.id).where(sql`hidden_at is not null`),
+  ],
+);
+
+/** Public photos of posted jobs. */
+export const postedJobPhotos = pgTable(
+  "posted_job_photos",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    jobId: whole("job_id")
+      .notNull()
+      .references(() => postedJobs.id),
+    imageKey: text("image_key").notNull(),
+    imageSmallKey: text("image_small_key").notNull(),
+    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+  },
+  (table) => [index("posted_job_photos_job_idx").on(table.jobId)],
+);

@@ -1,0 +1,77 @@
+import type { PostedJob, PostedJobStatus } from "@handwork/contract";
+import { Badge, type BadgeProps, DateText, DefinitionList, Money } from "@handwork/ui";
+import styles from "./posted-job.module.css";
+
+type Shown = Pick<PostedJob, "trade" | "location" | "date" | "days" | "budget" | "photos" | "description">;
+
+/** What a posted job is called. */
+export const jobTitle = ({ trade, location }: Pick<PostedJob, "trade" | "location">) =>
+  `${trade.title} in ${location.location}`;
+
+export const pluralDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+/** What the employer is ready to pay. */
+export const Budget = ({ value }: { value: string | null }) =>
+  value === null ? "Not sure yet" : <Money value={value} />;
+
+/** The facts of a posted job in one line. */
+export const JobLine = ({ job }: { job: Shown }) => (
+  <p className={styles.line}>
+    <span>
+      From <DateText value={job.date} />
+    </span>
+    <span>{pluralDays(job.days)}</span>
+    <span>
+      Budget: <Budget value={job.budget} />
+    </span>
+  </p>
+);
+
+/** A posted job: its facts, the employer's words and photos. */
+export function PostedJobView({ job }: { job: Shown }) {
+  const title = jobTitle(job);
+  return (
+    <div className={styles.view}>
+      <DefinitionList
+        items={[
+          { label: "Area", value: job.location.location },
+          { label: "Start", value: <DateText value={job.date} /> },
+          { label: "Work", value: `About ${pluralDays(job.days)}` },
+          { label: "Budget", value: <Budget value={job.budget} /> },
+        ]}
+      />
+      <p className={styles.text}>{job.description}</p>
+      {job.photos.length > 0 && (
+        <ul className={styles.photos} aria-label="Photos of the job">
+          {job.photos.map(({ id, image, image_small: small }, index) => (
+            <li key={id}>
+              <a
+                href={image}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Photo ${index + 1} of ${title}, opens in a new tab`}
+              >
+                <img src={small} alt="" width={120} height={120} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const looks: Record<PostedJobStatus, [label: string, tone: BadgeProps["tone"]]> = {
+  open: ["Open", "green"],
+  chosen: ["Artisan chosen", "ochre"],
+  booked: ["Booked", "green"],
+  closed: ["Closed", "neutral"],
+  expired: ["Date has passed", "neutral"],
+  hidden: ["Hidden by staff", "red"],
+};
+
+export function JobStatus({ status }: { status: PostedJobStatus }) {
+  // A newer server may know more states than this release.
+  const [label, tone] = looks[status] ?? [status, "neutral"];
+  return <Badge tone={tone}>{label}</Badge>;
+}

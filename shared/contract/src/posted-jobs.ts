@@ -1,0 +1,24 @@
+/** Jobs that one employer may have open at once. */
+export const OPEN_JOBS_MAX = 5;
+/** Quotes that one job may have: more would waste artisans' time. */
+export const JOB_QUOTES_MAX = 15;
+/** Artisans who are told about a new job. */
+export const JOB_MATCHES_MAX = 30;
+export const JOB_PHOTOS_MAX = 4;
+export const JOB_TEXT_MAX = 2_000;
+export const QUOTE_MESSAGE_MAX = 1_000;
+
+/**
+ * The states of a posted job. `chosen`: its artisan is in the employer's cart; `booked`: paid; `expired`: its date has
+ * passed; `hidden`: by staff.
+ */
+export const postedJobStatuses = ["open", "chosen", "booked", "closed", "expired", "hidden"] as const;
+export type PostedJobStatus = (typeof postedJobStatuses)[number];
+
+/** What an artisan names the price of: one day or the whole job. */
+export const quotePrices = ["day", "total"] as const;
+export type QuotePrice = (typeof quotePrices)[number];
+
+/** Lists of posted jobs for staff. */
+export const postedJobQueues = ["open", "hidden", "all"] as const;
+export type PostedJobQueue = (typeof postedJobQueues)[number];
