@@ -18,7 +18,5 @@ test("declares the marketer's links of the rail [2.104 2.105 2.106 10.16b]", () 
 
 test("gives managers and admins a link to registering artisans [6.10]", () => {
   const links = config.rail?.filter(({ roles }) => roles.includes("manager")) ?? [];
-  expect(links.map(({ label, to }) => [label, to])).toEqual([
-    ["Register Artisan", "/register-artisan"],
-  ]);
+  expect(links.map(({ label, to }) => [label, to])).toEqual([["Register Artisan", "/register-artisan"]]);
 });

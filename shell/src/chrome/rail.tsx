@@ -72,7 +72,11 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
       navigationKey={location.key}
       groups={groups}
       bar={bar.map((link) => (
-        <Link key={`${link.label} ${link.to}`} to={link.to} aria-current={link === hereInBar ? "page" : undefined}>
+        <Link
+          key={`${link.label} ${link.to}`}
+          to={link.to}
+          aria-current={link === hereInBar ? "page" : undefined}
+        >
           <Icon name={link.icon} size={20} />
           {link.bar}
         </Link>

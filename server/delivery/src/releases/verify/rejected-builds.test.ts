@@ -9,7 +9,13 @@ import { type Build, buildRemote, releaseOf } from "./build.fixture.ts";
 import { type Registry, startRegistry } from "./verify.fixture.ts";
 
 const APP = "employer";
-const railLink = { label: "Jobs", to: "/employer", roles: ["employer"], icon: "list", order: 1 } satisfies ReleaseRailLink;
+const railLink = {
+  label: "Jobs",
+  to: "/employer",
+  roles: ["employer"],
+  icon: "list",
+  order: 1,
+} satisfies ReleaseRailLink;
 const shellPackages = path.join(import.meta.dirname, "../../../../../shell/node_modules");
 
 let registry: Registry;
