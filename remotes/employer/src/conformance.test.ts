@@ -15,5 +15,6 @@ test("declares the employer's links of the rail [2.95 10.16b]", () => {
     ["Order History", "/employer-dashboard#order-history"],
     ["Saved addresses", "/saved-addresses"],
     ["Cart", "/cart"],
+    ["Posted jobs", "/posted-jobs"],
   ]);
 });
