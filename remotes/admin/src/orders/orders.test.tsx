@@ -35,7 +35,7 @@ const found: StaffOrderDetail = {
         attempts: 4,
       },
       ...{ queued_at: "2026-11-02T09:00:00Z", sent_at: null, next_attempt_at: null, provider_ref: null },
-      error: "Unknown subscriber",
+      ...{ error: "Unknown subscriber", read_at: null },
     },
   ],
   timeline: [{ at: "2026-11-02T09:00:00Z", text: "The employer paid ₦30,000." }],

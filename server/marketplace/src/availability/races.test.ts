@@ -52,94 +52,106 @@ const itemsOf = (artisans: readonly Artisan[]) =>
 const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
-test("of 50 employers who pay for the same day at once one does, and the others get the next dates in payment and cart", PATIENT, async () => {
-  const artisan = await createArtisan(server);
-  const carts = await times(EMPLOYERS, async () => {
-    const cart = await choose(artisan);
-    expect((await describeJob(cart)).status).toBe(201);
-    return cart;
-  });
-  const answers = await Promise.all(carts.map((cart) => askForPage(server, cart)));
-  const statuses = answers.map(({ status }) => status);
-  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, EMPLOYERS - 1]);
-  const refused = answers.filter(({ status }) => status === 409);
-  for (const { body } of refused) expect(body.next_dates).toEqual(next);
+test(
+  "of 50 employers who pay for the same day at once one does, and the others get the next dates in payment and cart",
+  PATIENT,
+  async () => {
+    const artisan = await createArtisan(server);
+    const carts = await times(EMPLOYERS, async () => {
+      const cart = await choose(artisan);
+      expect((await describeJob(cart)).status).toBe(201);
+      return cart;
+    });
+    const answers = await Promise.all(carts.map((cart) => askForPage(server, cart)));
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, EMPLOYERS - 1]);
+    const refused = answers.filter(({ status }) => status === 409);
+    for (const { body } of refused) expect(body.next_dates).toEqual(next);
 
-  const winner = carts[statuses.indexOf(200)] as FilledCart;
-  await pay(winner, await openPage(server, winner));
-  expect(await itemsOf([artisan])).toHaveLength(1);
-  const losers = carts.filter((cart) => cart !== winner);
-  const again = await Promise.all(losers.map((cart) => describeJob(cart)));
-  for (const { status, body } of again) expect([status, body.next_dates]).toEqual([409, next]);
-  const made = await server.deps.db
-    .select({ employerId: payments.employerId })
-    .from(payments)
-    .where(
-      inArray(
-        payments.employerId,
-        carts.map(({ employer }) => employer.id),
-      ),
-    );
-  expect(made).toEqual([{ employerId: winner.employer.id }]);
-});
+    const winner = carts[statuses.indexOf(200)] as FilledCart;
+    await pay(winner, await openPage(server, winner));
+    expect(await itemsOf([artisan])).toHaveLength(1);
+    const losers = carts.filter((cart) => cart !== winner);
+    const again = await Promise.all(losers.map((cart) => describeJob(cart)));
+    for (const { status, body } of again) expect([status, body.next_dates]).toEqual([409, next]);
+    const made = await server.deps.db
+      .select({ employerId: payments.employerId })
+      .from(payments)
+      .where(
+        inArray(
+          payments.employerId,
+          carts.map(({ employer }) => employer.id),
+        ),
+      );
+    expect(made).toEqual([{ employerId: winner.employer.id }]);
+  },
+);
 
-test("of 50 payments for the same day that arrive at once one becomes an order, and the others go back in full", PATIENT, async () => {
-  const artisan = await createArtisan(server);
-  const pages: { cart: FilledCart; page: string }[] = [];
-  for (let at = 0; at < EMPLOYERS; at += 1) {
-    const cart = await choose(artisan);
-    await describeJob(cart);
-    pages.push({ cart, page: await openPage(server, cart) });
-    // The reservation expires, and the page stays open.
-    await server.deps.db
-      .update(bookedDays)
-      .set({ reservedUntil: new Date(Date.now() - 60_000) })
-      .where(eq(bookedDays.artisanId, artisan.id));
-  }
-  const answers = await Promise.all(pages.map(({ cart, page }) => pay(cart, page)));
-  expect(answers.filter(({ body }) => body.order_id !== undefined)).toHaveLength(1);
-  const items = await itemsOf([artisan]);
-  expect(items.map(({ state }) => state)).toEqual(["awaiting_acceptance"]);
-  const found = (await Promise.all(pages.map(({ cart }) => paymentsOf(server, cart)))).flat();
-  expect(found.filter(({ state }) => state === "successful")).toHaveLength(1);
-  expect(found.filter(({ state }) => state === "refund_due")).toHaveLength(EMPLOYERS - 1);
-  const days = await server.deps.db.select().from(bookedDays).where(eq(bookedDays.artisanId, artisan.id));
-  expect(days.map(({ day, orderItemId }) => [day, orderItemId])).toEqual([[start, items[0]?.id]]);
-});
+test(
+  "of 50 payments for the same day that arrive at once one becomes an order, and the others go back in full",
+  PATIENT,
+  async () => {
+    const artisan = await createArtisan(server);
+    const pages: { cart: FilledCart; page: string }[] = [];
+    for (let at = 0; at < EMPLOYERS; at += 1) {
+      const cart = await choose(artisan);
+      await describeJob(cart);
+      pages.push({ cart, page: await openPage(server, cart) });
+      // The reservation expires, and the page stays open.
+      await server.deps.db
+        .update(bookedDays)
+        .set({ reservedUntil: new Date(Date.now() - 60_000) })
+        .where(eq(bookedDays.artisanId, artisan.id));
+    }
+    const answers = await Promise.all(pages.map(({ cart, page }) => pay(cart, page)));
+    expect(answers.filter(({ body }) => body.order_id !== undefined)).toHaveLength(1);
+    const items = await itemsOf([artisan]);
+    expect(items.map(({ state }) => state)).toEqual(["awaiting_acceptance"]);
+    const found = (await Promise.all(pages.map(({ cart }) => paymentsOf(server, cart)))).flat();
+    expect(found.filter(({ state }) => state === "successful")).toHaveLength(1);
+    expect(found.filter(({ state }) => state === "refund_due")).toHaveLength(EMPLOYERS - 1);
+    const days = await server.deps.db.select().from(bookedDays).where(eq(bookedDays.artisanId, artisan.id));
+    expect(days.map(({ day, orderItemId }) => [day, orderItemId])).toEqual([[start, items[0]?.id]]);
+  },
+);
 
-test("200 concurrent bookings, changes and cancellations never give a day of two artisans to two employers", PATIENT, async () => {
-  const artisans = await times(2, () => createArtisan(server));
-  const days = ["2099-03-02", "2099-03-03", "2099-03-04", "2099-03-05"];
-  let cancelled = 0;
-  await times(200, async (at) => {
-    const cart = await choose(artisans[at % 2] as Artisan);
-    const wanted = { expectedDate: days[at % days.length], days: 1 + (at % 2) };
-    if ((await describeJob(cart, wanted)).status !== 201) return;
-    const asked = await askForPage(server, cart);
-    if (asked.status !== 200) return;
-    if (at % 5 === 0) return describeJob(cart, { expectedDate: "2099-04-01" });
-    const { body } = await pay(cart, asked.body.data.link.replace(server.origin, ""));
-    if (!body.order_id || at % 3 !== 0) return;
-    const [order] = await server.call("orderHistory", { token: cart.employer.token });
-    const path = `/v1/employer/order-items/${order?.items[0]?.id}/cancel/`;
-    const { status } = await server.request("POST", path, { token: cart.employer.token, json: {} });
-    if (status === 200) cancelled += 1;
-  });
-  const items = await itemsOf(artisans);
-  const booked = await server.deps.db
-    .select()
-    .from(bookedDays)
-    .where(
-      inArray(
-        bookedDays.orderItemId,
-        items.map(({ id }) => id),
-      ),
-    );
-  expect(items.length).toBeGreaterThan(2);
-  expect(items.filter(({ state }) => state === "cancelled").length).toBe(cancelled);
-  // Each live item has all of its days, and the primary key has let nobody else have them; cancelled ones have none.
-  for (const { id, state, days: length } of items) {
-    const own = booked.filter(({ orderItemId }) => orderItemId === id);
-    expect([id, own.length]).toEqual([id, state === "cancelled" ? 0 : length]);
-  }
-});
+test(
+  "200 concurrent bookings, changes and cancellations never give a day of two artisans to two employers",
+  PATIENT,
+  async () => {
+    const artisans = await times(2, () => createArtisan(server));
+    const days = ["2099-03-02", "2099-03-03", "2099-03-04", "2099-03-05"];
+    let cancelled = 0;
+    await times(200, async (at) => {
+      const cart = await choose(artisans[at % 2] as Artisan);
+      const wanted = { expectedDate: days[at % days.length], days: 1 + (at % 2) };
+      if ((await describeJob(cart, wanted)).status !== 201) return;
+      const asked = await askForPage(server, cart);
+      if (asked.status !== 200) return;
+      if (at % 5 === 0) return describeJob(cart, { expectedDate: "2099-04-01" });
+      const { body } = await pay(cart, asked.body.data.link.replace(server.origin, ""));
+      if (!body.order_id || at % 3 !== 0) return;
+      const [order] = await server.call("orderHistory", { token: cart.employer.token });
+      const path = `/v1/employer/order-items/${order?.items[0]?.id}/cancel/`;
+      const { status } = await server.request("POST", path, { token: cart.employer.token, json: {} });
+      if (status === 200) cancelled += 1;
+    });
+    const items = await itemsOf(artisans);
+    const booked = await server.deps.db
+      .select()
+      .from(bookedDays)
+      .where(
+        inArray(
+          bookedDays.orderItemId,
+          items.map(({ id }) => id),
+        ),
+      );
+    expect(items.length).toBeGreaterThan(2);
+    expect(items.filter(({ state }) => state === "cancelled").length).toBe(cancelled);
+    // Each live item has all of its days, and the primary key has let nobody else have them; cancelled ones have none.
+    for (const { id, state, days: length } of items) {
+      const own = booked.filter(({ orderItemId }) => orderItemId === id);
+      expect([id, own.length]).toEqual([id, state === "cancelled" ? 0 : length]);
+    }
+  },
+);
