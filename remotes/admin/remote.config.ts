@@ -223,14 +223,6 @@ export default defineConfig({
     },
     { label: "People", to: "/people", roles: [...staff], icon: "id-card", group: "people", order: 55 },
     {
-      label: "Posted jobs",
-      to: "/job-posts",
-      roles: [...staff],
-      icon: "megaphone",
-      group: "operations",
-      order: 45,
-    },
-    {
       label: "Manage Users",
       to: "/manage-users",
       roles: [...admin],

@@ -101,6 +101,5 @@ export default defineConfig({
     { label: "Posted jobs", to: "/posted-jobs", roles: ["employer"], icon: "megaphone", order: 45 },
     { label: "Saved addresses", to: "/saved-addresses", roles: ["employer"], icon: "map-pin", order: 50 },
     { label: "Cart", to: "/cart", roles: ["employer"], icon: "shopping-cart", order: 60, bar: "Cart" },
-    { label: "Posted jobs", to: "/posted-jobs", roles: ["employer"], icon: "megaphone", order: 70 },
   ],
 });

@@ -13,8 +13,8 @@ test("declares the employer's links of the rail [2.95 10.16b]", () => {
     ["Last Payment", "/employer-dashboard#last-payment"],
     ["Expected Artisan", "/employer-dashboard#expected-artisan"],
     ["Order History", "/employer-dashboard#order-history"],
+    ["Posted jobs", "/posted-jobs"],
     ["Saved addresses", "/saved-addresses"],
     ["Cart", "/cart"],
-    ["Posted jobs", "/posted-jobs"],
   ]);
 });

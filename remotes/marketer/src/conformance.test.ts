@@ -10,6 +10,7 @@ test("declares the marketer's links of the rail [2.104 2.105 2.106 10.16b]", () 
   const links = config.rail?.filter(({ roles }) => roles.includes("marketer")) ?? [];
   expect(links.map(({ label, to }) => [label, to])).toEqual([
     ["Home", "/marketer-dashboard"],
+    ["Earnings", "/marketer-earnings"],
     ["Manage Artisan", "/list-artisans"],
     ["Register Artisan", "/register-artisan"],
     ["Register Employer", "/register-employer"],

@@ -95,6 +95,7 @@ describe("deploy tokens", () => {
       "releasePublish",
       "releasePreview",
       "developmentLink",
+      "releaseTrend",
     ]);
     for (const name of opened) {
       const right = rightOf(name) ?? "operate";

@@ -148,6 +148,7 @@ describe("data that anonymous visitors can read", () => {
       "artisanAvailability",
       "artisanReviews",
       "artisanPublicProfile",
+      "invitation",
       "postedJobDetail",
       "lastGood",
     ]);

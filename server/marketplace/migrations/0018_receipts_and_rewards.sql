@@ -72,4 +72,4 @@ WHERE r."reference" IS NOT NULL AND p."order_id" IS NOT NULL AND r."amount_kobo"
 	-- Not money beyond the price, which was never part of the order.
 	AND (r."order_item_id" IS NOT NULL OR r."amount_kobo" <> coalesce(p."paid_kobo", 0) - p."amount_kobo");--> statement-breakpoint
 INSERT INTO "receipt_counters" ("kind", "last")
-SELECT kind, (SELECT count(*) FROM "receipts" r WHERE r."kind" = k.kind) FROM (VALUES ('receipt'), ('credit_note')) AS k(kind);
+SELECT "kind", count(*) FROM "receipts" GROUP BY "kind";

@@ -29,6 +29,15 @@ if ("HTMLDialogElement" in globalThis) {
   };
 }
 
+// jsdom has no layout, and so no sizes to observe.
+if ("document" in globalThis) {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
 /** React's warning about an element that jsdom does not support. */
 const tolerated = /^The tag <%s> is unrecognized in this browser.* search$/;
 

@@ -27,15 +27,7 @@ const insight: Insight = {
   marketers: [{ name: "Bola Ade", registered: 4, verified: 2, with_completed_work: 1 }],
 };
 
-/** jsdom has no layout, and so no size to observe. */
-class NoSizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
 beforeEach(async () => {
-  vi.stubGlobal("ResizeObserver", NoSizes);
   startSession({ access: "a", refresh: "r", user_type: "admin" });
   api = await startLocalApi({
     insight: ok("insight", insight),
@@ -46,7 +38,6 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   endSession("signed-out");
   await api.stop();
 });

@@ -52,6 +52,11 @@ export function TrendChart({ label, points, previous, format }: TrendChartProps)
             hideAxisLine
             hideTicks
             axisClassName={styles.axis}
+            tickComponent={({ x, y, formattedValue }) => (
+              <text x={x} y={y} dy="0.32em" textAnchor="end">
+                {formattedValue}
+              </text>
+            )}
           />
           {y.ticks(4).map((tick) => (
             <line key={tick} x2={inner.width} y1={y(tick)} y2={y(tick)} className={styles.rule} />
@@ -78,6 +83,11 @@ export function TrendChart({ label, points, previous, format }: TrendChartProps)
             tickFormat={(start) => formatDate(start).replace(/ \d{4}$/, "")}
             hideTicks
             axisClassName={styles.axis}
+            tickComponent={({ x, y, formattedValue }) => (
+              <text x={x} y={y} textAnchor="middle">
+                {formattedValue}
+              </text>
+            )}
           />
         </g>
       </svg>

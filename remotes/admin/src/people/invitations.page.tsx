@@ -167,7 +167,8 @@ function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
           <Field label="Role" error={errors.user_type}>
             <Select
               name="user_type"
-              value={role}
+              // Not controlled: the form's `onInput` renders it again before `onChange` has the new value.
+              defaultValue={role}
               data-autofocus
               onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedType)}
             >

@@ -83,7 +83,7 @@ test("an admin ends a session of a person, who is told why", async () => {
   expect((await server.call("notificationList", { token })).items[0]?.text).toContain("All of them");
 });
 
-test("staff send a link for a new password, but not to a suspended account, and none by SMS without a provider", async () => {
+test("staff send a link for a new password, but not to a suspended account, and none by SMS without a phone number", async () => {
   const { id } = await server.account("marketer");
   const send = (by: string) =>
     server.request("POST", `/v1/administrator/people/${id}/password-link/`, {
@@ -91,7 +91,7 @@ test("staff send a link for a new password, but not to a suspended account, and 
       json: { by },
     });
   expect((await send("mail")).body).toEqual({ message: messages.people.linkSent });
-  expect((await send("sms")).body).toEqual({ detail: messages.people.noSms });
+  expect((await send("sms")).body).toEqual({ detail: messages.people.noPhone });
   await server.deps.db.execute(sql`update users set is_active = false where id = ${id}`);
   expect((await send("mail")).status).toBe(409);
 });

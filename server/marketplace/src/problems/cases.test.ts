@@ -68,7 +68,7 @@ describe("a problem", () => {
     const told = problem?.timeline.map(({ text }) => text) ?? [];
     expect(told[0]).toMatch(/^The employer paid ₦15,000/);
     expect(told).toContain("The employer reported a problem with the work of Adebayo Ogunleye.");
-    expect(told.some((text) => text.startsWith("Notice sent: Adebayo Ogunleye wrote"))).toBe(true);
+    expect(told.some((text) => text.startsWith("Notice “Adebayo Ogunleye wrote"))).toBe(true);
   });
 
   test("can be reported by the artisan until the employer confirms the work, once", async () => {

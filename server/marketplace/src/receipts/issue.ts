@@ -11,13 +11,13 @@ type New = Pick<typeof receipts.$inferInsert, "kind" | "orderId" | "refundId" | 
  */
 async function issue(trx: Transaction, document: New): Promise<void> {
   const { kind, refundId } = document;
+  // The update locks the counter; the number is used only if the document has none.
   const [counter] = await trx
-    .select()
-    .from(receiptCounters)
-    .where(eq(receiptCounters.kind, kind))
-    .for("update");
-  if (!counter) throw new Error(`There is no counter of ${kind}`);
-  const number = counter.last + 1;
+    .insert(receiptCounters)
+    .values({ kind, last: 0 })
+    .onConflictDoUpdate({ target: receiptCounters.kind, set: { kind } })
+    .returning();
+  const number = (counter?.last ?? 0) + 1;
   const added = await trx
     .insert(receipts)
     .values({ ...document, number })

@@ -65,6 +65,7 @@ async function found(db: Queryable, text: string, page: Page): Promise<SQL> {
   if (PHONE_PATTERN.test(phone)) {
     return sql`${exact} union select * from (${ordersOf(withPhone(toE164(phone)), page)}) by_phone`;
   }
+  if (!/\p{L}/u.test(text)) return exact;
   const people = await peopleNamed(db, text);
   if (people.length === 0) return exact;
   const who = sql`select unnest(${sql.param(people)}::bigint[]) as id`;

@@ -14,7 +14,7 @@ const foreign: { pattern: RegExp; instead: string }[] = [
   { pattern: /^node:/, instead: "a browser has none of Node.js" },
 ];
 
-const requests = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g;
+const requests = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\s,]+)"/g;
 
 /**
  * Forbidden imports of a remote's file, one line each.
