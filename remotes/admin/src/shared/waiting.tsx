@@ -13,7 +13,7 @@ export function Waiting({ counts }: { counts: readonly TodayCount[] }) {
       {counts.length === 0 ? (
         <p>Nothing waits for you.</p>
       ) : (
-        <ul>
+        <ul className={styles.kinds}>
           {oldestFirst.map((count) => (
             <li key={count.kind}>
               <Link to={`${paths.today}?kind=${count.kind}`}>

@@ -24,7 +24,7 @@ export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; 
   const { kind, owner } = query;
   return (
     <nav aria-label="Filter" className={styles.filter}>
-      <ul>
+      <ul className={styles.choices}>
         {owners.map(([label, whose]) => (
           <li key={label}>
             <Link
@@ -37,7 +37,7 @@ export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; 
         ))}
       </ul>
       {counts.length > 0 && (
-        <ul>
+        <ul className={styles.choices}>
           <li>
             <Link to={addressOf(owner ? { owner } : {})} aria-current={kind ? undefined : "true"}>
               All work

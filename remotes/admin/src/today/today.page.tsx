@@ -48,7 +48,7 @@ export function Component() {
       {items.length === 0 ? (
         <Nothing query={query} />
       ) : (
-        <ol className={styles.list} aria-label="What needs a person">
+        <ol className={styles.rows} aria-label="What needs a person">
           {items.map((item) => (
             <Row key={item.id} item={item} onChange={replace} />
           ))}

@@ -76,7 +76,7 @@ export function Rail({ label, groups, bar, beside = false, navigationKey }: Rail
         {groups.map(({ title, links, phone }) => (
           <div key={title ?? ""} className={styles.group} data-phone={phone || undefined}>
             {title && <p className={styles.title}>{title}</p>}
-            <ItemList>{links}</ItemList>
+            <ItemList className={styles.links}>{links}</ItemList>
           </div>
         ))}
       </div>
