@@ -20,7 +20,7 @@ function remote(app: string, rail?: ReleaseRailLink[]): LiveRemote {
       { path: `/${app}`, title: app, access: ["admin", "employer"] },
       { path: `/${app}/open`, title: app, access: "public" },
     ],
-    nav: app === "admin" ? [{ label: "Companies", to: "/company", audience: "everyone", order: 1 }] : [],
+    nav: [{ label: "Companies", to: "/company", audience: "everyone", order: 1 }],
     ...links,
   };
 }
@@ -68,7 +68,7 @@ test("shows the role's links of all remotes, grouped by work, then Logout and Se
   const texts = [...(menu?.querySelectorAll("p, a, button") ?? [])].map(({ textContent }) => textContent);
   expect(texts).toEqual([
     ...["Home", "Operations", "Orders", "People", "Register Artisan", "Platform", "Releases"],
-    ...["Your account", "Logout", "Settings", "Handwork", "Companies"],
+    ...["Your account", "Logout", "Settings", "Handwork", "Companies", "Companies", "Companies"],
   ]);
   expect(nav.queryByText("Expected Artisan")).toBeNull();
 });
