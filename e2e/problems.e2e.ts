@@ -91,7 +91,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   await giveSession(staff.context, await Caller.signIn(caller.origin, "manager"));
   await open(staff.page, paths.managerDashboard);
   await staff.page
-    .getByRole("navigation", { name: "Your pages" })
+    .getByRole("navigation", { name: "Console" })
     .getByRole("link", { name: "Reports" })
     .click();
   await headingIs(staff.page, "Reports");

@@ -68,38 +68,4 @@ export default defineConfig({
     },
   ],
   nav: [{ label: "Cart", to: "/cart", audience: "signed-in", order: 60 }],
-  rail: [
-    {
-      label: "Home",
-      to: "/employer-dashboard",
-      roles: ["employer"],
-      icon: "house",
-      order: 10,
-      bar: "Bookings",
-    },
-    {
-      label: "Last Payment",
-      to: "/employer-dashboard#last-payment",
-      roles: ["employer"],
-      icon: "credit-card",
-      order: 20,
-    },
-    {
-      label: "Expected Artisan",
-      to: "/employer-dashboard#expected-artisan",
-      roles: ["employer"],
-      icon: "users",
-      order: 30,
-    },
-    {
-      label: "Order History",
-      to: "/employer-dashboard#order-history",
-      roles: ["employer"],
-      icon: "list-checks",
-      order: 40,
-    },
-    { label: "Posted jobs", to: "/posted-jobs", roles: ["employer"], icon: "megaphone", order: 45 },
-    { label: "Saved addresses", to: "/saved-addresses", roles: ["employer"], icon: "map-pin", order: 50 },
-    { label: "Cart", to: "/cart", roles: ["employer"], icon: "shopping-cart", order: 60, bar: "Cart" },
-  ],
 });

@@ -1,6 +1,6 @@
 import { displayName, type UserProfile } from "@handwork/contract";
 import { useLoaderData } from "@handwork/federation/router";
-import { type Outcome, Page, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
+import { DashboardLayout, type Outcome, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
 import { Account } from "./account.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
@@ -18,7 +18,7 @@ import { ExpectedArtisans } from "./expected-artisans.tsx";
 import { LastPaymentSection } from "./last-payment.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Quotes } from "./quotes.tsx";
-import { useSectionFocus } from "./use-section-focus.ts";
+import { useDashboardNav } from "./use-dashboard-nav.tsx";
 
 /** Starts every call at once and awaits none: each section appears when its data arrives. */
 export function loader() {
@@ -45,13 +45,13 @@ export function Component() {
   const quotes = useOutcome(first.quotes, loadQuotes);
   const reviews = useOutcome(first.reviews, loadReviews);
   const sections = [profile, lastPayment, expected, orders, quotes];
-  useSectionFocus(sections.every(({ outcome }) => outcome !== null));
+  const nav = useDashboardNav(sections.every(({ outcome }) => outcome !== null));
   const refreshOrders = () => {
     for (const part of [orders, expected, active, completed, reviews]) part.refresh();
   };
 
   return (
-    <Page width="work">
+    <DashboardLayout navLabel="Dashboard" nav={nav}>
       <PageHeader eyebrow="Employer dashboard" title={<Greeting profile={profile.outcome} />} />
       <div className={styles.sections}>
         <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
@@ -66,7 +66,7 @@ export function Component() {
         <LastPaymentSection asked={lastPayment} />
         <Account profile={profile} />
       </div>
-    </Page>
+    </DashboardLayout>
   );
 }
 

@@ -1,6 +1,14 @@
 import { displayName, messages, paths } from "@handwork/contract";
 import { Link, useLoaderData, useRevalidator } from "@handwork/federation/router";
-import { Skeleton as Bone, DefinitionList, EmailText, Page, PageHeader, RetryBanner } from "@handwork/ui";
+import {
+  Skeleton as Bone,
+  DashboardLayout,
+  DefinitionList,
+  EmailText,
+  PageHeader,
+  RetryBanner,
+} from "@handwork/ui";
+import { dashboardNav } from "../shared/dashboard-nav.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import { loadDashboard } from "./dashboard-data.ts";
@@ -11,7 +19,7 @@ export const loader = loadDashboard;
 export function Component() {
   const { profile, summary } = useLoaderData<typeof loader>();
   return (
-    <Page width="work">
+    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav()}>
       <PageHeader
         eyebrow="Marketer dashboard"
         title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
@@ -37,7 +45,7 @@ export function Component() {
           </section>
         )}
       </div>
-    </Page>
+    </DashboardLayout>
   );
 }
 
@@ -52,12 +60,12 @@ function LoadFailed() {
 
 export function Skeleton() {
   return (
-    <Page width="work">
+    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav()}>
       <PageHeader eyebrow="Marketer dashboard" title="Welcome" intro={<Bone className={styles.line} />} />
       <div className={styles.sections} aria-busy>
         <Counters summary={undefined} />
         <Tasks />
       </div>
-    </Page>
+    </DashboardLayout>
   );
 }

@@ -1,8 +1,10 @@
 import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
+import { paths } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Skeleton as Bone, Money, Page, PageHeader, SkeletonCard } from "@handwork/ui";
+import { Skeleton as Bone, DashboardLayout, Money, PageHeader, SkeletonCard } from "@handwork/ui";
 import type { ReactNode } from "react";
+import { dashboardNav } from "../shared/dashboard-nav.tsx";
 import styles from "./earnings.module.css";
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -55,10 +57,10 @@ function Reward({ amount }: { amount: string }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page width="work">
+    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav(paths.marketerEarnings)}>
       <PageHeader title="Earnings" intro={INTRO} />
       <div className={styles.sections}>{children}</div>
-    </Page>
+    </DashboardLayout>
   );
 }
 

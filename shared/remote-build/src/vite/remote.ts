@@ -135,7 +135,6 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
           container,
           routes: config.routes,
           nav: config.nav ?? [],
-          rail: config.rail,
           singletons: ranges,
           federationRuntime: federationRuntime(),
           server: null,

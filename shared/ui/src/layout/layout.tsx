@@ -17,9 +17,8 @@ function Box({ as: Element = "div", ...rest }: BoxProps) {
 }
 
 export interface PageProps extends BoxProps {
-  /** narrow: a form (34rem). text: reading (46rem). wide: everything else (76rem). work: beside the rail,
-   * compact. */
-  width?: "narrow" | "text" | "wide" | "work";
+  /** narrow: a form (34rem). text: reading (46rem). wide: everything else (76rem). */
+  width?: "narrow" | "text" | "wide";
 }
 
 /** The centred column that holds a page's content, with its margins and vertical rhythm. */
