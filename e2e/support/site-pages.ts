@@ -298,7 +298,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-jobs",
     heading: "Jobs",
-    asks: ["artisanJobs", "artisanQuotes", "artisanProfile"],
+    asks: ["artisanJobs", "artisanQuotes", "artisanProfile", "jobsForArtisan"],
     failed: broken,
     empty: jobs.empty,
   },

@@ -8,6 +8,15 @@ interface WebhookDialogProps {
   onDone: (webhook: EndpointResponse<"webhookCreate">) => void;
 }
 
+/** Without `URL.canParse`, which browsers have only since 2023. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+}
+
 /** Adds an address that is notified about releases. */
 export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
   return (
@@ -16,7 +25,7 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
       submitLabel="Add webhook"
       validate={(values) => ({
         name: textOf(values, "name") ? undefined : "Name is required",
-        url: URL.canParse(textOf(values, "url"))
+        url: isAddress(textOf(values, "url"))
           ? undefined
           : "Enter a complete address, such as https://ops.example/hook.",
       })}
