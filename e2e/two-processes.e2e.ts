@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 const APP = "marketplace";
 const ROUNDS = 5;
 /** Milliseconds within which a change through one process must be visible in another. */
-const WITHIN = 1_000;
+const WITHIN = 2_000;
 
 let operator: Operator;
 let second: Site;

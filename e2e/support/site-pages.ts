@@ -306,7 +306,7 @@ const artisan: SitePage[] = [
     route: "/available-jobs/:id/quote",
     at: (known) => paths.jobQuote(known.job),
     heading: /^Plumber in/,
-    asks: ["jobToQuote"],
+    asks: ["jobToQuote", "artisanProfile"],
     failed: broken,
     press: ["Send quote"],
   },

@@ -199,8 +199,8 @@ function Charts() {
             <figcaption>
               <h2>{title}</h2>
               <p className={styles.key}>
-                <span className={styles.keyBar} aria-hidden /> This period
-                <span className={styles.keyLine} aria-hidden /> Period before
+                <span className={styles.keyBar}>This period</span>
+                <span className={styles.keyLine}>Period before</span>
               </p>
             </figcaption>
             <TrendChart
