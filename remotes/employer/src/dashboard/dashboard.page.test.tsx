@@ -186,6 +186,7 @@ test("has a side navigation whose items all do something [2.95 10.16b]", async (
     ["Last Payment", "/employer-dashboard#last-payment"],
     ["Expected Artisan", "/employer-dashboard#expected-artisan"],
     ["Order History", "/employer-dashboard#order-history"],
+    ["Posted jobs", "/posted-jobs"],
     ["Customer Support", "/contact_us"],
     ["Logout", null],
     ["Settings", "/employer-dashboard#settings"],
