@@ -52,7 +52,7 @@ const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] =
   ],
 ];
 
-/** Artisans side by side. Each label is a line of its own, so that three columns fit a phone. */
+/** Artisans side by side. Each label is its own line, so that three columns fit a phone. */
 export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
   const requests = useRequests();
   const ids = artisans.map(({ id }) => id);

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const SEED = 2_027;
 /** Artisans that each employer hired. */
 const HIRED = 14;
-/** Artisans whom every other employer hired again. */
+/** Artisans that every other employer hired again. */
 const HIRED_AGAIN = 5;
 /** Numbers of payments: those below belong to the demo employer's orders. */
 const FIRST_PAYMENT = 100;

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** People whom an admin invited to the staff. The link is not stored: it is signed, and valid while the row is open. */
+/** People that an admin invited to the staff. The link is not stored: it is signed, and valid while the row is open. */
 export const invitations = pgTable(
   "staff_invitations",
   {

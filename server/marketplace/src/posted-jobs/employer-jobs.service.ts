@@ -97,7 +97,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   }
 
   return {
-    /** Posts a job and tells the artisans whom it suits; repeating an open one returns it. */
+    /** Posts a job and tells the artisans that it suits; repeating an open one returns it. */
     async post(employer: CurrentUser, body: Body): Promise<PostedJobRow> {
       const values = await read(body);
       const professionId = body.trade;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../../shared/attention.ts";
 import { nameOf } from "../../shared/person-name.ts";
 
-/** Registered artisans whom nobody has reviewed. */
+/** Registered artisans that nobody has reviewed. */
 export const verificationAttention: AttentionSource = {
   kind: "verification",
   roles: ["admin", "manager"],
