@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   BOOT_ELEMENT_ID,
   type Boot,
@@ -31,23 +32,32 @@ export interface NewsStream {
   close(): void;
 }
 
-/** Opens a server's news stream, as a new visitor's tab does. */
+/** Milliseconds before the stream is opened again, shorter than in a browser. */
+const RETRY = 200;
+
+/** Opens a server's news stream, as a new visitor's tab does, and opens it again whenever the server ends it. */
 export async function openNews(origin: string): Promise<NewsStream> {
-  const ended = new AbortController();
-  const { body } = await fetch(origin + PREFIX + LIVE_EVENTS_PATH, { signal: ended.signal });
+  const closed = new AbortController();
   const received: ReceivedNews[] = [];
-  const read = async () => {
+  const open = () => fetch(origin + PREFIX + LIVE_EVENTS_PATH, { signal: closed.signal });
+  const read = async ({ body }: Response) => {
     let rest = "";
     for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const events = (rest + piece).split("\n\n");
       rest = events.pop() ?? "";
       for (const event of events) {
         const [, data] = /^data: ?(.*)$/m.exec(event) ?? [];
-        if (data) received.push({ news: JSON.parse(data), at: Date.now() });
+        if (data?.startsWith("{")) received.push({ news: JSON.parse(data), at: Date.now() });
       }
     }
   };
-  // Closing the stream aborts the read.
-  read().catch(() => undefined);
-  return { received, close: () => ended.abort() };
+  const follow = async (first: Response) => {
+    await read(first).catch(() => undefined);
+    while (!closed.signal.aborted) {
+      await setTimeout(RETRY);
+      await open().then(read, () => undefined).catch(() => undefined);
+    }
+  };
+  void follow(await open());
+  return { received, close: () => closed.abort() };
 }

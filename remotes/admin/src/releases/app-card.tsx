@@ -128,7 +128,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Roll out a release of ${name} in steps`}
+        aria-label={`Roll out in steps: ${name}`}
         disabled={pinned}
         onClick={() => onRollOut(item)}
       >

@@ -143,7 +143,7 @@ test("starts a staged rollout, shows where it is, and stops it", async () => {
   expect(screen.getByRole("heading", { name: "Stop the rollout of Employer 1.6.0+cccc?" })).toBeTruthy();
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel" }));
 
-  await userEvent.click(screen.getByRole("button", { name: "Roll out a release of Marketplace in steps" }));
+  await userEvent.click(screen.getByRole("button", { name: "Roll out in steps: Marketplace" }));
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("Reason"), "New search");
   await userEvent.click(dialog.getByRole("button", { name: "Start rollout" }));
