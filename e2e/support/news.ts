@@ -55,7 +55,9 @@ export async function openNews(origin: string): Promise<NewsStream> {
     await read(first).catch(() => undefined);
     while (!closed.signal.aborted) {
       await setTimeout(RETRY);
-      await open().then(read, () => undefined).catch(() => undefined);
+      await open()
+        .then(read, () => undefined)
+        .catch(() => undefined);
     }
   };
   void follow(await open());
