@@ -109,9 +109,9 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   const card = page.getByRole("listitem").filter({ hasText: name });
   await (await shown(card)).getByRole("link", { name: "Add Finger Print" }).click();
   await headingIs(page, "Add Finger Print");
-  await choosePicture(page, "Fingerprint image", 64);
+  await choosePicture(page, "Fingerprint image", 300);
   const preview = await shown(page.getByAltText("Preview of the fingerprint"));
-  await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   await page.getByRole("checkbox").check();
 
   let release = (): void => undefined;

@@ -76,13 +76,22 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
 
-/** A square PNG picture, drawn by the page itself. */
+/** A square PNG picture of rings, drawn by the page itself. As a fingerprint it has ridges. */
 export async function aPicture(page: Page, side: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (pixels) => {
     const canvas = new OffscreenCanvas(pixels, pixels);
     const context = canvas.getContext("2d");
-    if (context) context.fillStyle = "#12503a";
-    context?.fillRect(0, 0, pixels, pixels);
+    if (!context) throw new Error("The browser draws nothing");
+    context.fillStyle = "#f4f1ea";
+    context.fillRect(0, 0, pixels, pixels);
+    context.strokeStyle = "#12503a";
+    context.lineWidth = 4;
+    context.beginPath();
+    for (let radius = 4; radius < pixels / 2; radius += 9) {
+      context.moveTo(pixels / 2 + radius, pixels / 2);
+      context.arc(pixels / 2, pixels / 2, radius, 0, 2 * Math.PI);
+    }
+    context.stroke();
     const blob = await canvas.convertToBlob({ type: "image/png" });
     const bytes = new Uint8Array(await blob.arrayBuffer());
     return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));

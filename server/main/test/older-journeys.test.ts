@@ -7,6 +7,7 @@ import {
   createArtisan,
   createMarket,
   drawJpeg,
+  drawWhorl,
   fillCart,
   type Market,
   press,
@@ -177,7 +178,7 @@ describe("the forms of a marketer and an admin", () => {
     const found = await call("GET", `${search}&email=${form.email}`, { token: admin.token });
     expect(found.data).toMatchObject([{ name: "Bisi Adeleke", email: form.email, service: "Plumber" }]);
     const picture = new FormData();
-    const bytes = new Uint8Array(await drawJpeg(64));
+    const bytes = new Uint8Array(await drawWhorl().jpeg().toBuffer());
     picture.append("fingerprint_image", new Blob([bytes], { type: "image/jpeg" }), "thumb.jpg");
     const path = `acct/upload-fingerprint/${found.data[0].id}/`;
     expect(await call("POST", path, { token: admin.token, data: picture })).toMatchObject({

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from "@handwork/contract";
 import { artisans, seedDemo, users } from "@handwork/server-marketplace";
-import { artisanForm, drawJpeg, toMultipart } from "@handwork/server-marketplace/testing";
+import { aFingerprint, artisanForm, drawJpeg, toMultipart } from "@handwork/server-marketplace/testing";
 import { isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policies } from "../src/access.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   id = registered.body.id;
   const fingerprint = new FormData();
-  const bytes = new Uint8Array(await drawJpeg(64));
+  const bytes = new Uint8Array(await aFingerprint());
   fingerprint.append("fingerprint_image", new Blob([bytes]), "thumb.jpg");
   const path = `/v1/acct/upload-fingerprint/${id}/`;
   const uploaded = await server.request("POST", path, { token, body: fingerprint });

@@ -7,6 +7,7 @@ import { archiveOf, entriesOf, fakeRelease, upload } from "@handwork/server-deli
 import {
   confirm,
   createMarket,
+  drawWhorl,
   fillCart,
   openPage,
   press,
@@ -128,9 +129,9 @@ async function usePeople(server: TestServer, mails: () => string[]): Promise<voi
   expect(reset.status).toBe(200);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
 
-  const picture = await sharp(Buffer.concat([Buffer.alloc(64, 7), ROW, Buffer.alloc(64 * 62, 9)]), {
-    raw: { width: 64, height: 64, channels: 1 },
-  })
+  const ridges = await drawWhorl({ width: 300, height: 300 }).raw().toBuffer();
+  ROW.copy(ridges, 300);
+  const picture = await sharp(ridges, { raw: { width: 300, height: 300, channels: 1 } })
     .toColourspace("b-w")
     .png({ compressionLevel: 0 })
     .toBuffer();

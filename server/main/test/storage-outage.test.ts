@@ -1,5 +1,11 @@
 import { fingerprints, users } from "@handwork/server-marketplace";
-import { artisanForm, callsOf, createMarket, drawJpeg } from "@handwork/server-marketplace/testing";
+import {
+  aFingerprint,
+  artisanForm,
+  callsOf,
+  createMarket,
+  drawJpeg,
+} from "@handwork/server-marketplace/testing";
 import { deleteDue } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -25,6 +31,7 @@ const manager = await server.account("manager");
 const admin = await server.account("admin");
 const { register, registered, edit, view } = callsOf(server, marketer);
 const picture = await drawJpeg();
+const fingerprint = await aFingerprint();
 const away = {
   detail: expect.stringMatching(/^The file cannot be stored at the moment, so nothing was saved/),
 };
@@ -32,7 +39,7 @@ const away = {
 const upload = (id: number) => {
   const body = new FormData();
   body.append("consent", "true");
-  body.append("fingerprint_image", new Blob([new Uint8Array(picture)]), "thumb.jpg");
+  body.append("fingerprint_image", new Blob([new Uint8Array(fingerprint)]), "thumb.png");
   return server.request("POST", `/v1/acct/upload-fingerprint/${id}/`, { token: manager.token, body });
 };
 const addCompany = () => {

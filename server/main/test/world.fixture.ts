@@ -3,6 +3,7 @@ import { archiveOf, entriesOf, fakeRelease, upload } from "@handwork/server-deli
 import {
   actions,
   addArtisan,
+  aFingerprint,
   artisanForm,
   buy,
   buyAt,
@@ -17,7 +18,6 @@ import {
   press,
   toMultipart,
 } from "@handwork/server-marketplace/testing";
-import sharp from "sharp";
 import type { TestAccount, TestServer } from "../test-support/index.ts";
 
 /** One account of each type. */
@@ -195,11 +195,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   const asAdmin = { token: people.admin.token };
 
   const [registered, ...toDelete] = await registerArtisans(server, people.marketer, 4);
-  const png = new Uint8Array(
-    await sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } })
-      .png()
-      .toBuffer(),
-  );
+  const png = new Uint8Array(await aFingerprint());
   const form = new FormData();
   form.append("fingerprint_image", new Blob([png]), "thumb.png");
   const uploaded = await must(

@@ -48,6 +48,8 @@ export const PRIVACY_NOTICE_VERSION = "2026-11-24";
 /** All versions so far: a form that was opened before a change still sends an earlier one. */
 export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION, "2026-11-23", "2026-11-21"] as const;
 export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
+/** Pixels of a fingerprint's shorter side. A fingertip has about 250 at 500 dots per inch, and about 150 at 300. */
+export const FINGERPRINT_SIDE_MIN = 150;
 export const PASSWORD_MIN_LENGTH = 8;
 
 /**

@@ -1,4 +1,4 @@
-import type { Fingerprint, FingerprintOwner, UserType } from "@handwork/contract";
+import { type Fingerprint, type FingerprintOwner, messages, type UserType } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -108,6 +108,27 @@ test("says when the upload failed, and why the server rejected the picture [7.34
   api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: ["Please upload an image."] } };
   await submit();
   expect(await screen.findByText("Please upload an image.")).toBeTruthy();
+});
+
+test("shows why the server refused a picture, keeps what was entered, and sends the next picture", async () => {
+  const refusal = messages.fingerprint.blank;
+  api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: [refusal] } };
+  const router = open("marketer");
+  await choose(png());
+  await userEvent.click(screen.getByRole("checkbox"));
+  await submit();
+  expect(await screen.findByText(refusal)).toBeTruthy();
+  const input = screen.getByLabelText<HTMLInputElement>("Fingerprint image");
+  expect(document.activeElement).toBe(input);
+  expect([input.getAttribute("aria-invalid"), input.files?.[0]?.name]).toEqual(["true", "thumb.png"]);
+  expect(screen.getByRole("img", { name: "Preview of the fingerprint" })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+  await choose(new File(["better"], "better.png", { type: "image/png" }));
+  expect(screen.queryByText(refusal)).toBeNull();
+  const message = messages.fingerprint.uploaded;
+  api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
+  await submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/list-artisans"));
 });
 
 test("sends nothing before the artisan's consent is confirmed", async () => {

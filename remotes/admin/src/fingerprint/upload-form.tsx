@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { FINGERPRINT_SIDE_MIN, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -93,7 +93,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
       </div>
       <Field
         label="Fingerprint image"
-        hint="A PNG or JPEG image. It is stored encrypted and unchanged."
+        hint={`A PNG or JPEG image of at least ${FINGERPRINT_SIDE_MIN} by ${FINGERPRINT_SIDE_MIN} pixels. It is stored encrypted and unchanged.`}
         error={error}
         required
       >

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { messages } from "@handwork/contract";
-import { createArtisan } from "@handwork/server-marketplace/testing";
+import { createArtisan, drawWhorl } from "@handwork/server-marketplace/testing";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
@@ -26,6 +26,7 @@ const noise = (width: number, height: number, channels: 1 | 3 | 4) => {
   );
   return sharp(raw, { raw: { width, height, channels } });
 };
+const whorl = () => drawWhorl({ width: 300, height: 260 }).toColourspace("srgb");
 const flat = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#a05020" } });
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -80,20 +81,22 @@ const withMetadata = (picture: Sharp) =>
 const pngText = () => chunk("tEXt", Buffer.from(`Comment\0${PLACE}${SCRIPT}`));
 const rows = (width: number, height: number) =>
   Buffer.concat(
-    Array.from({ length: height }, (_, y) => Buffer.from([0, ...Array(width).fill((y * 5) % 256)])),
+    Array.from({ length: height }, (_, y) =>
+      Buffer.from([0, ...Array(width).fill(Math.round(128 + 90 * Math.sin((y * 2 * Math.PI) / 10)))]),
+    ),
   );
 
 /** Valid pictures with hidden content. */
 const carriers: Record<string, () => Promise<Buffer>> = {
-  "a photo with location and camera": () => withMetadata(flat()).jpeg().toBuffer(),
-  "a PNG with EXIF, XMP and a colour profile": () => withMetadata(flat()).png().toBuffer(),
-  "a PNG with text chunks": async () => png(60, 40, rows(60, 40), pngText()),
+  "a photo with location and camera": () => withMetadata(whorl()).jpeg().toBuffer(),
+  "a PNG with EXIF, XMP and a colour profile": () => withMetadata(whorl()).png().toBuffer(),
+  "a PNG with text chunks": async () => png(300, 260, rows(300, 260), pngText()),
   "a PNG that is also an HTML page": async () =>
-    Buffer.concat([png(60, 40, rows(60, 40)), Buffer.from(`<html>${SCRIPT}${PLACE}</html>`)]),
+    Buffer.concat([png(300, 260, rows(300, 260)), Buffer.from(`<html>${SCRIPT}${PLACE}</html>`)]),
   "a JPEG followed by a script": async () =>
-    Buffer.concat([await flat().jpeg().toBuffer(), Buffer.from(`/*${PLACE}*/${SCRIPT}`)]),
+    Buffer.concat([await whorl().jpeg().toBuffer(), Buffer.from(`/*${PLACE}*/${SCRIPT}`)]),
   "a PNG followed by an archive": async () =>
-    Buffer.concat([png(60, 40, rows(60, 40)), Buffer.from(`PK\u0003\u0004evil.jar${PLACE}${SCRIPT}`)]),
+    Buffer.concat([png(300, 260, rows(300, 260)), Buffer.from(`PK\u0003\u0004evil.jar${PLACE}${SCRIPT}`)]),
 };
 const clean = (bytes: Buffer) => {
   for (const trace of [SCRIPT, PLACE, "Comment", "evil.jar"]) expect(bytes.includes(trace)).toBe(false);
@@ -107,7 +110,7 @@ describe.each(Object.entries(carriers))("%s", (_, make) => {
     const served = await fetch(address);
     const bytes = Buffer.from(await served.arrayBuffer());
     clean(bytes);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 300, height: 260 });
     const { exif, icc, xmp } = await sharp(bytes).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
     expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -130,12 +133,12 @@ describe.each(Object.entries(carriers))("%s", (_, make) => {
 describe("a fingerprint keeps every pixel", () => {
   test.each<[string, () => Promise<Buffer>]>([
     ["a grey PNG", () => noise(301, 257, 1).toColourspace("b-w").png().toBuffer()],
-    ["a grey PNG of 16 bits", () => noise(97, 64, 1).toColourspace("grey16").png().toBuffer()],
-    ["a colour PNG", () => noise(120, 80, 3).png().toBuffer()],
-    ["a transparent PNG", () => noise(64, 64, 4).png().toBuffer()],
-    ["a PNG with another colour profile", () => noise(64, 64, 3).withIccProfile("p3").png().toBuffer()],
-    ["a JPEG", () => noise(128, 96, 3).jpeg().toBuffer()],
-    ["a grey JPEG", () => noise(128, 96, 1).toColourspace("b-w").jpeg().toBuffer()],
+    ["a grey PNG of 16 bits", () => noise(197, 164, 1).toColourspace("grey16").png().toBuffer()],
+    ["a colour PNG", () => noise(220, 180, 3).png().toBuffer()],
+    ["a transparent PNG", () => noise(164, 164, 4).png().toBuffer()],
+    ["a PNG with another colour profile", () => noise(164, 164, 3).withIccProfile("p3").png().toBuffer()],
+    ["a JPEG", () => noise(228, 196, 3).jpeg().toBuffer()],
+    ["a grey JPEG", () => noise(228, 196, 1).toColourspace("b-w").jpeg().toBuffer()],
   ])("of %s [V12.2.1]", async (_, make) => {
     const sent = await make();
     const answer = await sendFingerprint(sent);
@@ -154,7 +157,7 @@ describe("a fingerprint keeps every pixel", () => {
   });
 
   test("and its resolution, which matching needs", async () => {
-    const sent = await noise(64, 64, 1).withMetadata({ density: 500 }).png().toBuffer();
+    const sent = await noise(164, 164, 1).withMetadata({ density: 500 }).png().toBuffer();
     const { body } = await sendFingerprint(sent);
     expect((await sharp(await readFingerprint(body.fingerprint.id)).metadata()).density).toBe(500);
   });

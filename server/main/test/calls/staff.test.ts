@@ -1,4 +1,10 @@
-import { artisanForm, createArtisan, drawJpeg, toMultipart } from "@handwork/server-marketplace/testing";
+import {
+  aFingerprint,
+  artisanForm,
+  createArtisan,
+  drawJpeg,
+  toMultipart,
+} from "@handwork/server-marketplace/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import { anAddress, bothWays, refusedFor, startCalls, text } from "./calls.fixture.ts";
 
@@ -11,7 +17,7 @@ describe("managers' and marketers' calls", () => {
     await bothWays(async (slash) => {
       const { id } = await createArtisan(server);
       const body = new FormData();
-      body.append("fingerprint_image", new Blob([new Uint8Array(await drawJpeg(64))]), "thumb.jpg");
+      body.append("fingerprint_image", new Blob([new Uint8Array(await aFingerprint())]), "thumb.png");
       const answer = await ask("POST", `acct/upload-fingerprint/${id}`, slash, { token, body });
       expect([answer.status, answer.body.message]).toEqual([201, "Fingerprint uploaded successfully!"]);
       expect((await ask("POST", `acct/upload-fingerprint/${id}`, slash, { body })).status).toBe(401);

@@ -2,6 +2,7 @@ import { messages } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import sharp from "sharp";
+import { refusalOf } from "./picture-quality.ts";
 
 export const FIELD = "fingerprint_image";
 /** A scanner's ten-print card has about 20 million pixels; a small file can decompress to far more. */
@@ -16,19 +17,26 @@ export interface FingerprintPicture {
 
 /**
  * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright if the camera
- * says so. All other content of the file is dropped. Throws a `ValidationError`.
+ * says so. All other content of the file is dropped. Throws a `ValidationError`, also if the
+ * picture cannot be a fingerprint.
  */
 export async function drawFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
   if (!file || file.bytes.length === 0)
     throw new ValidationError({ [FIELD]: [messages.fingerprint.missing] });
+  const { data, info } = await reencode(file.bytes);
+  const { width, height } = info;
+  const refusal = await refusalOf(data, { width, height });
+  if (refusal) throw new ValidationError({ [FIELD]: [refusal] });
+  return { bytes: data, facts: { mimeType: "image/png", width, height, bytes: data.length } };
+}
+
+async function reencode(bytes: Buffer) {
   try {
     const options = { limitInputPixels: PIXELS_MAX, failOn: "error", ignoreIcc: true } as const;
-    const { format, space } = await sharp(file.bytes, options).metadata();
+    const { format, space } = await sharp(bytes, options).metadata();
     if (!formats.includes(format)) throw new Error(`Unsupported format: ${format}`);
-    const picture = sharp(file.bytes, options).autoOrient().toColourspace(space).png();
-    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    return { bytes: data, facts: { mimeType: "image/png", width, height, bytes: data.length } };
+    const picture = sharp(bytes, options).autoOrient().toColourspace(space).png();
+    return await picture.toBuffer({ resolveWithObject: true });
   } catch {
     throw new ValidationError({ [FIELD]: [messages.fingerprint.wrongType] });
   }

@@ -13,6 +13,7 @@ import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { listConsents } from "../consents/index.ts";
 import { registrations } from "../marketers/marketers.table.ts";
+import { drawWhorl } from "./fingerprint.fixture.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 
 /** A separate storage for fingerprints. */
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 const { db, vault } = server.deps;
 
-const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } });
+const drawn = drawWhorl();
 const png = await drawn.clone().png().toBuffer();
 const jpeg = await drawn.clone().jpeg().toBuffer();
 
@@ -94,8 +95,9 @@ describe("uploading a fingerprint", () => {
         token: manager.token,
       });
       const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
-      expect(await pixels(Buffer.from(read.image, "base64"))).toEqual(await pixels(bytes));
-      expect(read).toMatchObject({ width: 64, height: 48, consent: true, uploaded_by: manager.username });
+      const stored = await pixels(Buffer.from(read.image, "base64"));
+      expect(stored.equals(await pixels(bytes))).toBe(true);
+      expect(read).toMatchObject({ width: 300, height: 360, consent: true, uploaded_by: manager.username });
       expect(await logged(id)).toEqual([
         `fingerprint.uploaded by ${manager.username}`,
         `fingerprint.read by ${manager.username}`,
@@ -122,6 +124,28 @@ describe("uploading a fingerprint", () => {
       ]);
     }
     expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, artisan.id))).toEqual([]);
+  });
+
+  test("refuses a picture that cannot be a fingerprint, says what to do, and stores nothing", async () => {
+    const { id } = await createArtisan(server);
+    const blankOf = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: "#888" } })
+        .png()
+        .toBuffer();
+    const small = await drawWhorl({ width: 90, height: 120 }).png().toBuffer();
+    const { tooSmall, blank, blurred } = messages.fingerprint;
+    for (const [bytes, refusal] of [
+      [await blankOf(1), tooSmall],
+      [small, tooSmall],
+      [await blankOf(400), blank],
+      [await drawWhorl().blur(6).jpeg().toBuffer(), blurred],
+    ] as const) {
+      const answer = await upload(manager, id, form(bytes, { consent: "true" }));
+      expect([answer.status, answer.body]).toEqual([400, { fingerprint_image: [refusal] }]);
+    }
+    expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(0);
+    expect(await logged(id)).toEqual([]);
+    expect((await upload(manager, id, form(png, { consent: "true" }))).status).toBe(201);
   });
 
   test("stores at most two pictures for each finger [V12.1.3 API4]", async () => {

@@ -2,7 +2,6 @@ import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { listMailbox, mailKey } from "@handwork/server-platform/mail";
 import { desc, eq } from "drizzle-orm";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aPhoto, asForm, secondStep } from "../../accounts/registration.fixture.ts";
 import { createArtisan, createMarket, type Market } from "../../artisans/artisan.fixture.ts";
@@ -11,6 +10,7 @@ import { auditLog } from "../../audit/index.ts";
 import { users } from "../../auth/index.ts";
 import { job } from "../../cart/cart.fixture.ts";
 import { contactMessages } from "../../contact/index.ts";
+import { aFingerprint } from "../../fingerprints/fingerprint.fixture.ts";
 import { orderItems, orders } from "../../orders/index.ts";
 import { actions, buy, buyAt } from "../../orders/order.fixture.ts";
 import { payments } from "../../payments/index.ts";
@@ -52,9 +52,7 @@ async function aKnownArtisan() {
   const signedIn = await complete(asForm(person.profile, await aPhoto(300, 200)), { cookie });
   const artisan = await artisanOf(person.id);
   if (!artisan) throw new Error("No artisan was made");
-  const drawn = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } })
-    .png()
-    .toBuffer();
+  const drawn = await aFingerprint();
   const form = new FormData();
   form.append("consent", "true");
   form.append("fingerprint_image", new Blob([new Uint8Array(drawn)]), "thumb.png");
