@@ -122,7 +122,7 @@ async function pay(page: Page): Promise<void> {
   await headingIs(page, messages.payment.successMark);
   await page.goForward();
   await shown(page.locator("#expected-artisan li"));
-  expect(await page.locator("#expected-artisan li h4").count()).toBe(1);
+  expect(await page.locator("#expected-artisan li h3").count()).toBe(1);
   expect(await amountIn(page.locator("#last-payment"))).toBe(PAY);
 }
 
@@ -179,7 +179,13 @@ test("an artisan signs up, is found, booked and paid for, does the job and is pa
   await theirs.reload();
   // The page was open all the time and is stale.
   await page.reload();
-  const booking = await shown(page.locator("#expected-artisan li").filter({ hasText: name }));
+  const booking = await shown(
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: name })
+      .filter({ hasText: "Job and contact" }),
+  );
   const code = (await booking.getByLabel(/^\d \d \d \d$/).textContent()) ?? "";
   const started = countCalls(theirs, "/start/");
   await job.getByRole("button", { name: "Start" }).click();

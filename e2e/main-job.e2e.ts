@@ -216,10 +216,11 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     expect(nairaOf(due)).toBe(Number(order.total_price));
     expect(await amountIn(page.locator("#last-payment"))).toBe(due);
     await shown(page.locator("#last-payment").getByText("Successful", { exact: true }));
+    await open(page, `${paths.employerDashboard}?orders=upcoming&show=all`);
     const expected = page.locator("#expected-artisan li").filter({ hasText: order.order_code });
     expect(await textOf(expected)).toContain(second.name);
     expect(await textOf(expected)).toContain(jobDetails.description);
-    await page.locator("#order-history").getByRole("radio", { name: "Upcoming" }).check();
+    await page.getByRole("tab", { name: /^All/ }).click();
     const entry = page.locator("#order-history li").filter({ hasText: order.order_code });
     expect(await amountsIn(entry)).toContain(due);
     const pending = before.filter(({ order_status }) => order_status === "pending").length + 1;

@@ -60,8 +60,9 @@ test("both sides write about a problem with photos on their phones, and a manage
   const theirs = await visit({ size: "narrow" });
   const text = await book(caller, artisan, theirs);
 
-  await open(theirs.page, paths.employerDashboard);
+  await open(theirs.page, `${paths.employerDashboard}?orders=upcoming&show=all`);
   const booking = cardOf(theirs.page, text);
+  await booking.locator("summary").click();
   await booking.getByRole("button", { name: "Report a problem" }).click();
   const report = await shown(theirs.page.getByRole("dialog", { name: "Report a problem" }));
   await report.getByLabel("What went wrong?").fill("The tap still leaks.");

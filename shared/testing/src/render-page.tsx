@@ -15,7 +15,7 @@ export function renderPage(
   rendered?: unknown,
 ) {
   const initial = typeof entry === "string" ? `${path}${entry}` : { pathname: path, ...entry };
-  const { Component, ErrorBoundary, loader } = page;
+  const { Component, ErrorBoundary, loader, shouldRevalidate } = page;
   const router = createMemoryRouter(
     [
       {
@@ -24,6 +24,7 @@ export function renderPage(
         element: <Component />,
         errorElement: ErrorBoundary && <ErrorBoundary />,
         loader,
+        shouldRevalidate,
         hydrateFallbackElement: <p>Loading</p>,
       },
       { path: "*", element: <p>Elsewhere</p> },

@@ -5,13 +5,13 @@ import {
   buttonClass,
   Card,
   Cluster,
-  DefinitionList,
   EmailText,
   type Outcome,
   SkeletonCard,
   Stack,
 } from "@handwork/ui";
 import { fullName } from "../shared/text.ts";
+import styles from "./dashboard.module.css";
 import { Section } from "./section.tsx";
 
 /** The signed-in user's account data. */
@@ -20,20 +20,24 @@ export function Account({ profile }: { profile: Asked<Outcome<UserProfile>> }) {
     <Section id="settings" title="Settings" asked={profile} skeleton={<SkeletonCard />}>
       {(data) => (
         <Card>
-          <Stack>
-            <DefinitionList
-              items={[
-                { label: "Name", value: fullName(data) },
-                { label: "Username", value: data.username },
-                { label: "E-mail", value: <EmailText value={data.email} /> },
-                { label: "Company", value: data.company_name },
-              ]}
-            />
+          <Stack gap="s">
+            <div>
+              <p className={styles.strong}>{fullName(data)}</p>
+              <p className={styles.soft}>
+                {data.username} · <span>{data.company_name}</span>
+              </p>
+              <p className={styles.soft}>
+                <EmailText value={data.email} />
+              </p>
+            </div>
             <Cluster>
-              <Link to={paths.account} className={buttonClass({ variant: "secondary" })}>
+              <Link to={paths.account} className={buttonClass({ variant: "secondary", size: "small" })}>
                 Edit account and password
               </Link>
-              <Link to={paths.savedAddresses} className={buttonClass({ variant: "secondary" })}>
+              <Link
+                to={paths.savedAddresses}
+                className={buttonClass({ variant: "secondary", size: "small" })}
+              >
                 Saved addresses
               </Link>
             </Cluster>

@@ -1,100 +1,118 @@
-import { lookOf, ProposalNotice } from "@handwork/bookings";
+import { lookOf } from "@handwork/bookings";
 import type { Order } from "@handwork/contract";
-import { call } from "@handwork/http";
-import { Avatar, Badge, Card, DateText, DefinitionList, Money, pluralYears } from "@handwork/ui";
-import { Clock, UserSearch } from "lucide-react";
-import { plural } from "../shared/text.ts";
+import { Badge, Card } from "@handwork/ui";
+import { ChevronDown } from "lucide-react";
 import { BookingActions } from "./booking-actions.tsx";
+import { BookingFacts, NextSteps, Start } from "./booking-facts.tsx";
 import styles from "./bookings.module.css";
-import type { Booking } from "./bookings.ts";
+import { type Booking, findAction } from "./bookings.ts";
+import { Face } from "./face.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { RefundNote } from "./refund-note.tsx";
-import { StartCode } from "./start-code.tsx";
 
-interface BookingCardProps {
+export interface BookingProps {
   booking: Booking;
   /** Undefined while the orders load, or when they could not be loaded. */
   order: Order | undefined;
   onChanged: () => void;
 }
 
-/** A paid artisan and their job: what happens next, where, when, and what the employer can do. */
-export function BookingCard({ booking, order, onChanged }: BookingCardProps) {
-  const { artisan_details: artisan, job_details: job, next } = booking;
+/** A booking that waits for the employer: what to do, and folded away what it is about. */
+export function BookingCard({ booking, order, onChanged }: BookingProps) {
   const title = `booking-${booking.id}`;
-  const [label, tone] = artisan ? lookOf(booking.state) : (["No artisan assigned", "ochre"] as const);
+  const isToday = findAction(booking, "arrived") !== undefined;
   return (
     <Card as="li" className={styles.card} aria-labelledby={title}>
       <div className={styles.head}>
-        {artisan ? (
-          <Avatar name={artisan.full_name} src={artisan.profile_image} alt="" />
-        ) : (
-          <span aria-hidden className={styles.nobody}>
-            <UserSearch size={28} />
-          </span>
-        )}
+        <Face booking={booking} />
         <div className={styles.who}>
-          <h4 id={title} className={styles.name}>
-            {artisan?.full_name ?? "No artisan assigned"}
-          </h4>
-          <p className={styles.soft}>
-            {artisan
-              ? [artisan.service, artisan.location, pluralYears(artisan.experience)]
-                  .filter(Boolean)
-                  .join(" · ")
-              : "We are looking for another artisan for this job."}
-          </p>
+          <h3 id={title} className={styles.name}>
+            {nameIn(booking)}
+          </h3>
+          <Work booking={booking} />
         </div>
-        {artisan && <Badge tone={tone}>{label}</Badge>}
+        <State booking={booking} />
       </div>
-      {next && (
-        <p className={styles.next}>
-          <Clock size={18} aria-hidden />
-          <span>{next.text}</span>
-        </p>
+      {booking.state === "disputed" && (
+        <p className={styles.soft}>Read what was written about the problem, and add your side.</p>
       )}
-      <ProposalNotice
-        proposal={booking.proposal}
-        side="employer"
-        other={booking.artisan_details?.full_name ?? "The artisan"}
-        describedBy={title}
-        send={(body) => call("itemRescheduleAnswer", { params: { id: booking.id }, body })}
-        onChanged={onChanged}
-      />
-      <StartCode booking={booking} describedBy={title} onChanged={onChanged} />
-      {job && (
-        <DefinitionList
-          className={styles.facts}
-          items={[
-            { label: "Job", value: <span className={styles.job}>{job.description}</span> },
-            { label: "Start", value: <Start booking={booking} date={job.expectedDate} /> },
-            { label: "Place", value: `${job.address}, ${job.location}` },
-            { label: "On site", value: job.contact_person },
-            {
-              label: "Paid",
-              value: (
-                <>
-                  <Money value={booking.total} /> · {booking.order_code}
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
-      <RefundNote refund={booking.refund} />
-      {artisan?.phone_number && booking.state !== "awaiting_acceptance" && (
-        <p>
-          <PhoneLink phone={artisan.phone_number} prefix={`Call ${artisan.full_name}:`} />
-        </p>
-      )}
+      <NextSteps booking={booking} describedBy={title} onChanged={onChanged} />
+      {isToday && <Phone booking={booking} />}
       <BookingActions booking={booking} order={order} describedBy={title} onChanged={onChanged} />
+      <details className={styles.more}>
+        <summary aria-describedby={title}>
+          Job and contact <ChevronDown size={20} aria-hidden />
+        </summary>
+        <BookingFacts booking={booking} />
+        {!isToday && <Phone booking={booking} />}
+      </details>
+      <RefundNote refund={booking.refund} />
     </Card>
   );
 }
 
-const Start = ({ booking, date }: { booking: Booking; date: string }) => (
-  <>
-    <DateText value={booking.starts_at ?? date} withTime={booking.starts_at !== null} />
-    {booking.days > 1 && ` · ${plural(booking.days, "day")}`}
-  </>
+interface BookingRowProps extends BookingProps {
+  /** Unfolded from the start. */
+  isOpen: boolean;
+}
+
+/** A booking in a few lines; unfolded, all about it and what the employer can do. */
+export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProps) {
+  const title = `booking-${booking.id}`;
+  return (
+    <li className={styles.row} aria-labelledby={title}>
+      <details open={isOpen}>
+        <summary>
+          <Face booking={booking} />
+          <div className={styles.who}>
+            <h3 id={title} className={styles.name}>
+              {nameIn(booking)}
+            </h3>
+            <Work booking={booking} />
+          </div>
+          <State booking={booking} />
+          <ChevronDown size={20} aria-hidden className={styles.unfold} />
+        </summary>
+        <div className={styles.card}>
+          <NextSteps booking={booking} describedBy={title} onChanged={onChanged} />
+          <BookingFacts booking={booking} />
+          <RefundNote refund={booking.refund} />
+          <Phone booking={booking} />
+          <BookingActions booking={booking} order={order} describedBy={title} onChanged={onChanged} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const nameIn = ({ artisan_details }: Booking) => artisan_details?.full_name ?? "No artisan assigned";
+
+const Work = ({ booking }: { booking: Booking }) => (
+  <p className={styles.soft}>
+    {booking.artisan_details ? (
+      <>
+        {booking.artisan_details.service} · <Start booking={booking} />
+      </>
+    ) : (
+      "We are looking for another artisan for this job."
+    )}
+  </p>
 );
+
+function State({ booking: { artisan_details, state } }: { booking: Booking }) {
+  const [label, tone] = artisan_details ? lookOf(state) : (["Searching", "ochre"] as const);
+  return (
+    <span className={styles.state}>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  );
+}
+
+function Phone({ booking: { artisan_details: artisan, state } }: { booking: Booking }) {
+  if (!artisan?.phone_number || state === "awaiting_acceptance") return null;
+  return (
+    <p>
+      <PhoneLink phone={artisan.phone_number} prefix={`Call ${artisan.full_name}:`} />
+    </p>
+  );
+}

@@ -110,18 +110,34 @@ afterEach(async () => {
 });
 
 const open = () => renderPage(page, "/employer-dashboard", "");
-const section = async () => within(await screen.findByRole("region", { name: "Expected Artisan" }));
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
 const show = (...bookings: ExpectedArtisan[]) => {
   api.answers.expectedArtisan = ok("expectedArtisan", bookings);
 };
 
-test("puts what waits for the employer first", async () => {
-  show(booking({ id: 2 }), finished);
+test("puts what waits for the employer first, and shows no booking twice", async () => {
+  const disputed = booking({
+    id: 3,
+    status: "disputed",
+    state: "disputed",
+    starts_at: "2099-02-01T07:00:00Z",
+  });
+  show(booking({ id: 2 }), disputed, finished);
   open();
-  const groups = await (await section()).findAllByRole("heading", { level: 3 });
-  expect(groups.map(({ textContent }) => textContent)).toEqual(["Needs you", "Coming up and at work"]);
-  const first = groups[0]?.parentElement as HTMLElement;
-  expect(within(first).getByText("Work finished")).toBeTruthy();
+  const needed = await (await section("Needs you")).findAllByRole("heading", { level: 3, name: "Ade Bello" });
+  const listed = (await section("Expected Artisan")).getAllByRole("heading", { level: 3 });
+  const ids = [needed, listed].map((titles) => titles.map(({ id }) => id));
+  expect(ids).toEqual([["booking-1", "booking-3", "quote-9"], ["booking-2"]]);
+  expect(needed[0]?.closest("li")?.textContent).toContain("Work finished");
+  expect(within(needed[1]?.closest("li") as HTMLElement).getByText(/^Read what was written/)).toBeTruthy();
+});
+
+test("says that nothing waits, and folds quotes that wait for the artisan into rows", async () => {
+  show(booking());
+  api.answers.employerQuotes = ok("employerQuotes", [{ ...quote, status: "requested", pay: null }]);
+  open();
+  expect(await screen.findByText("Nothing waits for you.")).toBeTruthy();
+  expect((await section("Quotes")).getByText("Waiting for an answer")).toBeTruthy();
 });
 
 test("names the artisan and the sum before the job is confirmed, and confirms that item", async () => {
@@ -153,7 +169,7 @@ test("says why a job could not be confirmed", async () => {
 test("shows the phone number once the artisan has accepted", async () => {
   show(booking({ state: "awaiting_acceptance" }));
   open();
-  await (await section()).findByText("Waiting for acceptance");
+  await (await section("Expected Artisan")).findByText("Waiting for acceptance");
   expect(screen.queryByRole("link", { name: /^Call Ade Bello/ })).toBeNull();
 });
 
@@ -273,7 +289,9 @@ test("offers other artisans when one declines, says where the money is, and book
   );
   const user = userEvent.setup();
   const router = open();
-  const lost = within(await (await section()).findByRole("listitem", { name: "Ade Bello cannot come" }));
+  const lost = within(
+    await (await section("Needs you")).findByRole("listitem", { name: "Ade Bello cannot come" }),
+  );
   expect(lost.getByText(/^Declined by the artisan on .*: “Ill”$/)).toBeTruthy();
   expect(lost.getByText(/On its way\./)).toBeTruthy();
   const steps = within(lost.getByRole("list", { name: "Steps of the refund" })).getAllByRole("listitem");

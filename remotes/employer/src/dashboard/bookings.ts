@@ -10,7 +10,8 @@ export const findAction = ({ allowed }: Pick<OrderItem, "allowed">, action: Item
 /** Whether the booking waits for something that only the employer can do. */
 export function needsEmployer(booking: Booking): boolean {
   if (booking.code_blocked || booking.proposal?.proposed_by === "artisan") return true;
-  return booking.state === "finished" || findAction(booking, "arrived") !== undefined;
+  if (booking.state === "finished" || booking.state === "disputed") return true;
+  return findAction(booking, "arrived") !== undefined;
 }
 
 const isLost = ({ state, ended }: OrderItem) =>

@@ -109,7 +109,7 @@ test("prefers the server's counts [4.8]", async () => {
 
 test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]", async () => {
   open();
-  await userEvent.setup().click(await screen.findByRole("radio", { name: "All" }));
+  await userEvent.setup().click(await screen.findByRole("tab", { name: "All 3" }));
   const groups = section("Order History")
     .getAllByRole("heading", { level: 3 })
     .map((heading) => heading.parentElement?.textContent ?? "");
@@ -119,18 +119,43 @@ test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]
   expect(groups[3]).toMatch(/^Cancelled and disputed.*HW-3/);
 });
 
-test("shows one tab of the orders at a time, done ones first, each on two lines", async () => {
-  api.answers.orderHistory = ok("orderHistory", [anOrder(8, "pending"), anOrder(9, "completed")]);
+test("shows each order once: live ones by state, then what is over, with the tab in the URL", async () => {
+  api.answers.orderHistory = ok("orderHistory", [
+    anOrder(8, "pending"),
+    ...[9, 10, 11, 12].map((id) => anOrder(id, "completed")),
+  ]);
   const user = userEvent.setup();
-  open();
-  const summary = async () =>
-    (await section("Order History").findAllByRole("listitem"))
-      .map((row) => row.querySelector("summary")?.textContent)
-      .filter(Boolean);
-  await screen.findByRole("radio", { name: "Done" });
-  expect(await summary()).toEqual(["Ade BelloOrder HW-9 · 1 Nov 2026 · ₦30,000Completed"]);
-  await user.click(screen.getByRole("radio", { name: "Upcoming" }));
-  expect(await summary()).toEqual(["Ade BelloOrder HW-8 · 1 Nov 2026 · ₦30,000Accepted"]);
+  const router = open();
+  const selected = () => screen.getAllByRole("tab", { selected: true }).map((tab) => tab.textContent);
+  await screen.findByRole("tab", { name: "Done 4" });
+  expect(selected()).toEqual(["Upcoming 1"]);
+  expect(screen.queryByRole("region", { name: "Order History" })).toBeNull();
+  const asked = api.calls("orderHistory").length;
+
+  await user.click(screen.getByRole("tab", { name: "Done 4" }));
+  expect(router.state.location.search).toBe("?orders=done");
+  expect(screen.queryByRole("region", { name: "Expected Artisan" })).toBeNull();
+  const rows = () =>
+    [...document.querySelectorAll("#order-history summary")].map(({ textContent }) => textContent);
+  expect(rows()).toHaveLength(3);
+  expect(rows()[0]).toBe("Ade BelloOrder HW-9 · 1 Nov 2026 · ₦30,000Completed");
+
+  await user.click(section("Order History").getByRole("link", { name: "See all 5 orders" }));
+  expect(rows()).toHaveLength(5);
+  expect(selected()).toEqual(["All 5"]);
+  await user.keyboard("{Tab}");
+  screen.getByRole("tab", { selected: true }).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(selected()).toEqual(["Upcoming 1"]);
+  expect(document.activeElement?.textContent).toBe("Upcoming 1");
+  expect(api.calls("orderHistory")).toHaveLength(asked);
+});
+
+test("leads from the side navigation to the full order history", async () => {
+  open("#order-history");
+  expect(await screen.findByRole("tab", { name: "All 3", selected: true })).toBeTruthy();
+  expect(await screen.findByText(/Order HW-3/)).toBeTruthy();
+  expect(document.activeElement?.id).toBe("order-history");
 });
 
 test("shows the expected artisans with their phone numbers [2.98]", async () => {
@@ -186,6 +211,7 @@ test("has a side navigation whose items all do something [2.95 10.16b]", async (
     ["Last Payment", "/employer-dashboard#last-payment"],
     ["Expected Artisan", "/employer-dashboard#expected-artisan"],
     ["Order History", "/employer-dashboard#order-history"],
+    ["Quotes", "/employer-dashboard#quotes"],
     ["Posted jobs", "/posted-jobs"],
     ["Customer Support", "/contact_us"],
     ["Logout", null],

@@ -1,4 +1,5 @@
 import { displayName, type UserProfile } from "@handwork/contract";
+import type { PageModule } from "@handwork/federation";
 import { useLoaderData } from "@handwork/federation/router";
 import { DashboardLayout, type Outcome, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
 import { Account } from "./account.tsx";
@@ -14,9 +15,9 @@ import {
   loadQuotes,
   loadReviews,
 } from "./dashboard-data.ts";
-import { ExpectedArtisans } from "./expected-artisans.tsx";
 import { LastPaymentSection } from "./last-payment.tsx";
-import { OrderHistory } from "./order-history.tsx";
+import { NeedsYou } from "./needs-you.tsx";
+import { OrderList } from "./order-list.tsx";
 import { Quotes } from "./quotes.tsx";
 import { useDashboardNav } from "./use-dashboard-nav.tsx";
 
@@ -33,6 +34,16 @@ export function loader() {
     reviews: loadReviews(),
   };
 }
+
+/** Choosing a tab changes the query and asks the server for nothing. */
+export const shouldRevalidate: NonNullable<PageModule["shouldRevalidate"]> = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isTab && defaultShouldRevalidate;
+};
 
 export function Component() {
   const first = useLoaderData<typeof loader>();
@@ -55,13 +66,19 @@ export function Component() {
       <PageHeader eyebrow="Employer dashboard" title={<Greeting profile={profile.outcome} />} />
       <div className={styles.sections}>
         <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
-        <ExpectedArtisans
-          asked={expected}
-          orders={orders.outcome?.ok ? orders.outcome.data : []}
+        <NeedsYou
+          expected={expected}
+          orders={orders}
+          quotes={quotes}
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />
-        <OrderHistory orders={orders} reviews={reviews.outcome ?? []} onChanged={refreshOrders} />
+        <OrderList
+          expected={expected}
+          orders={orders}
+          reviews={reviews.outcome ?? []}
+          onChanged={refreshOrders}
+        />
         <Quotes asked={quotes} />
         <LastPaymentSection asked={lastPayment} />
         <Account profile={profile} />

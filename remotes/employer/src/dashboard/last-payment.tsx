@@ -39,20 +39,26 @@ function Payment({ payment }: { payment: LastPayment }) {
   const [label, tone, dated] = looks[payment.status] ?? unsuccessful;
   return (
     <Card className={styles.payment}>
-      <div>
+      <div className={styles.paid}>
         <p className={styles.amount}>
           <Money value={payment.total_amount} />
         </p>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <DefinitionList
-        items={[
-          { label: dated, value: <DateText value={payment.modified_at} withTime /> },
-          { label: "Reference", value: payment.tx_ref },
-          { label: "Transaction", value: payment.transaction_id },
-          { label: "Cart", value: payment.cart },
-        ]}
-      />
+      <p className={styles.soft}>
+        <span>{dated}</span> <DateText value={payment.modified_at} withTime />
+      </p>
+      <details>
+        <summary className={styles.earlier}>Reference numbers</summary>
+        <DefinitionList
+          className={styles.facts}
+          items={[
+            { label: "Reference", value: payment.tx_ref },
+            { label: "Transaction", value: payment.transaction_id },
+            { label: "Cart", value: payment.cart },
+          ]}
+        />
+      </details>
     </Card>
   );
 }

@@ -14,14 +14,16 @@ export function LostItemCard({ item }: { item: OrderItem }) {
     <Card as="li" className={styles.card} aria-labelledby={title}>
       <div className={styles.head}>
         <div className={styles.who}>
-          <h4 id={title} className={styles.name}>
+          <h3 id={title} className={styles.name}>
             {item.artisan_name} cannot come
-          </h4>
+          </h3>
           <p className={styles.soft}>
             {item.service_name} · <DateText value={item.starts_at} withTime /> · <Money value={item.total} />
           </p>
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        <span className={styles.state}>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
       </div>
       <EndingNote item={item} />
       <RefundNote refund={item.refund} />

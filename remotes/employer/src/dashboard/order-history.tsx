@@ -1,81 +1,58 @@
 import { messages, type Order, paths, type ReviewableItem } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { type Asked, buttonClass, ChoiceGroup, EmptyState, type Outcome, SkeletonCard } from "@handwork/ui";
+import { buttonClass, EmptyState } from "@handwork/ui";
 import { ListChecks } from "lucide-react";
-import { useState } from "react";
+import type { OrderItem } from "./bookings.ts";
 import styles from "./dashboard.module.css";
 import { ofStatus } from "./dashboard-data.ts";
 import { OrderRow } from "./order-row.tsx";
-import { Section } from "./section.tsx";
 
 interface OrderHistoryProps {
-  orders: Asked<Outcome<Order[]>>;
+  orders: Order[];
+  /** Shows every order in its group; otherwise the first few of those that are over. */
+  isFull: boolean;
+  /** Orders of the full history. */
+  total: number;
   reviews: readonly ReviewableItem[];
   /** Called after a problem was reported or a review was written. */
   onChanged: () => void;
 }
 
-export function OrderHistory({ orders, reviews, onChanged }: OrderHistoryProps) {
+/** Orders that are shown without being asked. */
+const FIRST = 3;
+
+/** Whether an order is over: no work is left, and no artisan to be replaced, which is asked elsewhere. */
+export const isDone = ({ order_status, items }: Order, lost: readonly OrderItem[]): boolean =>
+  order_status === "completed" ||
+  (order_status === "cancelled" && !items.some(({ id }) => lost.some((item) => item.id === id)));
+
+export function OrderHistory({ orders, isFull, total, ...row }: OrderHistoryProps) {
+  if (total === 0) return <NoOrders />;
+  const shown = isFull ? orders : orders.slice(0, FIRST);
+  const apart = ofStatus(shown, "cancelled", "disputed");
   return (
-    <Section id="order-history" title="Order History" asked={orders} skeleton={<SkeletonCard />}>
-      {(all) =>
-        all.length === 0 ? <NoOrders /> : <Tabs orders={all} reviews={reviews} onChanged={onChanged} />
-      }
-    </Section>
-  );
-}
-
-const groups = {
-  pending: "Pending Orders",
-  in_progress: "Ongoing Orders",
-  completed: "Completed Orders",
-  apart: "Cancelled and disputed",
-} as const;
-type GroupName = keyof typeof groups;
-type Tab = "upcoming" | "under-way" | "done" | "all";
-
-const tabs: readonly { value: Tab; label: string; groups: readonly GroupName[] }[] = [
-  { value: "upcoming", label: "Upcoming", groups: ["pending"] },
-  { value: "under-way", label: "In progress", groups: ["in_progress"] },
-  { value: "done", label: "Done", groups: ["completed", "apart"] },
-  { value: "all", label: "All", groups: ["pending", "in_progress", "completed", "apart"] },
-];
-
-const ofGroup = (orders: Order[], group: GroupName): Order[] =>
-  group === "apart" ? ofStatus(orders, "cancelled", "disputed") : ofStatus(orders, group);
-
-/** Starts with what is done: live orders have their cards above. */
-function Tabs({ orders, reviews, onChanged }: Omit<OrderHistoryProps, "orders"> & { orders: Order[] }) {
-  const [tab, setTab] = useState<Tab>("done");
-  const shown = tabs.find(({ value }) => value === tab)?.groups ?? [];
-  return (
-    <>
-      <ChoiceGroup legend="Which orders" hideLegend options={tabs} value={tab} onChange={setTab} />
-      <div className={styles.groups}>
-        {shown.map((group) => (
-          <Group
-            key={group}
-            title={groups[group]}
-            orders={ofGroup(orders, group)}
-            optional={group === "apart"}
-            reviews={reviews}
-            onChanged={onChanged}
-          />
-        ))}
-      </div>
-    </>
+    <div className={styles.groups}>
+      {isFull && <Group title="Pending Orders" orders={ofStatus(shown, "pending")} {...row} />}
+      {isFull && <Group title="Ongoing Orders" orders={ofStatus(shown, "in_progress")} {...row} />}
+      <Group title="Completed Orders" orders={ofStatus(shown, "completed")} {...row} />
+      {apart.length > 0 && (
+        <Group title={isFull ? "Cancelled and disputed" : "Cancelled"} orders={apart} {...row} />
+      )}
+      {!isFull && total > shown.length && (
+        <Link to="?orders=all" preventScrollReset className={styles.further}>
+          See all {total} orders
+        </Link>
+      )}
+    </div>
   );
 }
 
 interface GroupProps extends Pick<OrderHistoryProps, "reviews" | "onChanged"> {
   title: string;
   orders: Order[];
-  /** Leaves the heading out when there are none. */
-  optional: boolean;
 }
 
-function Group({ title, orders, optional, reviews, onChanged }: GroupProps) {
-  if (optional && orders.length === 0) return null;
+function Group({ title, orders, ...row }: GroupProps) {
   return (
     <div>
       <h3 className={styles.group}>{title}</h3>
@@ -84,7 +61,7 @@ function Group({ title, orders, optional, reviews, onChanged }: GroupProps) {
       ) : (
         <ul className={styles.orders}>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} reviews={reviews} onChanged={onChanged} />
+            <OrderRow key={order.id} order={order} {...row} />
           ))}
         </ul>
       )}

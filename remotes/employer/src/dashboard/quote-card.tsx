@@ -2,18 +2,10 @@ import { type EmployerQuote, messages, paths, type QuoteStatus } from "@handwork
 import { notify } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
-import {
-  Avatar,
-  Badge,
-  type BadgeProps,
-  Button,
-  buttonClass,
-  Card,
-  DateText,
-  DefinitionList,
-  Money,
-} from "@handwork/ui";
+import { Avatar, Badge, type BadgeProps, Button, buttonClass, Card, DateText, Money } from "@handwork/ui";
+import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
+import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
 
 const looks: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
@@ -24,42 +16,93 @@ const looks: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
   expired: ["Expired", "neutral"],
 };
 
-/** A quote request, the answer, and the button that adds it to the cart. */
-export function QuoteCard({ quote, onChanged }: { quote: EmployerQuote; onChanged: () => void }) {
-  const { artisan } = quote;
-  // A newer server may know more states than this release.
-  const [label, tone] = looks[quote.status] ?? [quote.status, "neutral"];
+/** Whether an artisan has answered and the employer can book them. */
+export const needsAnswer = ({ status, cart_item, artisan }: EmployerQuote): boolean =>
+  status === "accepted" && (cart_item !== null || artisan.available);
+
+interface QuoteCardProps {
+  quote: EmployerQuote;
+  onChanged: () => void;
+}
+
+/** An answered quote, and the button that adds it to the cart. */
+export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   return (
-    <Card as="li" className={styles.expected} aria-labelledby={title}>
-      <div className={styles.order}>
-        <span className={styles.soft}>
-          Asked <DateText value={quote.created_at} />
-        </span>
-        <Badge tone={tone}>{label}</Badge>
-      </div>
-      <div className={styles.person}>
-        <Avatar name={artisan.name} src={artisan.profile_image} alt="" />
-        <div>
-          <h3 id={title} className={styles.artisan}>
-            {artisan.name}
+    <Card as="li" className={bookings.card} aria-labelledby={title}>
+      <div className={bookings.head}>
+        <Avatar name={quote.artisan.name} src={quote.artisan.profile_image} alt="" size="small" />
+        <div className={bookings.who}>
+          <h3 id={title} className={bookings.name}>
+            {quote.artisan.name}
           </h3>
-          <p className={styles.soft}>{artisan.service}</p>
+          <p className={bookings.soft}>
+            {quote.artisan.service} · asked <DateText value={quote.created_at} />
+          </p>
         </div>
+        <State quote={quote} />
       </div>
       <p className={styles.description}>{quote.description}</p>
-      <DefinitionList
-        className={styles.facts}
-        items={[
-          { label: "Date", value: <DateText value={quote.date} /> },
-          { label: "Budget", value: <Money value={quote.budget} /> },
-          ...(quote.pay ? [{ label: "Agreed pay a day", value: <Money value={quote.pay} /> }] : []),
-        ]}
-      />
-      {quote.status === "accepted" && <NextStep quote={quote} describedBy={title} onChanged={onChanged} />}
+      <Terms quote={quote} />
+      <NextStep quote={quote} describedBy={title} onChanged={onChanged} />
     </Card>
   );
 }
+
+/** A quote on two lines; unfolded, what was asked. */
+export function QuoteRow({ quote }: { quote: EmployerQuote }) {
+  const title = `quote-${quote.id}`;
+  return (
+    <li className={bookings.row} aria-labelledby={title}>
+      <details>
+        <summary>
+          <Avatar name={quote.artisan.name} src={quote.artisan.profile_image} alt="" size="small" />
+          <div className={bookings.who}>
+            <h3 id={title} className={bookings.name}>
+              {quote.artisan.name}
+            </h3>
+            <p className={bookings.soft}>
+              {quote.artisan.service} · asked <DateText value={quote.created_at} />
+            </p>
+          </div>
+          <State quote={quote} />
+          <ChevronDown size={20} aria-hidden className={bookings.unfold} />
+        </summary>
+        <div className={bookings.card}>
+          <p className={styles.description}>{quote.description}</p>
+          <Terms quote={quote} />
+          {quote.status === "accepted" && <p className={styles.soft}>This artisan is no longer available.</p>}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function State({ quote: { status } }: { quote: EmployerQuote }) {
+  // A newer server may know more states than this release.
+  const [label, tone] = looks[status] ?? [status, "neutral"];
+  return (
+    <span className={bookings.state}>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  );
+}
+
+const Terms = ({ quote: { pay, date, budget } }: { quote: EmployerQuote }) => (
+  <p className={styles.terms}>
+    {pay && (
+      <span>
+        Agreed: <Money value={pay} /> a day
+      </span>
+    )}
+    <span>
+      For <DateText value={date} />
+    </span>
+    <span>
+      Budget: <Money value={budget} />
+    </span>
+  </p>
+);
 
 interface NextStepProps {
   quote: EmployerQuote;
@@ -103,7 +146,6 @@ function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
       </p>
     );
   }
-  if (!quote.artisan.available) return <p className={styles.soft}>This artisan is no longer available.</p>;
   return (
     <p>
       <Button

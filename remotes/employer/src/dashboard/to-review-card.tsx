@@ -13,10 +13,9 @@ export function ToReviewCard({ item, onChanged }: ToReviewCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <div>
-        <p className={styles.name}>How was the work of {item.artisan_name}?</p>
+        <h3 className={styles.name}>How was the work of {item.artisan_name}?</h3>
         <p className={styles.soft}>
-          {item.service_name}, completed <DateText value={item.completed_at} />. Your review helps the next
-          employer.
+          {item.service_name}, completed <DateText value={item.completed_at} />
         </p>
       </div>
       <div className={styles.actions}>

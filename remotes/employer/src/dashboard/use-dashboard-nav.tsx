@@ -2,7 +2,17 @@ import { messages, paths } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { Link, useLocation } from "@handwork/federation/router";
 import { signOut } from "@handwork/http";
-import { CircleUser, CreditCard, House, LifeBuoy, ListChecks, LogOut, Megaphone, Users } from "lucide-react";
+import {
+  CircleUser,
+  CreditCard,
+  House,
+  LifeBuoy,
+  ListChecks,
+  LogOut,
+  Megaphone,
+  MessageCircleQuestion,
+  Users,
+} from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 
 const sections = [
@@ -10,6 +20,7 @@ const sections = [
   { label: "Last Payment", hash: "#last-payment", Icon: CreditCard },
   { label: "Expected Artisan", hash: "#expected-artisan", Icon: Users },
   { label: "Order History", hash: "#order-history", Icon: ListChecks },
+  { label: "Quotes", hash: "#quotes", Icon: MessageCircleQuestion },
 ] as const;
 
 async function logOut() {

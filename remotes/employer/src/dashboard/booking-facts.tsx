@@ -1,0 +1,71 @@
+import { ProposalNotice } from "@handwork/bookings";
+import { call } from "@handwork/http";
+import { DateText, DefinitionList, Money } from "@handwork/ui";
+import { Clock } from "lucide-react";
+import { plural } from "../shared/text.ts";
+import styles from "./bookings.module.css";
+import type { Booking } from "./bookings.ts";
+import { StartCode } from "./start-code.tsx";
+
+interface NextStepsProps {
+  booking: Booking;
+  /** Id of the element that names the booking. */
+  describedBy: string;
+  onChanged: () => void;
+}
+
+/** What happens next, the artisan's proposal and the start code: what there is of them. */
+export const NextSteps = ({ booking, describedBy, onChanged }: NextStepsProps) => (
+  <>
+    {booking.next && (
+      <p className={styles.next}>
+        <Clock size={18} aria-hidden />
+        <span>{booking.next.text}</span>
+      </p>
+    )}
+    <ProposalNotice
+      proposal={booking.proposal}
+      side="employer"
+      other={booking.artisan_details?.full_name ?? "The artisan"}
+      describedBy={describedBy}
+      send={(body) => call("itemRescheduleAnswer", { params: { id: booking.id }, body })}
+      onChanged={onChanged}
+    />
+    <StartCode booking={booking} describedBy={describedBy} onChanged={onChanged} />
+  </>
+);
+
+/** The job, where and when it is, and what was paid. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { job_details: job } = booking;
+  if (!job) return null;
+  return (
+    <DefinitionList
+      className={styles.facts}
+      items={[
+        { label: "Job", value: <span className={styles.job}>{job.description}</span> },
+        { label: "Start", value: <Start booking={booking} /> },
+        { label: "Place", value: `${job.address}, ${job.location}` },
+        { label: "On site", value: job.contact_person },
+        {
+          label: "Paid",
+          value: (
+            <>
+              <Money value={booking.total} /> · {booking.order_code}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export const Start = ({ booking }: { booking: Booking }) => (
+  <>
+    <DateText
+      value={booking.starts_at ?? booking.job_details?.expectedDate ?? ""}
+      withTime={booking.starts_at !== null}
+    />
+    {booking.days > 1 && ` · ${plural(booking.days, "day")}`}
+  </>
+);

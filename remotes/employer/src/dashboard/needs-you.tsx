@@ -1,0 +1,67 @@
+import type { EmployerQuote, Order, ReviewableItem } from "@handwork/contract";
+import { type Asked, type Outcome, SkeletonCard } from "@handwork/ui";
+import { CircleCheck } from "lucide-react";
+import { BookingCard } from "./booking-card.tsx";
+import styles from "./bookings.module.css";
+import { type Booking, byStart, itemsToReplace, needsEmployer } from "./bookings.ts";
+import { LostItemCard } from "./lost-item-card.tsx";
+import { needsAnswer, QuoteCard } from "./quote-card.tsx";
+import { ToReviewCard } from "./to-review-card.tsx";
+
+interface NeedsYouProps {
+  expected: Asked<Outcome<Booking[]>>;
+  orders: Asked<Outcome<Order[]>>;
+  quotes: Asked<Outcome<EmployerQuote[]>>;
+  reviews: readonly ReviewableItem[];
+  onChanged: () => void;
+}
+
+/** Most reviews that are asked for at once; the order history offers the others. */
+const REVIEWS_ASKED = 2;
+
+const dataOf = <T,>({ outcome }: Asked<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
+
+/** What waits for the employer, from all parts of the page. What could not be loaded says so in its own place. */
+export function NeedsYou({ expected, orders, quotes, reviews, onChanged }: NeedsYouProps) {
+  const sources = [expected, orders, quotes];
+  const loading = sources.some(({ outcome }) => outcome === null);
+  const waiting = dataOf(expected).filter(needsEmployer).sort(byStart);
+  const lost = itemsToReplace(dataOf(orders));
+  const answered = dataOf(quotes).filter(needsAnswer);
+  const toReview = reviews.filter(({ review, can_write }) => !review && can_write).slice(0, REVIEWS_ASKED);
+  const count = waiting.length + lost.length + answered.length + toReview.length;
+  if (!loading && count === 0 && sources.some(({ outcome }) => !outcome?.ok)) return null;
+
+  return (
+    <section aria-labelledby="needs-you" aria-busy={loading} className={styles.needs}>
+      <h2 id="needs-you">Needs you</h2>
+      {loading && <SkeletonCard />}
+      {!loading && count === 0 && (
+        <p className={styles.nothing}>
+          <CircleCheck size={20} aria-hidden /> Nothing waits for you.
+        </p>
+      )}
+      {!loading && count > 0 && (
+        <ul className={styles.cards}>
+          {waiting.map((booking) => (
+            <BookingCard
+              key={booking.id}
+              booking={booking}
+              order={dataOf(orders).find(({ id }) => id === booking.order_id)}
+              onChanged={onChanged}
+            />
+          ))}
+          {lost.map((item) => (
+            <LostItemCard key={item.id} item={item} />
+          ))}
+          {answered.map((quote) => (
+            <QuoteCard key={quote.id} quote={quote} onChanged={quotes.refresh} />
+          ))}
+          {toReview.map((item) => (
+            <ToReviewCard key={item.order_item} item={item} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
