@@ -24,7 +24,13 @@ export function Account({ profile }: { profile: Asked<Outcome<UserProfile>> }) {
             <div>
               <p className={styles.strong}>{fullName(data)}</p>
               <p className={styles.soft}>
-                {data.username} · <span>{data.company_name}</span>
+                {data.username}
+                {data.company_name && (
+                  <>
+                    {" · "}
+                    <span>{data.company_name}</span>
+                  </>
+                )}
               </p>
               <p className={styles.soft}>
                 <EmailText value={data.email} />
