@@ -106,6 +106,7 @@ describe("without a network", () => {
     await site.kill();
     await page.reload();
     await headingIs(page, /^Welcome/);
+    await page.getByRole("tab", { name: /^All/ }).click();
     await shown(page.getByText(/^Order HW-/).first());
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
