@@ -12,9 +12,13 @@ const FAILED_RESOURCE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
 /** What the browser says about requests to a server that is gone. */
-export const LOST = ["FAILED", "CONNECTION_REFUSED", "CONNECTION_RESET", "INCOMPLETE_CHUNKED_ENCODING"].map(
-  (why) => `net::ERR_${why}`,
-);
+export const LOST = [
+  "FAILED",
+  "CONNECTION_REFUSED",
+  "CONNECTION_RESET",
+  "SOCKET_NOT_CONNECTED",
+  "INCOMPLETE_CHUNKED_ENCODING",
+].map((why) => `net::ERR_${why}`);
 
 /** Collects console errors and warnings, exceptions and unhandled rejections. */
 export class ConsoleErrors {

@@ -93,6 +93,7 @@ function LastSelfRollback({ item: { last_self_rollback: last } }: Pick<AppCardPr
 function Actions({ item, onIntend, onRollOut }: AppCardProps) {
   const { app, live, last_good, pinned, releases } = item;
   const name = appName(app);
+  const rollBack = last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back";
   const others = releases.map(({ version }) => version).filter((version) => version !== live);
   if (!hasChoice(item))
     return (
@@ -105,10 +106,10 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
       <Button
         size="small"
         variant="danger"
-        aria-label={`Roll back ${name}`}
+        aria-label={`${rollBack}: ${name}`}
         onClick={() => onIntend(rollBackIntent(item))}
       >
-        {last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back"}
+        {rollBack}
       </Button>
       <Button
         size="small"

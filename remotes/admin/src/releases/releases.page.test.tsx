@@ -53,7 +53,7 @@ const open = () => renderPage(page, "/releases", "");
 
 test("a rollback shows its consequences, requires a reason, and targets the last good release", async () => {
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Roll back Employer" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Roll back.*: Employer$/ }));
   const dialog = within(screen.getByRole("dialog"));
   expect(await dialog.findByText("Open tabs follow.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLSelectElement>("Version").value).toBe("1.0.0+aaaa");
@@ -103,7 +103,7 @@ test("a rollback that a colleague has just made is shown as done, and not repeat
     already_done: true,
   });
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Roll back Employer" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Roll back.*: Employer$/ }));
   const dialog = within(screen.getByRole("dialog"));
   expect(await dialog.findByText(note)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText("Reason"), "Cart is empty");

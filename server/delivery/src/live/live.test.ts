@@ -76,7 +76,7 @@ describe("two processes on one database", () => {
       expect(lastNews() && versionOf(lastNews() as LiveNews, "employer")).toBe(before),
     );
     expect(lastNews()?.withdrawn).toEqual({ employer: [version] });
-    expect(Math.max(promoted, rolledBack)).toBeLessThan(1_000);
+    expect(Math.max(promoted, rolledBack)).toBeLessThan(3_000);
     events.close();
   });
 });
