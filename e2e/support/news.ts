@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import {
   BOOT_ELEMENT_ID,
   type Boot,
@@ -32,34 +31,25 @@ export interface NewsStream {
   close(): void;
 }
 
-/** Milliseconds before the stream is opened again, shorter than in a browser. */
-const RETRY = 200;
-
-/** Opens a server's news stream, as a new visitor's tab does, and opens it again whenever the server ends it. */
+/** Opens a server's news stream, as a new visitor's tab does. */
 export async function openNews(origin: string): Promise<NewsStream> {
   const closed = new AbortController();
+  const { body } = await fetch(origin + PREFIX + LIVE_EVENTS_PATH, { signal: closed.signal });
   const received: ReceivedNews[] = [];
-  const open = () => fetch(origin + PREFIX + LIVE_EVENTS_PATH, { signal: closed.signal });
-  const read = async ({ body }: Response) => {
+  const read = async () => {
     let rest = "";
     for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const events = (rest + piece).split("\n\n");
       rest = events.pop() ?? "";
-      for (const event of events) {
-        const [, data] = /^data: ?(.*)$/m.exec(event) ?? [];
-        if (data?.startsWith("{")) received.push({ news: JSON.parse(data), at: Date.now() });
+      // The stream also carries heartbeats and notices, whose data is not JSON.
+      for (const event of events.filter((text) => text.startsWith("event: live\n"))) {
+        const [, data = ""] = /^data: (.*)$/m.exec(event) ?? [];
+        received.push({ news: JSON.parse(data), at: Date.now() });
       }
     }
   };
-  const follow = async (first: Response) => {
-    await read(first).catch(() => undefined);
-    while (!closed.signal.aborted) {
-      await setTimeout(RETRY);
-      await open()
-        .then(read, () => undefined)
-        .catch(() => undefined);
-    }
-  };
-  void follow(await open());
+  read().catch((error: unknown) => {
+    if (!closed.signal.aborted) throw error;
+  });
   return { received, close: () => closed.abort() };
 }

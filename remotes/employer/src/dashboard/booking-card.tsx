@@ -1,12 +1,11 @@
 import { lookOf } from "@handwork/bookings";
 import type { Order } from "@handwork/contract";
-import { Badge, Card } from "@handwork/ui";
-import { ChevronDown } from "lucide-react";
+import { Avatar, Badge, Card } from "@handwork/ui";
+import { ChevronDown, UserSearch } from "lucide-react";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, NextSteps, Start } from "./booking-facts.tsx";
 import styles from "./bookings.module.css";
 import { type Booking, findAction } from "./bookings.ts";
-import { Face } from "./face.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { RefundNote } from "./refund-note.tsx";
 
@@ -24,14 +23,7 @@ export function BookingCard({ booking, order, onChanged }: BookingProps) {
   return (
     <Card as="li" className={styles.card} aria-labelledby={title}>
       <div className={styles.head}>
-        <Face booking={booking} />
-        <div className={styles.who}>
-          <h3 id={title} className={styles.name}>
-            {nameIn(booking)}
-          </h3>
-          <Work booking={booking} />
-        </div>
-        <State booking={booking} />
+        <Head booking={booking} title={title} />
       </div>
       {booking.state === "disputed" && (
         <p className={styles.soft}>Read what was written about the problem, and add your side.</p>
@@ -63,14 +55,7 @@ export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProp
     <li className={styles.row} aria-labelledby={title}>
       <details open={isOpen}>
         <summary>
-          <Face booking={booking} />
-          <div className={styles.who}>
-            <h3 id={title} className={styles.name}>
-              {nameIn(booking)}
-            </h3>
-            <Work booking={booking} />
-          </div>
-          <State booking={booking} />
+          <Head booking={booking} title={title} />
           <ChevronDown size={20} aria-hidden className={styles.unfold} />
         </summary>
         <div className={styles.card}>
@@ -85,26 +70,37 @@ export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProp
   );
 }
 
-const nameIn = ({ artisan_details }: Booking) => artisan_details?.full_name ?? "No artisan assigned";
-
-const Work = ({ booking }: { booking: Booking }) => (
-  <p className={styles.soft}>
-    {booking.artisan_details ? (
-      <>
-        {booking.artisan_details.service} · <Start booking={booking} />
-      </>
-    ) : (
-      "We are looking for another artisan for this job."
-    )}
-  </p>
-);
-
-function State({ booking: { artisan_details, state } }: { booking: Booking }) {
-  const [label, tone] = artisan_details ? lookOf(state) : (["Searching", "ochre"] as const);
+/** @param title id of the heading, which names the booking. */
+function Head({ booking, title }: { booking: Booking; title: string }) {
+  const { artisan_details: artisan, state } = booking;
+  const [label, tone] = artisan ? lookOf(state) : (["Searching", "ochre"] as const);
   return (
-    <span className={styles.state}>
-      <Badge tone={tone}>{label}</Badge>
-    </span>
+    <>
+      {artisan ? (
+        <Avatar name={artisan.full_name} src={artisan.profile_image} alt="" size="small" />
+      ) : (
+        <span aria-hidden className={styles.nobody}>
+          <UserSearch size={22} />
+        </span>
+      )}
+      <div className={styles.who}>
+        <h3 id={title} className={styles.name}>
+          {artisan?.full_name ?? "No artisan assigned"}
+        </h3>
+        <p className={styles.soft}>
+          {artisan ? (
+            <>
+              {artisan.service} · <Start booking={booking} />
+            </>
+          ) : (
+            "We are looking for another artisan for this job."
+          )}
+        </p>
+      </div>
+      <span className={styles.state}>
+        <Badge tone={tone}>{label}</Badge>
+      </span>
+    </>
   );
 }
 

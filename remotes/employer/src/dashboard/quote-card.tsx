@@ -31,16 +31,7 @@ export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
   return (
     <Card as="li" className={bookings.card} aria-labelledby={title}>
       <div className={bookings.head}>
-        <Avatar name={quote.artisan.name} src={quote.artisan.profile_image} alt="" size="small" />
-        <div className={bookings.who}>
-          <h3 id={title} className={bookings.name}>
-            {quote.artisan.name}
-          </h3>
-          <p className={bookings.soft}>
-            {quote.artisan.service} · asked <DateText value={quote.created_at} />
-          </p>
-        </div>
-        <State quote={quote} />
+        <Head quote={quote} title={title} />
       </div>
       <p className={styles.description}>{quote.description}</p>
       <Terms quote={quote} />
@@ -56,16 +47,7 @@ export function QuoteRow({ quote }: { quote: EmployerQuote }) {
     <li className={bookings.row} aria-labelledby={title}>
       <details>
         <summary>
-          <Avatar name={quote.artisan.name} src={quote.artisan.profile_image} alt="" size="small" />
-          <div className={bookings.who}>
-            <h3 id={title} className={bookings.name}>
-              {quote.artisan.name}
-            </h3>
-            <p className={bookings.soft}>
-              {quote.artisan.service} · asked <DateText value={quote.created_at} />
-            </p>
-          </div>
-          <State quote={quote} />
+          <Head quote={quote} title={title} />
           <ChevronDown size={20} aria-hidden className={bookings.unfold} />
         </summary>
         <div className={bookings.card}>
@@ -78,13 +60,25 @@ export function QuoteRow({ quote }: { quote: EmployerQuote }) {
   );
 }
 
-function State({ quote: { status } }: { quote: EmployerQuote }) {
+/** @param title id of the heading, which names the quote. */
+function Head({ quote: { artisan, created_at, status }, title }: { quote: EmployerQuote; title: string }) {
   // A newer server may know more states than this release.
   const [label, tone] = looks[status] ?? [status, "neutral"];
   return (
-    <span className={bookings.state}>
-      <Badge tone={tone}>{label}</Badge>
-    </span>
+    <>
+      <Avatar name={artisan.name} src={artisan.profile_image} alt="" size="small" />
+      <div className={bookings.who}>
+        <h3 id={title} className={bookings.name}>
+          {artisan.name}
+        </h3>
+        <p className={bookings.soft}>
+          {artisan.service} · asked <DateText value={created_at} />
+        </p>
+      </div>
+      <span className={bookings.state}>
+        <Badge tone={tone}>{label}</Badge>
+      </span>
+    </>
   );
 }
 

@@ -31,9 +31,9 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows what each artisan brings, and with whom the marketer earned [10.46c]", async () => {
+test("shows what each artisan brings, and whose first orders earned a reward [10.46c]", async () => {
   renderPage(page, "/marketer-earnings", "?month=2026-11");
-  expect(await screen.findByText(/for each artisan whom you registered/)).toBeTruthy();
+  expect(await screen.findByText(/for each artisan you registered/)).toBeTruthy();
   const table = within(screen.getByRole("table", { name: "Changes of the month" }));
   expect(table.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
     "EarnedFirst order of Bisi Ojo",

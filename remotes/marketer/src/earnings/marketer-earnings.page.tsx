@@ -49,8 +49,8 @@ function Reward({ amount }: { amount: string }) {
   }
   return (
     <p>
-      You earn <Money value={amount} /> for each artisan whom you registered and who completes a first order.
-      It is yours when the employer confirms the work.
+      You earn <Money value={amount} /> for each artisan you registered and who completes a first order. It is
+      yours when the employer confirms the work.
     </p>
   );
 }

@@ -17,8 +17,9 @@ export interface FingerprintPicture {
 
 /**
  * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright if the camera
- * says so. All other content of the file is dropped. Throws a `ValidationError`, also if the
- * picture cannot be a fingerprint.
+ * says so. All other content of the file is dropped.
+ *
+ * @throws ValidationError if the file is no such picture, or the picture cannot be a fingerprint.
  */
 export async function drawFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
   if (!file || file.bytes.length === 0)
