@@ -95,12 +95,19 @@ test("an address gets a test, then each promotion and rollback once, signed over
 test("a receiver that fails or redirects gets the same delivery again later, and the log says so", async () => {
   const receiver = await startReceiver([503, 302]);
   const { id } = await add(receiver.url, "chat");
-  for (const times of [1, 2]) {
+  for (const [attempts, status] of [
+    [1, "503"],
+    [2, "302"],
+  ] as const) {
+    // An attempt is counted when it begins; its answer says that it has ended, and when the next one is due.
+    const answer = expect.stringContaining(status);
     await vi.waitFor(async () => {
-      expect((await deliveries())[0]).toMatchObject({ state: "waiting", attempts: times });
+      expect((await deliveries())[0]).toMatchObject({ state: "waiting", attempts, answer });
     }, SOON);
-    const { mail } = { mail: mailOutbox };
-    await server.deps.db.update(mail).set({ nextAttemptAt: sql`now()` }).where(eq(mail.channel, "webhook"));
+    await server.deps.db
+      .update(mailOutbox)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(eq(mailOutbox.channel, "webhook"));
   }
   await vi.waitFor(
     async () => expect((await deliveries())[0]).toMatchObject({ state: "delivered", attempts: 3 }),
