@@ -1,12 +1,13 @@
 import {
+  type Endpoint,
   type EndpointBody,
   type EndpointName,
   type EndpointParams,
   type EndpointQuery,
   type EndpointResponse,
-  endpoints,
   IDEMPOTENCY_HEADER,
   type KeyedEndpointName,
+  publicEndpoints,
 } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
@@ -60,6 +61,8 @@ export function configureHttp(options: HttpOptions): void {
   ordersBase = options.ordersBase;
   onForbidden = options.onForbidden;
   if (options.adapter) client.defaults.adapter = options.adapter;
+  // At the same time as the page's own code, which will ask for it.
+  if (accessToken()) void loadSignedInEndpoints().catch(() => undefined);
 }
 
 const withParams = (path: string, params: Record<string, unknown> | undefined) =>
@@ -75,6 +78,18 @@ const traceHeaders = () =>
         ),
       );
 
+/** The calls that need a session. A file of its own, so that visitors do not load it. */
+const loadSignedInEndpoints = () =>
+  import("./signed-in-endpoints.ts").catch(() => {
+    throw new NetworkError("The table of calls did not load");
+  });
+
+async function endpointOf(name: EndpointName): Promise<Endpoint> {
+  if (name in publicEndpoints) return publicEndpoints[name as keyof typeof publicEndpoints];
+  const { signedInEndpoints } = await loadSignedInEndpoints();
+  return signedInEndpoints[name as keyof typeof signedInEndpoints];
+}
+
 async function send(name: EndpointName, options?: CallOptions<EndpointName>): Promise<AxiosResponse> {
   try {
     return await sendSigned(name, options);
@@ -89,7 +104,7 @@ async function sendSigned(
   name: EndpointName,
   options: CallOptions<EndpointName> = {} as never,
 ): Promise<AxiosResponse> {
-  const endpoint = endpoints[name];
+  const endpoint = await endpointOf(name);
   const signs = !withoutBearer.includes(name) && name !== "login";
   let token = withoutBearer.includes(name) ? null : accessToken();
   // Read once, so that a retry goes to the same place.
@@ -111,7 +126,7 @@ async function sendSigned(
       onUploadProgress:
         options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
     });
-  const attempt = (bearer: string | null) => withRetry(name, () => request(bearer), options);
+  const attempt = (bearer: string | null) => withRetry(endpoint, () => request(bearer), options);
   const { body }: { body?: unknown } = options;
   // Renew first: an upload that is refused for an expired token would be sent twice.
   if (token && signs && body instanceof FormData && seemsExpired(token))

@@ -1,0 +1,19 @@
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Under the API prefix, with the trailing slash; a parameter is `:name`. */
+  readonly path: string;
+  /** The body is multipart form data; by default JSON. */
+  readonly multipart?: true;
+  /** The body is one file, a gzipped tar archive (`application/gzip`). */
+  readonly archive?: true;
+  /** The answer is a file of this media type, as a stream; browsers get a `Blob`. */
+  readonly file?: "application/pdf" | "text/csv";
+  /** `orders`: the second API client's calls, which may live on another origin (`ORDERS_HOST`). */
+  readonly host?: "orders";
+  /** Sending it twice does no harm, so the client may retry after a network failure. */
+  readonly idempotent?: true;
+  /** Accepts the header `Idempotency-Key`, with which sending it twice does no harm either. */
+  readonly keyed?: true;
+}

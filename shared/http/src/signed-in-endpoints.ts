@@ -1,0 +1,1 @@
+export { signedInEndpoints } from "@handwork/contract";
