@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
   visit: async ({ browser, task }, use) => {
     const visits: Visit[] = [];
