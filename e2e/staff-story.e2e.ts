@@ -56,6 +56,7 @@ async function fillInArtisan(page: Page, artisan: Person): Promise<void> {
     Pay: "12500",
   };
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+  await choosePicture(page, "Profile Image", 300);
   await page.getByRole("checkbox").check();
 }
 
@@ -132,10 +133,20 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   await page.getByRole("button", { name: "Search" }).click();
   await eventually(() => page.getByRole("region", { name: "Results" }).getByRole("listitem").count()).toBe(1);
   await shown(card.getByText("Fingerprints stored: 1"));
-  await card.getByRole("button", { name: `Verify ${name}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Verify" }).click();
+  await card.getByRole("link", { name: `Check details of ${name}` }).click();
+  await headingIs(page, name);
+  await page.getByRole("button", { name: "Take" }).click();
+  await shown(page.getByText("You have it"));
+  for (const check of await page.getByRole("checkbox").all()) await check.check();
+  await page.getByRole("button", { name: `Verify ${name}` }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `Verify ${name}` })
+    .click();
   await shown(page.getByText(`${name} is verified.`));
-  await shown(card.getByText("Verified", { exact: true }));
+  await arriveAt(page, paths.verification);
+  await shown(page.getByRole("list", { name: "Waiting artisans" }));
+  expect(await page.getByRole("link", { name }).count()).toBe(0);
 }
 
 async function suspend({ page }: Visit, { username, first, last }: Person): Promise<void> {

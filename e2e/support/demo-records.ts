@@ -4,9 +4,13 @@ import type { DemoRecords } from "./site-pages.ts";
 
 /** Makes sure that the demo has the records that pages show, including a cart. */
 export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
-  const [buyer, marketer] = await Promise.all([employer(origin), Caller.signIn(origin, "marketer")]);
+  const [buyer, marketer, manager] = await Promise.all([
+    employer(origin),
+    Caller.signIn(origin, "marketer"),
+    Caller.signIn(origin, "manager"),
+  ]);
   await request(buyer, 2);
-  const [items, [artisan], registered, { companies }, { tx_ref, transaction_id }, { jobs }, own] =
+  const [items, [artisan], registered, { companies }, { tx_ref, transaction_id }, { jobs }, own, [waiting]] =
     await Promise.all([
       itemsOf(buyer),
       payableArtisans(buyer),
@@ -15,11 +19,12 @@ export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
       buyer.call("lastPayment"),
       buyer.call("postedJobList", { query: { job_type: SERVICE } }),
       buyer.call("ownPostedJobs"),
+      manager.call("verificationQueue", { query: { limit: 1 } }),
     ]);
   const [[item], [company], [by]] = [items, companies, registered];
   const ownJob = own.find(({ trade, quotes }) => trade.title === SERVICE && quotes > 0);
   const job = jobs.find(({ id, quotes }) => quotes === 0 && !own.some((mine) => mine.id === id));
-  if (!(item && company && by && artisan && transaction_id && job && ownJob))
+  if (!(waiting && item && company && by && artisan && transaction_id && job && ownJob))
     throw new Error("The demo's content is missing");
   return {
     artisan: artisan.id,
@@ -28,6 +33,7 @@ export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
     job: job.id,
     ownJob: ownJob.id,
     item: item.id,
+    waiting: waiting.id,
     paid: new URLSearchParams({ status: "successful", tx_ref, transaction_id }).toString(),
   };
 }

@@ -7,6 +7,8 @@ export interface DemoRecords {
   company: number;
   /** An artisan that the demo's marketer registered. */
   registered: number;
+  /** An artisan who waits to be verified. */
+  waiting: number;
   /** An open job that somebody else posted, for the demo's artisan. */
   job: number;
   /** A job of the demo's employer with quotes. */
@@ -396,7 +398,6 @@ const search: SitePage = {
   asks: ["adminArtisanSearch"],
   failed: unread,
   empty: lists.noResults,
-  press: ["Decline"],
 };
 
 const insight: SitePage = {
@@ -437,11 +438,25 @@ const manager: SitePage[] = [
   {
     route: "/manager-dashboard",
     heading: /^Welcome/,
-    asks: ["userProfile", "adminOverview", "adminArtisanSearch", "todayCounts"],
+    asks: ["userProfile", "adminOverview", "todayCounts"],
     failed: unread,
-    empty: "Every artisan is reviewed",
   },
   search,
+  {
+    route: "/verification",
+    heading: "Verification",
+    asks: ["verificationQueue"],
+    failed: unread,
+    empty: "Every artisan is checked",
+  },
+  {
+    route: "/verification/:id",
+    at: ({ waiting }) => paths.verificationOf(waiting),
+    heading: /\w/,
+    asks: ["verificationDetail"],
+    failed: unread,
+    press: ["Send back"],
+  },
   { route: "/contact-messages", heading: "Messages", asks: ["contactMessages"], failed: unread },
 ];
 

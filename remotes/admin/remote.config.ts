@@ -73,6 +73,18 @@ export default defineConfig({
       page: "./src/today/today.page.tsx",
     },
     {
+      path: "/verification",
+      title: "Verification",
+      access: [...staff],
+      page: "./src/verification/queue.page.tsx",
+    },
+    {
+      path: "/verification/:id",
+      title: "Verification of an artisan",
+      access: [...staff],
+      page: "./src/verification/application.page.tsx",
+    },
+    {
       path: "/people",
       title: "People",
       access: [...staff],

@@ -13,6 +13,9 @@ export default defineRemote({
   "/lookups": () => import(/* webpackChunkName: "catalogue" */ "./lookups/lookups.page.tsx"),
   "/search-settings": () => import(/* webpackChunkName: "catalogue" */ "./search/search-settings.page.tsx"),
   "/today": () => import("./today/today.page.tsx"),
+  "/verification": () => import(/* webpackChunkName: "verification" */ "./verification/queue.page.tsx"),
+  "/verification/:id": () =>
+    import(/* webpackChunkName: "verification" */ "./verification/application.page.tsx"),
   "/people": () => import(/* webpackChunkName: "people" */ "./people/people.page.tsx"),
   "/people/:id": () => import(/* webpackChunkName: "people" */ "./people/person.page.tsx"),
   "/invitations": () => import(/* webpackChunkName: "people" */ "./people/invitations.page.tsx"),

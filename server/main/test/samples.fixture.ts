@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { type EndpointName, endpoints, type ItemState, type UserType } from "@handwork/contract";
+import {
+  type EndpointName,
+  endpoints,
+  type ItemState,
+  requiredChecks,
+  type UserType,
+} from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { archiveOf, entriesOf, fakeRelease } from "@handwork/server-delivery/testing";
 import {
@@ -19,6 +25,7 @@ import {
   buyAt,
   comeTheDay,
   createArtisan,
+  giveEvidence,
   giveSecondFactor,
   insertCertificate,
   insertCompleted,
@@ -253,7 +260,12 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
 
   adminArtisanSearch: () => ({ query: { name: "a", phone_number: "0803", limit: 5 } }),
-  artisanVerify: ({ ids }) => ({ params: { id: ids.artisan }, body: { is_verified: true } }),
+  verificationQueue: () => ({ query: { limit: 5 } }),
+  verificationDetail: ({ ids }) => ({ params: { id: ids.artisan } }),
+  artisanVerify: async ({ ids, server }) => {
+    await giveEvidence(server, ids.artisan);
+    return { params: { id: ids.artisan }, body: { is_verified: true, checks: [...requiredChecks] } };
+  },
   fingerprintUpload: ({ ids, png }) => ({
     params: { artisanId: ids.registered },
     body: { consent: "true" },

@@ -57,6 +57,7 @@ import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
 import { registerStaffOrders } from "./staff-orders/index.ts";
 import { registerToday } from "./today/index.ts";
+import { registerVerification } from "./verification/index.ts";
 
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
@@ -110,6 +111,7 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerSignUp(app, deps);
   registerCatalog(app, deps);
   registerArtisans(app, deps, countFingerprintsOf, trustOf);
+  registerVerification(app, deps);
   registerAvailability(app, deps);
   registerCompanies(app, deps);
   registerContact(app, deps);

@@ -63,6 +63,8 @@ export const policies = {
   artisanDelete: ["marketer", "manager", "admin"],
 
   adminArtisanSearch: staff,
+  verificationQueue: staff,
+  verificationDetail: staff,
   artisanVerify: staff,
   fingerprintUpload: ["admin", "manager", "marketer"],
   fingerprintList: ["admin", "manager", "marketer"],
@@ -144,6 +146,8 @@ export const policies = {
   artisanCalendarEdit: ["artisan"],
   artisanProfile: ["artisan"],
   artisanProfileEdit: ["artisan"],
+  ownVerification: ["artisan"],
+  ownVerificationAgain: ["artisan"],
   artisanPortfolio: ["artisan"],
   artisanPortfolioEdit: ["artisan"],
   workPhotoAdd: ["artisan"],

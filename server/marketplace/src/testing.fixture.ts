@@ -8,7 +8,13 @@ export {
   signUp,
 } from "./accounts/registration.fixture.ts";
 export { giveSecondFactor } from "./accounts/second-factor/second-factor.fixture.ts";
-export { createArtisan, createMarket, type Market } from "./artisans/artisan.fixture.ts";
+export {
+  createArtisan,
+  createMarket,
+  giveEvidence,
+  type Market,
+  verifyArtisan,
+} from "./artisans/artisan.fixture.ts";
 export { addArtisan, type FilledCart, fillCart, job } from "./cart/cart.fixture.ts";
 export { aFingerprint, drawWhorl } from "./fingerprints/fingerprint.fixture.ts";
 export { artisanForm, callsOf, drawJpeg, toMultipart } from "./marketers/marketers.fixture.ts";

@@ -25,4 +25,5 @@ export * from "./release.ts";
 export * from "./reviews.ts";
 export * from "./token-claims.ts";
 export type * from "./types.ts";
+export * from "./verification.ts";
 export * from "./web-vitals.ts";

@@ -38,5 +38,6 @@ export * as reviews from "./messages/reviews.ts";
 export * as savedAddresses from "./messages/saved-addresses.ts";
 export * as secondFactor from "./messages/second-factor.ts";
 export * as today from "./messages/today.ts";
+export * as verification from "./messages/verification.ts";
 
 export const notFound = "Page not found";

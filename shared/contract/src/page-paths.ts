@@ -72,6 +72,9 @@ export const listArtisans = "/list-artisans";
 export const registerArtisan = "/register-artisan";
 export const registerEmployer = "/register-employer";
 export const adminArtisanSearch = "/artisan-search";
+/** Artisans who wait to be verified. */
+export const verification = "/verification";
+export const verificationOf = (artisanId: number | string) => `/verification/${artisanId}`;
 export const fingerprint = (artisanId: number | string) => `/artisan-finger-print/${artisanId}`;
 export const manageUsers = "/manage-users";
 export const companyEdit = (id: number | string) => `/add-company/${id}`;

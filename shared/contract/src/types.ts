@@ -73,6 +73,9 @@ export type ArtisanQuote = z.output<typeof s.artisanQuote>;
 export type EmployerQuote = z.output<typeof s.employerQuote>;
 
 export type AdminArtisan = z.output<typeof s.adminArtisan>;
+export type Application = z.output<typeof s.application>;
+export type ApplicationDetail = z.output<typeof s.applicationDetail>;
+export type OwnVerification = z.output<typeof s.ownVerification>;
 export type ReviewState = AdminArtisan["review"];
 export type Fingerprint = z.output<typeof s.fingerprint>;
 export type FingerprintRead = z.output<typeof s.fingerprintRead>;

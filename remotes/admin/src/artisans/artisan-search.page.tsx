@@ -15,7 +15,6 @@ import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { useReason } from "../shared/use-reason.tsx";
 
 const TITLE = "Search artisans";
 
@@ -33,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   return (
-    <Console title={TITLE} intro="Find an artisan to verify or to add a fingerprint.">
+    <Console title={TITLE} intro="Find an artisan to check their details or to add a fingerprint.">
       <SearchForm label="Artisans">
         <Field label="First name">
           <TextInput name="name" type="search" autoComplete="off" maxLength={120} />
@@ -49,7 +48,7 @@ export function Component() {
             <option value="">All</option>
             <option value="pending">To be verified</option>
             <option value="verified">Verified</option>
-            <option value="declined">Declined</option>
+            <option value="declined">Sent back</option>
           </Select>
         </Field>
       </SearchForm>
@@ -69,7 +68,6 @@ interface ResultsProps {
 
 function Results({ query, first }: ResultsProps) {
   const more = useLoadMore(first, (cursor) => search({ ...query, cursor }));
-  const { ask, dialog } = useReason();
   const [params] = useSearchParams();
   const filtered = params.size > 0;
   if (more.items.length === 0) {
@@ -88,7 +86,7 @@ function Results({ query, first }: ResultsProps) {
       </h2>
       <ul className={shared.list}>
         {more.items.map((artisan) => (
-          <ArtisanCard key={artisan.id} artisan={artisan} ask={ask} onChange={more.replace} />
+          <ArtisanCard key={artisan.id} artisan={artisan} />
         ))}
       </ul>
       <LoadMore
@@ -97,7 +95,6 @@ function Results({ query, first }: ResultsProps) {
         state={more.state}
         onMore={() => void more.showMore()}
       />
-      {dialog}
     </section>
   );
 }

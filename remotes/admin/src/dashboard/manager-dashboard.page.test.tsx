@@ -12,7 +12,7 @@ beforeEach(async () => {
       "userProfile",
       aProfile({ first_name: "Sade", last_name: "Bakare", user_type: "manager" }),
     ),
-    adminArtisanSearch: ok("adminArtisanSearch", []),
+    todayCounts: ok("todayCounts", []),
   });
   renderPage(page, "/manager-dashboard", "");
   await screen.findByRole("heading", { level: 1, name: "Welcome, Sade Bakare" });
@@ -25,6 +25,10 @@ afterEach(async () => {
 test("leads to the search for adding a fingerprint [2.103]", () => {
   const link = screen.getByRole("link", { name: "Add Finger Print" });
   expect(link.getAttribute("href")).toBe("/artisan-search");
+});
+
+test("leads to the artisans who wait to be verified", () => {
+  expect(screen.getByRole("link", { name: "Verify artisans" }).getAttribute("href")).toBe("/verification");
 });
 
 test("leads to registering and to managing artisans [6.10]", () => {

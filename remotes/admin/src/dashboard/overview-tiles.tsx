@@ -27,7 +27,7 @@ export function QuickStats({ overview }: { overview: Overview }) {
       label: "Pending Approvals",
       note: "Artisans to verify, names to match",
       figure: overview.pending_approvals,
-      to: `${paths.adminArtisanSearch}?review=pending`,
+      to: paths.verification,
       due: true,
     },
     {

@@ -88,7 +88,15 @@ function Profile({ person: { account, artisan, employer, registered, today } }: 
             { label: "Trade", value: artisan.trade ?? "None yet" },
             { label: "Area", value: artisan.area ?? "None yet" },
             { label: "Daily rate", value: artisan.pay ? <Money value={artisan.pay} /> : "By quote" },
-            { label: "Verified", value: artisan.is_verified ? "Yes" : "No" },
+            {
+              label: "Verified",
+              value: (
+                <>
+                  {artisan.is_verified ? "Yes" : "No"}.{" "}
+                  <Link to={paths.verificationOf(artisan.id)}>See the evidence</Link>
+                </>
+              ),
+            },
             {
               label: "Rating",
               value: artisan.rating === null ? "No reviews" : `${artisan.rating} of 5 (${artisan.reviews})`,

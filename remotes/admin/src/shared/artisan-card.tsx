@@ -1,9 +1,8 @@
 import { type AdminArtisan, paths } from "@handwork/contract";
-import { Link, useRevalidator } from "@handwork/federation/router";
+import { Link } from "@handwork/federation/router";
 import {
   Avatar,
   Badge,
-  Button,
   buttonClass,
   Card,
   EmailText,
@@ -12,28 +11,10 @@ import {
   VerifiedBadge,
 } from "@handwork/ui";
 import { Fingerprint } from "lucide-react";
-import { useState } from "react";
-import { decline, type Reviewed, verify } from "./review.ts";
 import styles from "./shared.module.css";
-import type { useReason } from "./use-reason.tsx";
-
-interface ArtisanCardProps {
-  artisan: AdminArtisan;
-  ask: ReturnType<typeof useReason>["ask"];
-  onChange: (artisan: AdminArtisan) => void;
-}
 
 /** An artisan with the actions of staff. */
-export function ArtisanCard({ artisan, ask, onChange }: ArtisanCardProps) {
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  async function act(review: Promise<Reviewed>) {
-    setBusy(true);
-    const changed = await review;
-    setBusy(false);
-    if (changed === "stale") void revalidate();
-    else if (changed) onChange(changed);
-  }
+export function ArtisanCard({ artisan }: { artisan: AdminArtisan }) {
   const { id, name, email, phone_number: phone, service, location, experience, fingerprints } = artisan;
   const facts = [service, location, `${pluralYears(experience)} of experience`].filter(Boolean);
   return (
@@ -45,7 +26,7 @@ export function ArtisanCard({ artisan, ask, onChange }: ArtisanCardProps) {
             <Link to={paths.artisan(id)}>{name}</Link>
           </h3>
           {artisan.review === "verified" && <VerifiedBadge />}
-          {artisan.review === "declined" && <Badge tone="red">Declined</Badge>}
+          {artisan.review === "declined" && <Badge tone="red">Sent back</Badge>}
           {artisan.review === "pending" && <Badge tone="ochre">To be verified</Badge>}
         </div>
         <p>{facts.join(" · ")}</p>
@@ -67,17 +48,16 @@ export function ArtisanCard({ artisan, ask, onChange }: ArtisanCardProps) {
           <Fingerprint size={18} aria-hidden />
           Add Finger Print
         </Link>
-        {artisan.review !== "verified" && (
-          <Button
-            size="small"
-            className={styles.wide}
-            busy={busy}
-            aria-label={`Verify ${name}`}
-            onClick={() => void act(verify(artisan))}
-          >
-            Verify
-          </Button>
-        )}
+        <Link
+          to={paths.verificationOf(id)}
+          aria-label={`Check details of ${name}`}
+          className={buttonClass({
+            variant: artisan.review === "pending" ? "primary" : "quiet",
+            size: "small",
+          })}
+        >
+          Check details
+        </Link>
         <Link
           to={paths.artisanEdit(id)}
           aria-label={`Edit ${name}`}
@@ -85,17 +65,6 @@ export function ArtisanCard({ artisan, ask, onChange }: ArtisanCardProps) {
         >
           Edit
         </Link>
-        {artisan.review !== "declined" && (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={busy}
-            aria-label={`${artisan.is_verified ? "Withdraw verification of" : "Decline"} ${name}`}
-            onClick={() => void act(decline(artisan, ask))}
-          >
-            {artisan.is_verified ? "Withdraw" : "Decline"}
-          </Button>
-        )}
       </div>
     </Card>
   );

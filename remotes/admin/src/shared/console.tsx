@@ -3,6 +3,7 @@ import { Link, useLocation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { DashboardLayout, PageHeader, type PageHeaderProps } from "@handwork/ui";
 import {
+  BadgeCheck,
   BookOpen,
   Building2,
   ChartLine,
@@ -32,6 +33,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["Home", paths.adminDashboard, House],
     ["Manage Users", paths.manageUsers, Users],
     ["Today", paths.today, Inbox],
+    ["Verification", paths.verification, BadgeCheck],
     ["Orders", paths.staffOrders, ClipboardList],
     ["People", paths.people, UserSearch],
     ["Insight", paths.insight, ChartLine],
@@ -52,6 +54,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   manager: [
     ["Home", paths.managerDashboard, House],
     ["Today", paths.today, Inbox],
+    ["Verification", paths.verification, BadgeCheck],
     ["Orders", paths.staffOrders, ClipboardList],
     ["People", paths.people, UserSearch],
     ["Reports", paths.problems, CircleAlert],

@@ -1,20 +1,18 @@
-import { type AttentionKind, attentionKinds, messages, paths, type TodayItem } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { type AttentionKind, attentionKinds, paths, type TodayItem } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { Button, DateText, EmptyState, Money, VisuallyHidden } from "@handwork/ui";
+import { EmptyState, Money } from "@handwork/ui";
 import { CircleCheckBig } from "lucide-react";
-import { useState } from "react";
-import { ageOf } from "../shared/age.ts";
-import { errorText, isStale } from "../shared/api-errors.ts";
 import { kindNames } from "../shared/attention-kinds.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf } from "../shared/search-form.tsx";
+import { TakeItem } from "../shared/take-item.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
+import { WaitingSince } from "../shared/waiting-since.tsx";
 import { TodayFilter } from "./filter.tsx";
 import styles from "./today.module.css";
 
@@ -76,23 +74,8 @@ function Nothing({ query }: { query: Query }) {
 }
 
 function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) => void }) {
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
   const { kind, key, owner, order } = item;
   const id = `today-${item.id}`;
-
-  async function take(taken: boolean) {
-    setBusy(true);
-    try {
-      onChange({ ...item, ...(await call("todayTake", { params: { kind, key }, body: { taken } })) });
-    } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-      if (isStale(error)) await revalidate();
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -106,27 +89,14 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
           {order && <Link to={paths.staffOrder(order.id)}>{order.code}</Link>}
         </p>
       </div>
-      <p className={styles.age}>
-        <VisuallyHidden>Waiting for </VisuallyHidden>
-        <span>{ageOf(item.since)}</span>
-        <VisuallyHidden>
-          , since <DateText value={item.since} withTime />
-        </VisuallyHidden>
-      </p>
-      <div className={styles.owner}>
-        {owner && <span className={styles.name}>{owner.is_you ? "You have it" : owner.name}</span>}
-        {(!owner || owner.is_you) && (
-          <Button
-            variant={owner ? "quiet" : "secondary"}
-            size="small"
-            busy={busy}
-            aria-describedby={id}
-            onClick={() => void take(!owner)}
-          >
-            {owner ? "Release" : "Take"}
-          </Button>
-        )}
-      </div>
+      <WaitingSince value={item.since} />
+      <TakeItem
+        kind={kind}
+        item={key}
+        owner={owner}
+        describedBy={id}
+        onChange={(now) => onChange({ ...item, owner: now })}
+      />
     </li>
   );
 }

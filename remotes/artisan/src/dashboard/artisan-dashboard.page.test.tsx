@@ -13,6 +13,14 @@ beforeEach(async () => {
     userProfile: ok("userProfile", aProfile({ first_name: "Ade", last_name: "Bello", user_type: "artisan" })),
     artisanJobs: ok("artisanJobs", []),
     artisanQuotes: ok("artisanQuotes", []),
+    ownVerification: ok("ownVerification", {
+      state: "sent_back",
+      waiting_since: null,
+      decided_at: "2026-11-01T09:00:00Z",
+      reasons: ["nin_missing"],
+      note: null,
+      ask_again_from: "2026-11-01T09:00:00Z",
+    }),
     artisanEarnings: ok("artisanEarnings", {
       earned: zero,
       awaiting: zero,
@@ -45,4 +53,9 @@ test("has the side navigation of the artisan area [2.101 10.16b]", () => {
 test("shows zeros to an artisan without work [2.102]", () => {
   const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
   expect(figures).toEqual(["0", "0", "0", "0", "₦0"]);
+});
+
+test("leads an artisan whose details were sent back to what they correct", () => {
+  const link = screen.getByRole("link", { name: "See what to correct" });
+  expect(link.getAttribute("href")).toBe("/artisan-profile#verification");
 });

@@ -1,7 +1,7 @@
 import { type ArtisanJob, displayName, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { buttonClass, EmptyState, formatNaira, PageHeader, Stack, Stat, Stats } from "@handwork/ui";
+import { Banner, buttonClass, EmptyState, formatNaira, PageHeader, Stack, Stat, Stats } from "@handwork/ui";
 import { Briefcase } from "lucide-react";
 import { JobCard } from "../shared/job-card.tsx";
 import { byStart } from "../shared/job-states.ts";
@@ -12,13 +12,14 @@ import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./dashboard.module.css";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [profile, jobs, quotes, earnings] = await Promise.all([
+  const [profile, jobs, quotes, earnings, verification] = await Promise.all([
     call("userProfile", { signal }),
     call("artisanJobs", { signal }),
     call("artisanQuotes", { signal }),
     call("artisanEarnings", { signal }),
+    call("ownVerification", { signal }).catch(() => null),
   ]);
-  return { profile, jobs, quotes, earnings };
+  return { profile, jobs, quotes, earnings, verification };
 }
 
 const expected: readonly ArtisanJob["state"][] = ["awaiting_acceptance", "accepted", "in_progress"];
@@ -31,7 +32,7 @@ const byUrgency = (one: ArtisanJob, other: ArtisanJob) =>
   byStart(one, other);
 
 export function Component() {
-  const { profile, jobs, quotes, earnings } = useLoaderData<typeof loader>();
+  const { profile, jobs, quotes, earnings, verification } = useLoaderData<typeof loader>();
   const starts = useKeptStarts();
   const count = (status: ArtisanJob["status"]) => jobs.filter((job) => job.status === status).length;
   const asked = quotes.filter(({ status }) => status === "requested").length;
@@ -44,6 +45,12 @@ export function Component() {
   return (
     <WorkLayout>
       <PageHeader eyebrow="Professional dashboard" title={`Welcome, ${displayName(profile)}`} />
+      {verification?.state === "sent_back" && (
+        <Banner tone="warning" className={styles.correct}>
+          We could not verify your details yet.{" "}
+          <Link to={`${paths.artisanProfile}#verification`}>See what to correct</Link>
+        </Banner>
+      )}
       <Stats className={styles.figures}>
         <Stat
           label={link(`${paths.artisanJobs}#quotes`, "Quote requests")}

@@ -1,4 +1,4 @@
-import { type ArtisanProfile, messages, type Portfolio } from "@handwork/contract";
+import { type ArtisanProfile, messages, type OwnVerification, type Portfolio } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -24,6 +24,15 @@ const profile: ArtisanProfile = {
   nin_last4: "6789",
 };
 
+const verified: OwnVerification = {
+  state: "verified",
+  waiting_since: null,
+  decided_at: "2026-11-01T09:00:00Z",
+  reasons: [],
+  note: null,
+  ask_again_from: null,
+};
+
 const portfolio: Portfolio = {
   about: "",
   skills: ["Gates"],
@@ -46,6 +55,7 @@ beforeEach(async () => {
     artisanProfile: ok("artisanProfile", profile),
     artisanPortfolio: ok("artisanPortfolio", portfolio),
     locationList: ok("locationList", [{ id: 1, location: "Ikeja" }]),
+    ownVerification: ok("ownVerification", verified),
     professionList: ok("professionList", [{ id: 2, title: "Welder", industry: 1 }]),
   });
 });
@@ -144,4 +154,44 @@ test("sends each chosen photo in a call, and says what the server refuses", asyn
   api.answers.workPhotoAdd = { status: 400, body: { photo: [messages.profiles.photoType] } };
   await user.upload(await screen.findByLabelText("Photos"), file("c.jpg"));
   expect(await screen.findByText(messages.profiles.photoType)).toBeTruthy();
+});
+
+test("says what to correct for the verification, and asks for another review", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  api.answers.ownVerification = ok("ownVerification", {
+    ...verified,
+    state: "sent_back",
+    reasons: ["photo_unclear", "nin_missing"],
+    note: "The photo is of a car.",
+    ask_again_from: "2026-11-01T09:00:00Z",
+  });
+  api.answers.ownVerificationAgain = () => {
+    const now = ok("ownVerification", {
+      ...verified,
+      state: "waiting",
+      waiting_since: "2026-11-02T09:00:00Z",
+    });
+    api.answers.ownVerification = now;
+    return now;
+  };
+  open();
+  const section = within(await screen.findByRole("region", { name: "What to correct" }));
+  expect(section.getByText(messages.verification.sendBack.photo_unclear.text)).toBeTruthy();
+  expect(section.getByText("The photo is of a car.")).toBeTruthy();
+  expect(section.getByRole("link", { name: "Change your details" }).getAttribute("href")).toBe("#edit");
+  await user.click(section.getByRole("button", { name: "Ask for another review" }));
+  await waitFor(() => expect(toasts()).toContain(messages.verification.askedAgain));
+  expect(await screen.findByText(/^We check your details since 2 Nov 2026/)).toBeTruthy();
+});
+
+test("names the day from which another review can be requested", async () => {
+  api.answers.ownVerification = ok("ownVerification", {
+    ...verified,
+    state: "sent_back",
+    ask_again_from: "2099-01-15T09:00:00Z",
+  });
+  open();
+  expect(await screen.findByText("You can ask for another review from 15 Jan 2099.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Ask for another review" })).toBeNull();
 });

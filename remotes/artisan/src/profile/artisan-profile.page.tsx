@@ -9,19 +9,21 @@ import { WorkLayout } from "../shared/work-layout.tsx";
 import { Portfolio } from "./portfolio/portfolio.tsx";
 import styles from "./profile.module.css";
 import { ProfileForm } from "./profile-form.tsx";
+import { Verification } from "./verification.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [profile, portfolio, locations, professions] = await Promise.all([
+  const [profile, portfolio, locations, professions, verification] = await Promise.all([
     loadOwnProfile(signal),
     loadPortfolio(signal),
     call("locationList", { signal }),
     call("professionList", { signal }),
+    call("ownVerification", { signal }).catch(() => null),
   ]);
-  return { profile, portfolio, locations, professions };
+  return { profile, portfolio, locations, professions, verification };
 }
 
 export function Component() {
-  const { profile, portfolio, locations, professions } = useLoaderData<typeof loader>();
+  const { profile, portfolio, locations, professions, verification } = useLoaderData<typeof loader>();
   return (
     <WorkLayout>
       <PageHeader
@@ -35,6 +37,7 @@ export function Component() {
       />
       <div className={styles.columns}>
         <div>
+          <Verification verification={verification} />
           <Portfolio loaded={portfolio} />
           <Section id="edit" title="Your details">
             <ProfileForm profile={profile} locations={locations} professions={professions} />

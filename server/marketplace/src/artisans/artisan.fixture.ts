@@ -1,4 +1,6 @@
+import { requiredChecks } from "@handwork/contract";
 import type { TestAccount, TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
 import { industries, locations, professions, tradeWords } from "../catalog/index.ts";
 import { artisans, createEmailAlias, refreshSearchWords } from "./index.ts";
 
@@ -67,4 +69,17 @@ export async function createArtisan(server: TestServer, values: ArtisanValues = 
   if (!row) throw new Error("The artisan was not inserted");
   await refreshSearchWords(server.deps.db, account.id);
   return { id: row.id, account, alias: createEmailAlias(server.deps.config.secretKey).of(account.id) };
+}
+
+/** Gives an artisan what a verification needs: a NIN and a photo. */
+export async function giveEvidence({ deps: { db } }: TestServer, id: number): Promise<void> {
+  const evidence = { ninIndex: `nin of ${id}`, ninLast4: "0000", imageKey: "media/artisans/portrait.webp" };
+  await db.update(artisans).set(evidence).where(eq(artisans.id, id));
+}
+
+/** A member of staff verifies an artisan with the whole checklist. */
+export async function verifyArtisan(server: TestServer, id: number, token: string) {
+  await giveEvidence(server, id);
+  const body = { is_verified: true, checks: [...requiredChecks] };
+  return server.call("artisanVerify", { params: { id }, body, token });
 }

@@ -18,6 +18,9 @@ import { locations, professions } from "../catalog/index.ts";
 /** Condition for listed artisans; the index of every list repeats it. */
 const listed = sql`deleted_at is null`;
 
+/** Since when an artisan waits to be verified; meaningless for others. */
+export const waitingSince = sql.raw("(coalesce(waiting_since, created_at))");
+
 /** Stands for the daily rate of artisans without one, who come last. */
 export const RATE_LAST = sql.raw("9223372036854775807");
 /** The daily rate by which lists are sorted and filtered. */
@@ -72,6 +75,8 @@ export const artisans = pgTable(
     imageKey: text("image_key"),
     imageSmallKey: text("image_small_key"),
     isVerified: boolean("is_verified").notNull().default(false),
+    /** When another review was requested or became necessary; null before. */
+    waitingSince: timestamp("waiting_since", { withTimezone: true }),
     ninCiphertext: text("nin_ciphertext"),
     ninLast4: text("nin_last4"),
     /** Blind index: an HMAC, used for uniqueness only. */
@@ -101,9 +106,9 @@ export const artisans = pgTable(
     // By daily rate; without one last.
     index("artisans_rate_idx").on(rate, table.id).where(listed),
     index("artisans_profession_rate_idx").on(table.professionId, rate, table.id).where(listed),
-    // Newest first, for staff.
-    index("artisans_unverified_idx")
-      .on(table.createdAt, table.id)
+    // Longest waiting first, for staff.
+    index("artisans_waiting_idx")
+      .on(waitingSince, table.id)
       .where(sql`deleted_at is null and not is_verified`),
     index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
     // Shows which data keys are in use: the text begins with its key's mark.

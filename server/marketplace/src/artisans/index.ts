@@ -11,5 +11,13 @@ export { forgetNameWords, refreshSearchWords } from "./name-lexicon.repository.t
 export { createNinKeeper } from "./nin.ts";
 export { verificationAttention } from "./review/attention.ts";
 export * from "./review/reopen-review.ts";
-export { reviewMails } from "./review/review-mails.ts";
-export { alertMails } from "./search/alerts.routes.ts";
+export { presentAdminArtisan, versionOf } from "./review/review.presenter.ts";
+export {
+  type AdminArtisanRow,
+  findArtisan as findReviewed,
+  lockReview,
+  setReview,
+} from "./review/review.repository.ts";
+export { artisanReviewed, reviewMails } from "./review/review-mails.ts";
+export { artisanReviews } from "./review/reviews.table.ts";
+export { alertMails, notifyWaiting } from "./search/alerts.routes.ts";

@@ -7,6 +7,8 @@ import type { SeededCatalog } from "./catalog.seed.ts";
 import { type Picture, picture } from "./pictures.ts";
 
 const DAY_MS = 86_400_000;
+/** Milliseconds between two registrations that wait to be verified. */
+const WAIT_MS = 3 * 3_600_000;
 const PORTRAIT_WIDTH = 320;
 const THUMBNAIL_WIDTH = 160;
 
@@ -54,6 +56,7 @@ export async function seedArtisans(
         phone: artisan.phone,
         payKobo: artisan.payKobo,
         isVerified: artisan.isVerified,
+        waitingSince: new Date(Date.now() - (seeds.length - index) * WAIT_MS),
         imageKey: portraits[index]?.full.key ?? null,
         imageSmallKey: portraits[index]?.small.key ?? null,
       })),

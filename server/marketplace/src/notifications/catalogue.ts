@@ -247,8 +247,8 @@ export const catalogue = {
   }),
   profile_not_verified: event<{ note: string | null }>({
     category: "profile",
-    path: paths.artisanProfile,
-    action: "See your profile",
+    path: `${paths.artisanProfile}#verification`,
+    action: "See what to correct",
     write: ({ note }) => ({
       title: "Your profile could not be verified yet",
       text: `We checked your details and could not verify them yet.${note ? ` ${note}` : ""}`,

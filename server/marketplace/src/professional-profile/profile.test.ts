@@ -2,7 +2,13 @@ import { messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
+import {
+  type Artisan,
+  createArtisan,
+  createMarket,
+  type Market,
+  verifyArtisan,
+} from "../artisans/artisan.fixture.ts";
 
 let server: TestServer;
 let market: Market;
@@ -61,9 +67,7 @@ test("a verified artisan with another trade must be reviewed again", async () =>
     professionId: market.professions.plumber,
   });
   const admin = await server.account("admin");
-  const reviewed = { id: artisan.id };
-  const body = { is_verified: true };
-  await server.call("artisanVerify", { params: reviewed, body, token: admin.token });
+  await verifyArtisan(server, artisan.id, admin.token);
   const same = await edit(artisan, { service: String(market.professions.plumber), experience: "30" });
   expect(same.body).toMatchObject({ is_verified: true, experience: 30 });
   const changed = await edit(artisan, { service: String(market.professions.electrician) });

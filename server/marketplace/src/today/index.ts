@@ -1,3 +1,3 @@
 export { attentionClaims } from "./claims.table.ts";
-export { releaseAllOf } from "./today.repository.ts";
+export { type Claim, findClaim, findClaims, releaseAllOf, releaseItem } from "./today.repository.ts";
 export { registerToday } from "./today.routes.ts";

@@ -1,6 +1,6 @@
 import type { AttentionKind } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import type { AttentionRow, AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
@@ -128,13 +128,25 @@ export async function claimItem(trx: Transaction, kind: AttentionKind, key: numb
   return findClaim(trx, kind, key);
 }
 
-export async function findClaim(db: Queryable, kind: AttentionKind, key: number) {
-  const [row] = await db
-    .select({ userId: users.id, name: sql<string>`${nameOf("users")}`, takenAt: attentionClaims.takenAt })
+/** Who has taken these items; those that nobody has are left out. */
+export function findClaims(db: Queryable, kind: AttentionKind, keys: readonly number[]) {
+  return db
+    .select({
+      key: attentionClaims.key,
+      userId: users.id,
+      name: sql<string>`${nameOf("users")}`,
+      takenAt: attentionClaims.takenAt,
+    })
     .from(attentionClaims)
     .innerJoin(users, eq(users.id, attentionClaims.userId))
-    .where(at(kind, key));
-  return row ?? null;
+    .where(and(eq(attentionClaims.kind, kind), inArray(attentionClaims.key, [...keys])));
+}
+
+export type Claim = Awaited<ReturnType<typeof findClaims>>[number];
+
+export async function findClaim(db: Queryable, kind: AttentionKind, key: number): Promise<Claim | null> {
+  const [claim] = await findClaims(db, kind, [key]);
+  return claim ?? null;
 }
 
 export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) =>

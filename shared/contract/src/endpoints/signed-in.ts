@@ -43,6 +43,8 @@ export const signedInEndpoints = {
 
   // The admin's and the manager's area.
   adminArtisanSearch: { method: "GET", path: "/administrator/artisans/search/" },
+  verificationQueue: { method: "GET", path: "/administrator/verification/" },
+  verificationDetail: { method: "GET", path: "/administrator/verification/:id/" },
   artisanVerify: { method: "POST", path: "/administrator/artisans/:id/verify/" },
   fingerprintUpload: { method: "POST", path: "/acct/upload-fingerprint/:artisanId/", multipart: true },
   fingerprintList: { method: "GET", path: "/acct/fingerprints/:artisanId/" },
@@ -121,6 +123,8 @@ export const signedInEndpoints = {
   artisanCalendar: { method: "GET", path: "/artisan/calendar/" },
   artisanCalendarEdit: { method: "PATCH", path: "/artisan/calendar/", idempotent: true },
   artisanProfileEdit: { method: "PATCH", path: "/artisan/profile/", multipart: true },
+  ownVerification: { method: "GET", path: "/artisan/verification/" },
+  ownVerificationAgain: { method: "POST", path: "/artisan/verification/again/" },
   artisanPortfolio: { method: "GET", path: "/artisan/portfolio/" },
   artisanPortfolioEdit: { method: "PATCH", path: "/artisan/portfolio/", idempotent: true },
   workPhotoAdd: { method: "POST", path: "/artisan/work-photos/", multipart: true },

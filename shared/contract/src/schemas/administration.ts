@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wordLanguages } from "../constants.ts";
 import * as messages from "../messages.ts";
+import { sendBackReasons, verificationChecks } from "../verification.ts";
 import { userType } from "./accounts.ts";
 import { decimal, id, idish, imageUrl, oneLine, page, required, timestamp, wholePage } from "./common.ts";
 import { decision, itemProblem } from "./problems.ts";
@@ -36,6 +37,18 @@ export const adminArtisan = z.object({
 export const verifyBody = z.object({
   is_verified: flag,
   note: z.string().trim().max(500).optional(),
+  checks: z
+    .array(z.enum(verificationChecks))
+    .max(verificationChecks.length)
+    .optional()
+    .describe(
+      "What the reviewer checked; a verification needs all but `fingerprint`. Older clients send none",
+    ),
+  reasons: z
+    .array(z.enum(sendBackReasons))
+    .max(sendBackReasons.length)
+    .optional()
+    .describe("Why the application is sent back; without one, a `note` is required"),
   seen: z
     .enum(reviewStates)
     .optional()

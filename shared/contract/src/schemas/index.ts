@@ -20,6 +20,7 @@ import { releaseEndpoints } from "./releases.endpoints.ts";
 import { reviewEndpoints } from "./reviews.endpoints.ts";
 import { staffOrderEndpoints } from "./staff-orders.endpoints.ts";
 import { todayEndpoints } from "./today.endpoints.ts";
+import { verificationEndpoints } from "./verification.endpoints.ts";
 
 export interface EndpointSchema {
   readonly summary: string;
@@ -44,6 +45,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Artisans' profiles": profileEndpoints,
   "The life of an order item": orderLifeEndpoints,
   "What waits for the staff": todayEndpoints,
+  "Verification of artisans": verificationEndpoints,
   "People and staff": peopleEndpoints,
   "Orders for staff": staffOrderEndpoints,
   "Problems with paid work": problemEndpoints,
@@ -79,6 +81,7 @@ export const schemas = {
   ...postedJobEndpoints,
   ...todayEndpoints,
   ...peopleEndpoints,
+  ...verificationEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 export * from "./accounts.ts";
@@ -106,3 +109,4 @@ export * from "./reviews.ts";
 export * from "./second-factor.ts";
 export * from "./staff-orders.ts";
 export * from "./today.ts";
+export * from "./verification.ts";

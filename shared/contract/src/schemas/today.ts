@@ -3,7 +3,7 @@ import { attentionKinds } from "../attention.ts";
 import { decimal, id, page, timestamp } from "./common.ts";
 
 const kind = z.enum(attentionKinds);
-const owner = z
+export const owner = z
   .object({ name: z.string(), taken_at: timestamp, is_you: z.boolean() })
   .nullable()
   .describe("Who has taken it");

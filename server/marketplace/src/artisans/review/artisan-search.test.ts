@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Artisan, createArtisan, createMarket, type Market } from "../artisan.fixture.ts";
+import { type Artisan, createArtisan, createMarket, type Market, verifyArtisan } from "../artisan.fixture.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
@@ -82,15 +82,18 @@ describe("the staff's search for artisans", () => {
 });
 
 test("a review verifies or declines an artisan, removes them from the queue and is recorded [10.10a 10.10b V7.1.4]", async () => {
-  const review = (id: number, is_verified: boolean, note?: string) =>
+  const decline = (id: number, note: string) =>
     server.call("artisanVerify", {
       params: { id },
-      body: { is_verified, ...(note && { note }) },
+      body: { is_verified: false, note },
       token: manager.token,
     });
   expect(await names("review=pending")).toHaveLength(2);
-  expect(await review(chinedu.id, true)).toMatchObject({ is_verified: true, review: "verified" });
-  expect(await review(folake.id, false, "No certificate")).toMatchObject({ review: "declined" });
+  expect(await verifyArtisan(server, chinedu.id, manager.token)).toMatchObject({
+    is_verified: true,
+    review: "verified",
+  });
+  expect(await decline(folake.id, "No certificate")).toMatchObject({ review: "declined" });
   expect(await names("review=pending")).toEqual([]);
   expect(await names("review=declined")).toEqual(["Folake Chinwe"]);
   const seen = await server.call("artisanDetail", { params: { id: chinedu.id } });

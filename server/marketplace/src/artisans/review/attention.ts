@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../../shared/attention.ts";
 import { nameOf } from "../../shared/person-name.ts";
 
-/** Registered artisans that nobody has reviewed. */
+/** Artisans who wait to be verified. */
 export const verificationAttention: AttentionSource = {
   kind: "verification",
   roles: ["admin", "manager"],
@@ -11,9 +11,9 @@ export const verificationAttention: AttentionSource = {
     where a.deleted_at is null and not a.is_verified and u.is_active
       and not exists (select from artisan_reviews r where r.artisan_id = a.id)`,
   key: sql`a.id`,
-  since: sql`a.created_at`,
+  since: sql`coalesce(a.waiting_since, a.created_at)`,
   who: nameOf("u"),
   what: sql`coalesce(t.title, 'no trade yet')`,
   title: ({ who }) => `Verify ${who}`,
-  path: () => `${paths.adminArtisanSearch}?review=pending`,
+  path: ({ key }) => paths.verificationOf(key),
 };

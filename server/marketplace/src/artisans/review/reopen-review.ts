@@ -1,6 +1,6 @@
 import type { AuditRecord } from "@handwork/server-platform/audit";
 import type { Transaction } from "@handwork/server-platform/database";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/index.ts";
 import { artisans } from "../artisans.table.ts";
 import { artisanReviews } from "./reviews.table.ts";
@@ -16,7 +16,7 @@ export async function reopenReview(
 ): Promise<void> {
   const reopened = await trx
     .update(artisans)
-    .set({ isVerified: false })
+    .set({ isVerified: false, waitingSince: sql`now()` })
     .where(and(eq(artisans.id, artisanId), eq(artisans.isVerified, true)))
     .returning({ id: artisans.id });
   if (reopened.length === 0) return;
@@ -27,4 +27,15 @@ export async function reopenReview(
     subject: `artisan:${artisanId}`,
     reason,
   });
+}
+
+/** Puts an artisan who was sent back into the queue again. Call it with the artisan locked. */
+export async function requestReview(
+  trx: Transaction,
+  artisanId: number,
+  actor: AuditRecord["actor"],
+): Promise<void> {
+  await trx.delete(artisanReviews).where(eq(artisanReviews.artisanId, artisanId));
+  await trx.update(artisans).set({ waitingSince: sql`now()` }).where(eq(artisans.id, artisanId));
+  await recordAudit(trx, { actor, action: "artisan.review_requested", subject: `artisan:${artisanId}` });
 }

@@ -32,7 +32,10 @@ export const reviewMails = ({ db, config }: Pick<Deps, "db" | "config">): Record
       before: isVerified
         ? ["We have checked your details. Employers now see the Verified badge next to your name."]
         : ["We checked your details and could not verify them yet.", ...(note ? [note] : [])],
-      action: { label: "See your profile", url: new URL(paths.artisanProfile, siteOrigin(config)).href },
+      action: {
+        label: isVerified ? "See your profile" : "See what to correct",
+        url: new URL(`${paths.artisanProfile}${isVerified ? "" : "#verification"}`, siteOrigin(config)).href,
+      },
       after: [],
     });
   },

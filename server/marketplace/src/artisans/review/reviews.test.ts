@@ -1,8 +1,8 @@
-import { messages } from "@handwork/contract";
+import { messages, requiredChecks } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Artisan, createArtisan, createMarket, type Market } from "../artisan.fixture.ts";
+import { type Artisan, createArtisan, createMarket, giveEvidence, type Market } from "../artisan.fixture.ts";
 import { artisans } from "../artisans.table.ts";
 
 const server = await startTestServer();
@@ -15,6 +15,7 @@ beforeAll(async () => {
   manager = await server.account("manager");
   market = await createMarket(server);
   artisan = await createArtisan(server, { professionId: market.professions.plumber });
+  await giveEvidence(server, artisan.id);
 });
 
 const shown = async () => {
@@ -28,7 +29,7 @@ const shown = async () => {
 const verify = (json: object) =>
   server.request("POST", `/v1/administrator/artisans/${artisan.id}/verify/`, {
     token: manager.token,
-    json: { is_verified: true, ...json },
+    json: { is_verified: true, checks: requiredChecks, ...json },
   });
 const change = (details: Partial<typeof artisans.$inferInsert>) =>
   server.deps.db.update(artisans).set(details).where(eq(artisans.id, artisan.id));

@@ -4,7 +4,7 @@ import { listMailbox } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { districts, locations, professions, seedLookups } from "../../catalog/index.ts";
-import { createArtisan } from "../artisan.fixture.ts";
+import { createArtisan, verifyArtisan } from "../artisan.fixture.ts";
 import { artisanAreas, artisans } from "../index.ts";
 import { searchAlerts, searchDemand } from "./search.table.ts";
 
@@ -157,8 +157,7 @@ describe("tell me when someone is available", () => {
     expect(await db.select().from(searchAlerts)).toHaveLength(1);
     const { id } = await createArtisan(server, { professionId: vulcanizer, locationId: area("Epe") });
     await db.insert(artisanAreas).values({ artisanId: id, locationId: area("Eti-Osa") });
-    const verify = () =>
-      server.call("artisanVerify", { params: { id }, body: { is_verified: true }, token: admin.token });
+    const verify = () => verifyArtisan(server, id, admin.token);
     const mails = async () =>
       (await listMailbox(server.deps.storage)).filter(({ to }) => to === "ada@example.com");
     await verify();

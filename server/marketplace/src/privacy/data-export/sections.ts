@@ -17,6 +17,10 @@ export const sections: Readonly<Record<string, Section>> = {
       left join locations l on l.id = a.location_id left join artisan_reviews r on r.artisan_id = a.id
       where a.user_id = ${id}`,
   ),
+  verification: found(
+    ({ id }) => sql`select d.decided_at, d.outcome, d.checks, d.reasons, d.note from verification_decisions d
+      join artisans a on a.id = d.artisan_id where a.user_id = ${id} order by d.id`,
+  ),
   about_the_artisan: found(
     ({ id }) => sql`select s.about, s.skills, s.languages from artisan_abouts s
       join artisans a on a.id = s.artisan_id where a.user_id = ${id}`,

@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { messages, requiredChecks } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { listMailbox, mailKey } from "@handwork/server-platform/mail";
 import { desc, eq } from "drizzle-orm";
@@ -60,7 +60,7 @@ async function aKnownArtisan() {
   expect((await server.request("POST", path, { token: admin.token, body: form })).status).toBe(201);
   await server.call("artisanVerify", {
     params: { id: artisan.id },
-    body: { is_verified: true, note: "Quaintrelle showed her card" },
+    body: { is_verified: true, checks: [...requiredChecks], note: "Quaintrelle showed her card" },
     token: admin.token,
   });
   const token = signedIn.body.access as string;

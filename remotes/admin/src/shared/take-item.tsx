@@ -1,0 +1,57 @@
+import { type AttentionKind, messages, type TodayItem } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button } from "@handwork/ui";
+import { useState } from "react";
+import { errorText, isStale } from "./api-errors.ts";
+import styles from "./shared.module.css";
+
+type Owner = TodayItem["owner"];
+
+interface TakeItemProps {
+  kind: AttentionKind;
+  /** Number of the item among those of its kind. */
+  item: number;
+  owner: Owner;
+  /** Id of the element that names the item. */
+  describedBy: string;
+  onChange: (owner: Owner) => void;
+}
+
+/** Who has taken a piece of work, and the button that takes or releases it. */
+export function TakeItem({ kind, item, owner, describedBy, onChange }: TakeItemProps) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function take(taken: boolean) {
+    setBusy(true);
+    try {
+      onChange((await call("todayTake", { params: { kind, key: item }, body: { taken } })).owner);
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+      if (isStale(error)) await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.owner}>
+      {owner && (
+        <span className={styles.ownerName}>{owner.is_you ? "You have it" : `${owner.name} has it`}</span>
+      )}
+      {(!owner || owner.is_you) && (
+        <Button
+          variant={owner ? "quiet" : "secondary"}
+          size="small"
+          busy={busy}
+          aria-describedby={describedBy}
+          onClick={() => void take(!owner)}
+        >
+          {owner ? "Release" : "Take"}
+        </Button>
+      )}
+    </div>
+  );
+}

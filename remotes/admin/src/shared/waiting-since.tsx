@@ -1,0 +1,16 @@
+import { DateText, VisuallyHidden } from "@handwork/ui";
+import { ageOf } from "./age.ts";
+import styles from "./shared.module.css";
+
+/** How long something has waited, such as "3 days"; screen readers get the moment too. */
+export function WaitingSince({ value }: { value: string }) {
+  return (
+    <p className={styles.age}>
+      <VisuallyHidden>Waiting for </VisuallyHidden>
+      <span>{ageOf(value)}</span>
+      <VisuallyHidden>
+        , since <DateText value={value} withTime />
+      </VisuallyHidden>
+    </p>
+  );
+}

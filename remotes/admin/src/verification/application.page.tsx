@@ -1,0 +1,170 @@
+import { type ApplicationDetail, paths } from "@handwork/contract";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+} from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Avatar,
+  Badge,
+  Banner,
+  Breadcrumb,
+  Button,
+  buttonClass,
+  DateText,
+  DefinitionList,
+  EmailText,
+  EmptyState,
+  VerifiedBadge,
+} from "@handwork/ui";
+import { UserSearch } from "lucide-react";
+import { useState } from "react";
+import { ageOf } from "../shared/age.ts";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { TakeItem } from "../shared/take-item.tsx";
+import { Checklist } from "./checklist.tsx";
+import { Decisions, OtherAccounts } from "./evidence-lists.tsx";
+import { SendBackDialog } from "./send-back-dialog.tsx";
+import styles from "./verification.module.css";
+
+const TITLE = "Verification";
+const NAME_ID = "application-name";
+
+export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
+  call("verificationDetail", { params: { id }, signal });
+
+export function Component() {
+  const artisan = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [sendingBack, setSendingBack] = useState(false);
+  const { id, name, review, owner, waiting_since: since } = artisan;
+  const isOthers = owner !== null && !owner.is_you;
+  return (
+    <Console
+      eyebrow={
+        <Breadcrumb>
+          <Link to={paths.verification}>{TITLE}</Link>
+          <span aria-current="page" id={NAME_ID}>
+            {name}
+          </span>
+        </Breadcrumb>
+      }
+      title={name}
+      intro={<State artisan={artisan} />}
+      actions={
+        since && (
+          <TakeItem
+            kind="verification"
+            item={id}
+            owner={owner}
+            describedBy={NAME_ID}
+            onChange={() => void revalidate()}
+          />
+        )
+      }
+    >
+      <div className={styles.application}>
+        <figure className={styles.photo}>
+          {artisan.photo ? (
+            <img src={artisan.photo} alt={`Profile of ${name}`} />
+          ) : (
+            <Avatar name={name} size="huge" />
+          )}
+          {!artisan.photo && <figcaption>No photo</figcaption>}
+        </figure>
+        <div className={styles.sections}>
+          {isOthers && <Banner>{owner.name} has taken this application and decides about it.</Banner>}
+          {review === "verified" ? (
+            <section aria-labelledby="verified" className={styles.section}>
+              <h2 id="verified">Verified</h2>
+              <p>Everyone sees the Verified badge next to this name.</p>
+              <div>
+                <Button variant="secondary" onClick={() => setSendingBack(true)}>
+                  Withdraw verification
+                </Button>
+              </div>
+            </section>
+          ) : (
+            <Checklist
+              // What was ticked does not count for other details.
+              key={artisan.version}
+              artisan={artisan}
+              locked={isOthers}
+              onSendBack={() => setSendingBack(true)}
+            />
+          )}
+          <OtherAccounts artisan={artisan} />
+          <Decisions decisions={artisan.decisions} />
+        </div>
+        <Facts artisan={artisan} />
+      </div>
+      {sendingBack && <SendBackDialog artisan={artisan} onClose={() => setSendingBack(false)} />}
+    </Console>
+  );
+}
+
+function State({ artisan: { review, waiting_since: since } }: { artisan: ApplicationDetail }) {
+  if (review === "verified") return <VerifiedBadge />;
+  if (review === "declined") return <Badge tone="red">Sent back</Badge>;
+  return <Badge tone="ochre">{since ? `Waiting for ${ageOf(since)}` : "To be verified"}</Badge>;
+}
+
+function Facts({ artisan }: { artisan: ApplicationDetail }) {
+  const { email, registered_by: by } = artisan;
+  return (
+    <div className={styles.section}>
+      <DefinitionList
+        items={[
+          {
+            label: "E-mail",
+            value: (
+              <a href={`mailto:${email}`}>
+                <EmailText value={email} />
+              </a>
+            ),
+          },
+          { label: "Address", value: artisan.address },
+          { label: "Registered by", value: by ?? "The artisan" },
+          { label: "Registered on", value: <DateText value={artisan.registered_at} withTime /> },
+        ]}
+      />
+      <ul className={styles.links}>
+        <li>
+          <Link to={paths.artisanEdit(artisan.id)}>Edit the details</Link>
+        </li>
+        <li>
+          <Link to={paths.person(artisan.user_id)}>See the account</Link>
+        </li>
+        <li>
+          <Link to={paths.artisan(artisan.id)}>See the public page</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!(error instanceof ApiError) || error.status !== 404) return <ConsoleFailure title={TITLE} />;
+  return (
+    <Console title={TITLE}>
+      <EmptyState
+        icon={<UserSearch size={40} />}
+        title="This artisan does not exist"
+        text="The account may have been deleted meanwhile."
+        action={
+          <Link to={paths.verification} className={buttonClass({ variant: "secondary" })}>
+            See who waits
+          </Link>
+        }
+      />
+    </Console>
+  );
+}

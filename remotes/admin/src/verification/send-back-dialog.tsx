@@ -1,0 +1,73 @@
+import {
+  type ApplicationDetail,
+  messages,
+  paths,
+  type SendBackReason,
+  sendBackReasons,
+} from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useNavigate } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Checkbox, Field, FormError, TextArea } from "@handwork/ui";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import styles from "./verification.module.css";
+
+const { sendBack } = messages.verification;
+
+const reasonsOf = (values: FormData) => values.getAll("reasons") as SendBackReason[];
+
+function validate(values: FormData) {
+  const reasons = reasonsOf(values);
+  const { reasonMissing, noteMissing } = messages.verification;
+  if (textOf(values, "note")) return {};
+  return {
+    reasons: reasons.length === 0 ? reasonMissing : undefined,
+    note: reasons.includes("other") ? noteMissing : undefined,
+  };
+}
+
+/** Sends an application back, or withdraws a verification, with reasons that the artisan reads. */
+export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetail; onClose: () => void }) {
+  const { id, name, review: seen, version } = artisan;
+  const isVerified = seen === "verified";
+  const navigate = useNavigate();
+  return (
+    <FormDialog
+      title={isVerified ? `Withdraw ${name}'s verification?` : `Send back ${name}'s application?`}
+      submitLabel={isVerified ? "Withdraw verification" : "Send back"}
+      danger
+      validate={validate}
+      send={(values) => {
+        const note = textOf(values, "note") || undefined;
+        const body = { is_verified: false, reasons: reasonsOf(values), note, seen, version };
+        return call("artisanVerify", { params: { id }, body });
+      }}
+      onDone={() => {
+        notify(`${name} is told what to correct.`, "success");
+        void navigate(paths.verification);
+      }}
+      onClose={onClose}
+    >
+      {({ reasons, note }) => (
+        <>
+          <p>
+            {isVerified
+              ? `${name} stays listed, without the Verified badge.`
+              : `${name} stays listed, leaves the queue, and can ask for another review.`}{" "}
+            They are told what you choose here.
+          </p>
+          <FormError>{reasons}</FormError>
+          <fieldset className={styles.reasons}>
+            <legend>What must they correct?</legend>
+            {sendBackReasons.map((reason) => (
+              <Checkbox key={reason} name="reasons" value={reason} label={sendBack[reason].label} />
+            ))}
+          </fieldset>
+          <Field label="Note to the artisan" error={note}>
+            <TextArea name="note" rows={3} maxLength={500} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,214 @@
+import { type Application, type ApplicationDetail, messages } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./application.page.tsx";
+import * as queue from "./queue.page.tsx";
+
+const waiting: Application = {
+  id: 12,
+  name: "Chinedu Nwosu",
+  profile_image: null,
+  service: "Plumber",
+  location: "Ikeja",
+  waiting_since: "2026-11-02T09:00:00Z",
+  registered_by: "field-marketer",
+  has_nin: true,
+  phone_verified: false,
+  fingerprints: 0,
+  times_sent_back: 2,
+  owner: null,
+};
+const artisan: ApplicationDetail = {
+  ...waiting,
+  email: "chinedu@example.com",
+  phone_number: "+2348031110001",
+  experience: 12,
+  is_verified: false,
+  review: "pending",
+  registered_at: "2026-11-01T09:00:00Z",
+  version: "as-shown",
+  user_id: 40,
+  photo: "https://pictures.example/chinedu.webp",
+  address: null,
+  nin: { last4: "4821" },
+  phone_verified_at: null,
+  duplicates: [
+    { id: 9, name: "Chinedu Nwosu", profile_image: null, location: "Epe", is_verified: true, same: ["name"] },
+  ],
+  decisions: [
+    {
+      at: "2026-11-01T10:00:00Z",
+      by: "sade",
+      outcome: "sent_back",
+      checks: [],
+      reasons: ["photo_unclear"],
+      note: "A car",
+    },
+  ],
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "manager" });
+  api = await startLocalApi({
+    verificationQueue: ok("verificationQueue", [waiting]),
+    verificationDetail: ok("verificationDetail", artisan),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = () =>
+  renderPage(page, "/verification/:id", { pathname: "/verification/12", search: "", state: null });
+const required = [
+  "The photo shows their face",
+  "The NIN is theirs",
+  "The phone number is theirs",
+  "Trade and experience fit",
+  "They have no other account",
+];
+
+test("the queue shows who waits with the evidence, and one person takes it", async () => {
+  const owner = { name: "Ibrahim", taken_at: waiting.waiting_since, is_you: true };
+  api.answers.todayTake = ok("todayTake", { owner });
+  renderPage(queue, "/verification", "");
+  const row = within(await screen.findByRole("list", { name: "Waiting artisans" }));
+  expect(row.getByRole("link", { name: "Chinedu Nwosu" }).getAttribute("href")).toBe("/verification/12");
+  expect(row.getByText("Plumber · Ikeja · Registered by field-marketer · Sent back 2 times")).toBeTruthy();
+  const marks = within(row.getByRole("list", { name: "Evidence" }));
+  expect(marks.getAllByRole("listitem").map((mark) => mark.textContent)).toEqual([
+    "Photo: no",
+    "NIN: yes",
+    "Phone verified: no",
+    "Fingerprint: no",
+  ]);
+  await userEvent.click(row.getByRole("button", { name: "Take" }));
+  expect(await row.findByText("You have it")).toBeTruthy();
+});
+
+test("an artisan is verified with the whole checklist, after a confirmation", async () => {
+  const toasts = listenToToasts();
+  api.answers.artisanVerify = ok("artisanVerify", { ...artisan, is_verified: true, review: "verified" });
+  open();
+  const verify = await screen.findByRole("button", { name: "Verify Chinedu Nwosu" });
+  await userEvent.click(screen.getByRole("checkbox", { name: required[0] }));
+  await userEvent.click(verify);
+  expect(screen.getByText(messages.verification.checksMissing)).toBeTruthy();
+  for (const name of required.slice(1)) await userEvent.click(screen.getByRole("checkbox", { name }));
+  await userEvent.click(verify);
+  expect(await answerQuestion(true)).toContain("Everyone will see the Verified badge");
+  await screen.findByText("Elsewhere");
+  expect(toasts()).toContain("Chinedu Nwosu is verified.");
+  expect(api.calls("artisanVerify")[0]?.body).toEqual({
+    is_verified: true,
+    checks: ["photo", "nin", "phone", "trade", "duplicates"],
+    seen: "pending",
+    version: "as-shown",
+  });
+});
+
+test("what is missing cannot be ticked; similar accounts and earlier decisions are shown", async () => {
+  api.answers.verificationDetail = ok("verificationDetail", { ...artisan, nin: null, photo: null });
+  open();
+  const nin = await screen.findByRole<HTMLInputElement>("checkbox", { name: "The NIN is theirs" });
+  expect([nin.disabled, nin.getAttribute("aria-describedby")]).toEqual([true, "evidence-nin"]);
+  expect(screen.getByText("There is no NIN.")).toBeTruthy();
+  const others = within(screen.getByRole("region", { name: "Accounts that may be the same person" }));
+  expect(others.getByRole("link", { name: "Chinedu Nwosu" }).getAttribute("href")).toBe("/verification/9");
+  expect(within(screen.getByRole("region", { name: "Earlier decisions" })).getByText("“A car”")).toBeTruthy();
+});
+
+test("sending back needs a reason, and names the person and the consequence", async () => {
+  const toasts = listenToToasts();
+  api.answers.artisanVerify = ok("artisanVerify", { ...artisan, review: "declined" });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Send back" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Send back Chinedu Nwosu's application?" }));
+  expect(dialog.getByText(/leaves the queue, and can ask for another review/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Send back" }));
+  expect(dialog.getByText(messages.verification.reasonMissing)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("checkbox", { name: "The photo does not show their face" }));
+  await userEvent.type(dialog.getByLabelText("Note to the artisan"), "It is a car.");
+  await userEvent.click(dialog.getByRole("button", { name: "Send back" }));
+  await screen.findByText("Elsewhere");
+  expect(toasts()).toContain("Chinedu Nwosu is told what to correct.");
+  expect(api.calls("artisanVerify")[0]?.body).toMatchObject({
+    is_verified: false,
+    reasons: ["photo_unclear"],
+    note: "It is a car.",
+  });
+});
+
+test("an application that somebody else has taken cannot be decided here", async () => {
+  const owner = { name: "Kemi Obi", taken_at: waiting.waiting_since, is_you: false };
+  api.answers.verificationDetail = ok("verificationDetail", { ...artisan, owner });
+  open();
+  expect(await screen.findByText("Kemi Obi has taken this application and decides about it.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Verify Chinedu Nwosu" })).toBeNull();
+});
+
+test("details that changed meanwhile are shown again, with nothing ticked", async () => {
+  const { changedMeanwhile } = messages.administration;
+  api.answers.artisanVerify = { status: 409, body: { detail: changedMeanwhile } };
+  const toasts = listenToToasts();
+  open();
+  await screen.findByRole("checkbox", { name: required[0] });
+  for (const name of required) await userEvent.click(screen.getByRole("checkbox", { name }));
+  api.answers.verificationDetail = ok("verificationDetail", {
+    ...artisan,
+    service: "Electrician",
+    version: "changed",
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Verify Chinedu Nwosu" }));
+  await answerQuestion(true);
+  expect(await screen.findByText(/^Electrician/)).toBeTruthy();
+  await waitFor(() => expect(toasts()).toContain(changedMeanwhile));
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: required[0] }).checked).toBe(false);
+});
+
+/** Two pages of one artisan each, created when they are requested. */
+const twoPages = (second: () => Application) => {
+  const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
+  api.answers.verificationQueue = ({ query }) =>
+    query.has("cursor") ? { status: 200, body: [second()] } : { status: 200, body: [waiting], headers };
+};
+
+test("keeps the length of a reloaded queue, so that the changed artisan stays in view", async () => {
+  let other: Application = { ...waiting, id: 7, name: "Bola Ade" };
+  twoPages(() => other);
+  api.answers.todayTake = { status: 409, body: { detail: messages.today.takenBy("Kemi Obi") } };
+  renderPage(queue, "/verification", "");
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  await screen.findByRole("link", { name: "Bola Ade" });
+  const seen = new Set<string | null>();
+  const watcher = new MutationObserver(() => seen.add(screen.getByRole("status").textContent));
+  watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
+  other = { ...other, service: "Electrician" };
+  const [, take] = screen.getAllByRole("button", { name: "Take" });
+  if (take) await userEvent.click(take);
+  await screen.findByText(/^Electrician/);
+  watcher.disconnect();
+  expect([...seen]).toEqual(["2 shown"]);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("keeps a further page as it was when it cannot be reloaded", async () => {
+  twoPages(() => ({ ...waiting, id: 7, name: "Bola Ade" }));
+  api.answers.todayTake = { status: 409, body: { detail: messages.today.takenBy("Kemi Obi") } };
+  renderPage(queue, "/verification", "");
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  await screen.findByRole("link", { name: "Bola Ade" });
+  const pages = api.answers.verificationQueue as (received: { query: URLSearchParams }) => unknown;
+  api.answers.verificationQueue = ((received: { query: URLSearchParams }) =>
+    received.query.has("cursor") ? "hang up" : pages(received)) as typeof api.answers.verificationQueue;
+  const [, take] = screen.getAllByRole("button", { name: "Take" });
+  if (take) await userEvent.click(take);
+  await waitFor(() => expect(api.calls("verificationQueue").length).toBeGreaterThanOrEqual(4));
+  await screen.findByRole("link", { name: "Bola Ade" });
+  expect(screen.getByRole("status").textContent).toBe("2 shown");
+});

@@ -1,0 +1,80 @@
+import { messages, type OwnVerification, paths, type SendBackReason } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, useRevalidator } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import { Banner, Button, formatDate } from "@handwork/ui";
+import { useState } from "react";
+import { Section } from "../shared/section.tsx";
+import styles from "./profile.module.css";
+
+const toForm = <a href="#edit">Change your details</a>;
+const toUs = <Link to={paths.contact}>Write to us</Link>;
+
+/** Where the artisan corrects it. */
+const ways: Partial<Record<SendBackReason, React.ReactNode>> = {
+  photo_unclear: toForm,
+  nin_missing: toUs,
+  nin_mismatch: toUs,
+  name_mismatch: toForm,
+  phone_unreachable: <Link to={paths.account}>Verify your number</Link>,
+  trade_unclear: toForm,
+  duplicate: toUs,
+  fingerprint_unreadable: toUs,
+};
+
+/** How far the artisan's verification is, and what to correct; nothing for verified artisans. */
+export function Verification({ verification }: { verification: OwnVerification | null }) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  if (!verification || verification.state === "verified") return null;
+  const { reasons, note, ask_again_from: from, waiting_since: since } = verification;
+
+  async function ask() {
+    setBusy(true);
+    try {
+      await call("ownVerificationAgain");
+      notify(messages.verification.askedAgain, "success");
+    } catch (error) {
+      const said = error instanceof ApiError ? error.text("detail") : undefined;
+      notify(said ?? messages.administration.actionFailed, "error");
+    } finally {
+      await revalidate();
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.verification}>
+      <Section id="verification" title={from ? "What to correct" : "Your verification"}>
+        {from ? (
+          <div className={styles.form}>
+            <p>We checked your details and could not verify them yet.</p>
+            <ul className={styles.steps}>
+              {reasons.map((reason) => (
+                <li key={reason}>
+                  <p>{messages.verification.sendBack[reason].text}</p>
+                  {ways[reason]}
+                </li>
+              ))}
+            </ul>
+            {note && <blockquote className={styles.note}>{note}</blockquote>}
+            {Date.parse(from) > Date.now() ? (
+              <p>{messages.verification.askAgainFrom(formatDate(from))}</p>
+            ) : (
+              <div>
+                <Button busy={busy} onClick={() => void ask()}>
+                  Ask for another review
+                </Button>
+              </div>
+            )}
+          </div>
+        ) : (
+          <Banner>
+            We check your details{since && ` since ${formatDate(since)}`}. You can be booked meanwhile;
+            employers see the Verified badge afterwards.
+          </Banner>
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Application, ApplicationDetail } from "@handwork/contract";
+import { presentAdminArtisan } from "../artisans/index.ts";
+import type { Claim } from "../today/index.ts";
+import type { ApplicationRow } from "./applications.repository.ts";
+import type { Evidence } from "./applications.service.ts";
+
+type ImageUrl = (key: string) => string;
+interface Viewer {
+  /** Account of the person who reads it. */
+  readonly caller: number;
+  readonly imageUrl: ImageUrl;
+}
+
+const presentOwner = (claim: Claim | null | undefined, caller: number): Application["owner"] =>
+  claim ? { name: claim.name, taken_at: claim.takenAt.toISOString(), is_you: claim.userId === caller } : null;
+
+/** An application as the queue shows it. */
+export function presentApplication(
+  row: ApplicationRow,
+  claim: Claim | undefined,
+  { caller, imageUrl }: Viewer,
+): Application {
+  return {
+    id: row.id,
+    name: row.name,
+    profile_image: row.imageKey && imageUrl(row.imageKey),
+    service: row.service,
+    location: row.location,
+    waiting_since: new Date(row.since).toISOString(),
+    registered_by: row.registeredBy,
+    has_nin: row.hasNin,
+    phone_verified: row.phoneVerified,
+    fingerprints: row.fingerprints,
+    times_sent_back: row.sentBack,
+    owner: presentOwner(claim, caller),
+  };
+}
+
+/** The evidence about an artisan. Of the NIN, it has only the last digits. */
+export function presentEvidence(evidence: Evidence, { caller, imageUrl }: Viewer): ApplicationDetail {
+  const { reviewed, fingerprints } = evidence;
+  const { artisan, registeredBy, phoneVerifiedAt } = evidence.found;
+  const isWaiting = reviewed.review === "pending";
+  return {
+    ...presentAdminArtisan(reviewed, fingerprints, imageUrl),
+    user_id: artisan.userId,
+    photo: artisan.imageKey && imageUrl(artisan.imageKey),
+    address: artisan.address,
+    waiting_since: isWaiting ? (artisan.waitingSince ?? artisan.createdAt).toISOString() : null,
+    registered_by: registeredBy,
+    nin: artisan.ninIndex === null ? null : { last4: artisan.ninLast4 },
+    phone_verified_at: phoneVerifiedAt?.toISOString() ?? null,
+    duplicates: evidence.duplicates.map(({ id, name, imageKey, location, isVerified, ...same }) => ({
+      id,
+      name,
+      profile_image: imageKey && imageUrl(imageKey),
+      location,
+      is_verified: isVerified,
+      same: [...(same.samePhone ? ["phone" as const] : []), ...(same.sameName ? ["name" as const] : [])],
+    })),
+    decisions: evidence.decisions.map(({ decision, by }) => ({
+      at: decision.decidedAt.toISOString(),
+      by,
+      outcome: decision.outcome,
+      checks: decision.checks,
+      reasons: decision.reasons,
+      note: decision.note,
+    })),
+    owner: presentOwner(evidence.claim, caller),
+  };
+}

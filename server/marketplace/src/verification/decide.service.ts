@@ -1,0 +1,108 @@
+import { messages, requiredChecks, type SendBackReason, type VerificationCheck } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import type { z } from "zod";
+import {
+  type AdminArtisanRow,
+  artisanReviewed,
+  lockReview,
+  notifyWaiting,
+  setReview,
+  versionOf,
+} from "../artisans/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
+import { findClaim, releaseItem } from "../today/index.ts";
+import { type FoundApplication, findApplication } from "./applications.repository.ts";
+import { verificationDecisions } from "./verification.table.ts";
+
+type Body = z.output<typeof schemas.artisanVerify.body>;
+
+/** Refuses a decision about an artisan who is no longer as the reviewer saw them. */
+function refuseStale(now: AdminArtisanRow, { seen, version }: Body): void {
+  const { reviewedMeanwhile, changedMeanwhile } = messages.administration;
+  if (seen && seen !== now.review) throw new DetailError(409, { detail: reviewedMeanwhile });
+  if (version && version !== versionOf(now)) throw new DetailError(409, { detail: changedMeanwhile });
+}
+
+/** Refuses a verification without the whole checklist, and ticks that the record contradicts. */
+function refuseUnchecked({ artisan }: FoundApplication, checks: readonly VerificationCheck[]): void {
+  const { checksMissing, ninMissing, photoMissing, phoneMissing } = messages.verification;
+  const problems = [
+    ...(requiredChecks.every((check) => checks.includes(check)) ? [] : [checksMissing]),
+    ...(checks.includes("nin") && artisan.ninIndex === null ? [ninMissing] : []),
+    ...(checks.includes("photo") && artisan.imageKey === null ? [photoMissing] : []),
+    ...(checks.includes("phone") && artisan.phone === null ? [phoneMissing] : []),
+  ];
+  if (problems.length > 0) throw new ValidationError({ checks: problems });
+}
+
+function refuseUnexplained(reasons: readonly SendBackReason[], note: string | undefined): void {
+  if (note) return;
+  const { reasonMissing, noteMissing } = messages.verification;
+  if (reasons.length === 0) throw new ValidationError({ reasons: [reasonMissing] });
+  if (reasons.includes("other")) throw new ValidationError({ note: [noteMissing] });
+}
+
+/** What the artisan reads: each reason, then the reviewer's own words. */
+const textFor = (reasons: readonly SendBackReason[], note: string | undefined): string | null =>
+  [
+    ...reasons
+      .filter((reason) => reason !== "other")
+      .map((reason) => messages.verification.sendBack[reason].text),
+    note,
+  ]
+    .filter(Boolean)
+    .join(" ") || null;
+
+/**
+ * Verifies an artisan, or sends the application back with reasons, and tells the artisan. Older clients send neither
+ * checks nor reasons. Throws `NotFound`, a `ValidationError`, and a 409 if somebody else has taken the application or
+ * anything has changed since the reviewer looked.
+ */
+export function decide(
+  { db, config }: Pick<Deps, "db" | "config">,
+  user: CurrentUser,
+  id: number,
+  body: Body,
+): Promise<void> {
+  const { is_verified: isVerified, note, checks, reasons } = body;
+  return transaction(db, async (trx) => {
+    const now = await lockReview(trx, id);
+    const found = now && (await findApplication(trx, id));
+    if (!found) throw new NotFound();
+    const claim = await findClaim(trx, "verification", id);
+    if (claim && claim.userId !== user.id) {
+      throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
+    }
+    refuseStale(now, body);
+    if (isVerified && (checks || !config.legacyClients)) refuseUnchecked(found, checks ?? []);
+    if (!isVerified && (reasons || !config.legacyClients)) refuseUnexplained(reasons ?? [], note);
+
+    const text = isVerified ? note || null : textFor(reasons ?? [], note);
+    await setReview(trx, id, { isVerified, note: text, reviewer: user.id });
+    await trx.insert(verificationDecisions).values({
+      artisanId: id,
+      outcome: isVerified ? "verified" : "sent_back",
+      checks: isVerified ? [...(checks ?? [])] : [],
+      reasons: isVerified ? [] : [...(reasons ?? [])],
+      note: note || null,
+      decidedBy: user.id,
+    });
+    await releaseItem(trx, "verification", id);
+    await recordAudit(trx, {
+      actor: user,
+      action: isVerified ? "artisan.verified" : "artisan.declined",
+      subject: `artisan:${id}`,
+      reason: note,
+      details: isVerified ? { checks: checks ?? [] } : { reasons: reasons ?? [] },
+    });
+    const mail = { kind: artisanReviewed, payload: { artisanId: id } };
+    if (isVerified) await notify(trx, found.user.id, "profile_verified", {}, mail);
+    else await notify(trx, found.user.id, "profile_not_verified", { note: text }, mail);
+    if (isVerified) await notifyWaiting(trx, id);
+  });
+}

@@ -1,0 +1,1 @@
+export { registerVerification } from "./verification.routes.ts";

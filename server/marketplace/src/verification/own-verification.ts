@@ -1,0 +1,59 @@
+import { ASK_AGAIN_DAYS, ASK_AGAIN_TIMES, messages, type OwnVerification } from "@handwork/contract";
+import { type Queryable, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { and, eq, isNull } from "drizzle-orm";
+import { artisanReviews, artisans, lockReview, requestReview } from "../artisans/index.ts";
+import type { Deps } from "../deps.ts";
+import { lagosDate, longDay } from "../shared/lagos-time.ts";
+import { listDecisions } from "./applications.repository.ts";
+
+const DAY_MS = 86_400_000;
+
+async function findOwn(db: Queryable, userId: number) {
+  const [row] = await db
+    .select({ artisan: artisans, review: artisanReviews })
+    .from(artisans)
+    .leftJoin(artisanReviews, eq(artisanReviews.artisanId, artisans.id))
+    .where(and(eq(artisans.userId, userId), isNull(artisans.deletedAt)));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** What the artisan with this account reads about the own application. Throws `NotFound` for an empty profile. */
+export async function readOwn(db: Queryable, userId: number): Promise<OwnVerification> {
+  const { artisan, review } = await findOwn(db, userId);
+  const decided_at = review?.reviewedAt.toISOString() ?? null;
+  const nothing = { waiting_since: null, decided_at, reasons: [], note: null, ask_again_from: null };
+  if (artisan.isVerified) return { ...nothing, state: "verified" };
+  if (!review) {
+    const since = artisan.waitingSince ?? artisan.createdAt;
+    return { ...nothing, state: "waiting", waiting_since: since.toISOString() };
+  }
+  const decisions = (await listDecisions(db, artisan.id)).map(({ decision }) => decision);
+  const sentBack = decisions.filter(({ outcome }) => outcome === "sent_back");
+  const wait = sentBack.length > ASK_AGAIN_TIMES ? ASK_AGAIN_DAYS * DAY_MS : 0;
+  return {
+    ...nothing,
+    state: "sent_back",
+    reasons: sentBack[0]?.reasons ?? [],
+    // A decision of an older version has only the text.
+    note: sentBack[0] ? sentBack[0].note : review.note,
+    ask_again_from: new Date(review.reviewedAt.getTime() + wait).toISOString(),
+  };
+}
+
+/** Puts the calling artisan into the queue again. Throws a 409 unless they were sent back, and when it is too early. */
+export function askAgain({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<OwnVerification> {
+  return transaction(db, async (trx) => {
+    const { artisan } = await findOwn(trx, user.id);
+    await lockReview(trx, artisan.id);
+    const { notSentBack, askAgainFrom } = messages.verification;
+    const { ask_again_from: from } = await readOwn(trx, user.id);
+    if (from === null) throw new DetailError(409, { detail: notSentBack });
+    if (Date.parse(from) > Date.now())
+      throw new DetailError(409, { detail: askAgainFrom(longDay(lagosDate(new Date(from)))) });
+    await requestReview(trx, artisan.id, user);
+    return readOwn(trx, user.id);
+  });
+}

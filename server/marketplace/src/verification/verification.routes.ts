@@ -1,0 +1,58 @@
+import { PAGE_SIZE_MAX } from "@handwork/contract";
+import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import { findReviewed, presentAdminArtisan } from "../artisans/index.ts";
+import type { Deps } from "../deps.ts";
+import { countFingerprintsOf } from "../fingerprints/index.ts";
+import { route } from "../route.ts";
+import { findClaims } from "../today/index.ts";
+import { presentApplication, presentEvidence } from "./applications.presenter.ts";
+import { listApplications } from "./applications.repository.ts";
+import { readEvidence } from "./applications.service.ts";
+import { decide } from "./decide.service.ts";
+import { askAgain, readOwn } from "./own-verification.ts";
+
+/** How staff check artisans and decide, and what artisans read about it. */
+export function registerVerification(app: App, deps: Deps): void {
+  const { db, storage } = deps;
+  const viewer = (caller: number, origin: string) => ({
+    caller,
+    imageUrl: (key: string) => storage.url(key, origin),
+  });
+
+  route(app, "verificationQueue", {
+    handler: async ({ query, user, request, reply }) => {
+      const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+      const rows = answerPage(await listApplications(db, pageOf(asked)), asked, request, reply);
+      const claims = await findClaims(
+        db,
+        "verification",
+        rows.map(({ id }) => id),
+      );
+      const claimed = new Map(claims.map((claim) => [claim.key, claim]));
+      return rows.map((row) => presentApplication(row, claimed.get(row.id), viewer(user.id, request.origin)));
+    },
+  });
+
+  route(app, "verificationDetail", {
+    handler: async ({ params, user, request }) =>
+      presentEvidence(await readEvidence(db, params.id), viewer(user.id, request.origin)),
+  });
+
+  route(app, "artisanVerify", {
+    handler: async ({ params, body, user, request }) => {
+      await decide(deps, user, params.id, body);
+      const [row, fingerprints] = await Promise.all([
+        findReviewed(db, params.id),
+        countFingerprintsOf(db, [params.id]),
+      ]);
+      if (!row) throw new NotFound();
+      const { imageUrl } = viewer(user.id, request.origin);
+      return presentAdminArtisan(row, fingerprints.get(row.id) ?? 0, imageUrl);
+    },
+  });
+
+  route(app, "ownVerification", { handler: ({ user }) => readOwn(db, user.id) });
+  route(app, "ownVerificationAgain", { handler: ({ user }) => askAgain(deps, user) });
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { idParam, wholePage } from "./common.ts";
+import * as verification from "./verification.ts";
+
+/** How staff check artisans before they are verified, and what artisans read about it. */
+export const verificationEndpoints = {
+  verificationQueue: {
+    summary: "Artisans who wait to be verified, longest waiting first",
+    query: wholePage,
+    status: 200,
+    response: z.array(verification.application),
+  },
+  verificationDetail: {
+    summary: "One artisan with the evidence for a verification",
+    params: idParam,
+    status: 200,
+    response: verification.applicationDetail,
+  },
+  ownVerification: {
+    summary: "The calling artisan's verification: its state, and what to correct",
+    status: 200,
+    response: verification.ownVerification,
+  },
+  ownVerificationAgain: {
+    summary: "Ask for another review after corrections",
+    status: 200,
+    response: verification.ownVerification,
+    refusals: [409],
+  },
+} as const;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { sendBackReasons, verificationChecks } from "../verification.ts";
+import { adminArtisan } from "./administration.ts";
+import { id, imageUrl, timestamp } from "./common.ts";
+import { owner } from "./today.ts";
+
+const count = z.int().min(0);
+const registeredBy = z.string().nullable().describe("A marketer's username; null: the artisan signed up");
+
+export const application = z.object({
+  id,
+  name: z.string(),
+  profile_image: imageUrl,
+  service: z.string().nullable(),
+  location: z.string().nullable(),
+  waiting_since: timestamp,
+  registered_by: registeredBy,
+  has_nin: z.boolean(),
+  phone_verified: z.boolean(),
+  fingerprints: count,
+  times_sent_back: count,
+  owner,
+});
+
+const decision = z.object({
+  at: timestamp,
+  by: z.string(),
+  outcome: z.enum(["verified", "sent_back"]),
+  checks: z.array(z.enum(verificationChecks)),
+  reasons: z.array(z.enum(sendBackReasons)),
+  note: z.string().nullable(),
+});
+const duplicate = z.object({
+  id,
+  name: z.string(),
+  profile_image: imageUrl,
+  location: z.string().nullable(),
+  is_verified: z.boolean(),
+  same: z.array(z.enum(["phone", "name"])),
+});
+
+/** Everything that staff need to decide about an artisan. Never the NIN itself. */
+export const applicationDetail = adminArtisan.extend({
+  user_id: id,
+  photo: imageUrl.describe("In full size"),
+  address: z.string().nullable(),
+  waiting_since: timestamp.nullable().describe("Null when the artisan waits for nothing"),
+  registered_by: registeredBy,
+  nin: z
+    .object({ last4: z.string().nullable() })
+    .nullable()
+    .describe("Null without one. No two artisans can have the same"),
+  phone_verified_at: timestamp.nullable(),
+  duplicates: z.array(duplicate).describe("Other artisans with the same phone number or name"),
+  decisions: z.array(decision).describe("Newest first"),
+  owner,
+});
+
+/** What an artisan reads about their own application. */
+export const ownVerification = z.object({
+  state: z.enum(["waiting", "verified", "sent_back"]),
+  waiting_since: timestamp.nullable(),
+  decided_at: timestamp.nullable(),
+  reasons: z.array(z.enum(sendBackReasons)).describe("What to correct"),
+  note: z.string().nullable(),
+  ask_again_from: timestamp
+    .nullable()
+    .describe("When another review can be requested; null unless sent back"),
+});
