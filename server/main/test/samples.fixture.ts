@@ -262,6 +262,10 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   adminArtisanSearch: () => ({ query: { name: "a", phone_number: "0803", limit: 5 } }),
   verificationQueue: () => ({ query: { limit: 5 } }),
   verificationDetail: ({ ids }) => ({ params: { id: ids.artisan } }),
+  identityCheck: async ({ ids, server }) => {
+    await giveEvidence(server, ids.artisan);
+    return { params: { id: ids.artisan }, body: { consent: "in_person" } };
+  },
   artisanVerify: async ({ ids, server }) => {
     await giveEvidence(server, ids.artisan);
     return { params: { id: ids.artisan }, body: { is_verified: true, checks: [...requiredChecks] } };

@@ -65,6 +65,7 @@ export const policies = {
   adminArtisanSearch: staff,
   verificationQueue: staff,
   verificationDetail: staff,
+  identityCheck: staff,
   artisanVerify: staff,
   fingerprintUpload: ["admin", "manager", "marketer"],
   fingerprintList: ["admin", "manager", "marketer"],

@@ -22,3 +22,12 @@ export type SendBackReason = (typeof sendBackReasons)[number];
 export const ASK_AGAIN_TIMES = 2;
 /** Days between a decision and the next request. */
 export const ASK_AGAIN_DAYS = 7;
+
+/** How an artisan agreed that their NIN is checked with the identity provider. */
+export const identityConsents = ["in_person", "by_phone", "in_writing"] as const;
+export type IdentityConsent = (typeof identityConsents)[number];
+/** Version of the agreement to that check, stored with each consent. */
+export const IDENTITY_CONSENT_VERSION = "2026-11";
+
+export const identityOutcomes = ["matched", "mismatched", "not_found", "unavailable"] as const;
+export type IdentityOutcome = (typeof identityOutcomes)[number];

@@ -29,6 +29,7 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { TakeItem } from "../shared/take-item.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Decisions, OtherAccounts } from "./evidence-lists.tsx";
+import { Identity } from "./identity.tsx";
 import { SendBackDialog } from "./send-back-dialog.tsx";
 import styles from "./verification.module.css";
 
@@ -98,6 +99,7 @@ export function Component() {
               onSendBack={() => setSendingBack(true)}
             />
           )}
+          <Identity artisan={artisan} locked={isOthers} />
           <OtherAccounts artisan={artisan} />
           <Decisions decisions={artisan.decisions} />
         </div>

@@ -35,6 +35,7 @@ const artisan: ApplicationDetail = {
   address: null,
   nin: { last4: "4821" },
   phone_verified_at: null,
+  identity: { provider: null, checks: [] },
   duplicates: [
     { id: 9, name: "Chinedu Nwosu", profile_image: null, location: "Epe", is_verified: true, same: ["name"] },
   ],
@@ -169,6 +170,40 @@ test("details that changed meanwhile are shown again, with nothing ticked", asyn
   expect(await screen.findByText(/^Electrician/)).toBeTruthy();
   await waitFor(() => expect(toasts()).toContain(changedMeanwhile));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: required[0] }).checked).toBe(false);
+});
+
+test("the NIN is checked with the provider after the artisan agreed, and the register's photo is shown", async () => {
+  const provider = "youverify";
+  api.answers.verificationDetail = ok("verificationDetail", {
+    ...artisan,
+    identity: { provider, checks: [] },
+  });
+  const result = {
+    at: waiting.waiting_since,
+    by: "sade",
+    provider,
+    outcome: "mismatched" as const,
+    first_name_matches: true,
+    last_name_matches: false,
+    reference: "yv-1",
+  };
+  const message = messages.verification.identity.mismatched;
+  const photo = "data:image/png;base64,iVBORw0KGgo=";
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Check the NIN" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Check Chinedu Nwosu's NIN?" }));
+  await userEvent.selectOptions(dialog.getByRole("combobox"), "By phone");
+  api.answers.identityCheck = ok("identityCheck", { message, result, photo });
+  api.answers.verificationDetail = ok("verificationDetail", {
+    ...artisan,
+    identity: { provider, checks: [result] },
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Check the NIN" }));
+  const section = within(screen.getByRole("region", { name: "Identity check" }));
+  expect(await section.findByText(message)).toBeTruthy();
+  const image = section.getByRole<HTMLImageElement>("img", { name: "Chinedu Nwosu in the register" });
+  expect(image.src).toBe(photo);
+  expect(api.calls("identityCheck")[0]?.body).toEqual({ consent: "by_phone" });
 });
 
 /** Two pages of one artisan each, created when they are requested. */

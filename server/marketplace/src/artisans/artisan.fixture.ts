@@ -2,7 +2,7 @@ import { requiredChecks } from "@handwork/contract";
 import type { TestAccount, TestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { industries, locations, professions, tradeWords } from "../catalog/index.ts";
-import { artisans, createEmailAlias, refreshSearchWords } from "./index.ts";
+import { artisans, createEmailAlias, createNinKeeper, refreshSearchWords } from "./index.ts";
 
 export interface Market {
   locations: Record<"ikeja" | "epe", number>;
@@ -71,9 +71,15 @@ export async function createArtisan(server: TestServer, values: ArtisanValues = 
   return { id: row.id, account, alias: createEmailAlias(server.deps.config.secretKey).of(account.id) };
 }
 
+/** A NIN for tests. */
+export const ninOf = (artisanId: number): string => `${String(artisanId).padStart(7, "3")}0000`;
+
 /** Gives an artisan what a verification needs: a NIN and a photo. */
-export async function giveEvidence({ deps: { db } }: TestServer, id: number): Promise<void> {
-  const evidence = { ninIndex: `nin of ${id}`, ninLast4: "0000", imageKey: "media/artisans/portrait.webp" };
+export async function giveEvidence({ deps: { db, config } }: TestServer, id: number): Promise<void> {
+  const [artisan] = await db.select({ userId: artisans.userId }).from(artisans).where(eq(artisans.id, id));
+  if (!artisan) throw new Error("There is no such artisan");
+  const nin = createNinKeeper(config).keep(ninOf(id), artisan.userId);
+  const evidence = { ...nin, imageKey: "media/artisans/portrait.webp" };
   await db.update(artisans).set(evidence).where(eq(artisans.id, id));
 }
 

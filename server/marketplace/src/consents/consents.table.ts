@@ -10,7 +10,7 @@ export const consents = pgTable(
     userId: whole("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["privacy_notice", "fingerprint"] }).notNull(),
+    kind: text({ enum: ["privacy_notice", "fingerprint", "identity_check"] }).notNull(),
     /** Version of the text that was shown; null if an older client did not say. */
     version: text(),
     /** `self`: through the person's own form. The others are statements of staff; older clients state nothing. */

@@ -1,7 +1,7 @@
 import type { Application, ApplicationDetail } from "@handwork/contract";
 import { presentAdminArtisan } from "../artisans/index.ts";
 import type { Claim } from "../today/index.ts";
-import type { ApplicationRow } from "./applications.repository.ts";
+import type { ApplicationRow, IdentityCheckRow } from "./applications.repository.ts";
 import type { Evidence } from "./applications.service.ts";
 
 type ImageUrl = (key: string) => string;
@@ -36,8 +36,25 @@ export function presentApplication(
   };
 }
 
+export const presentIdentity = ({
+  check,
+  by,
+}: IdentityCheckRow): ApplicationDetail["identity"]["checks"][number] => ({
+  at: check.at.toISOString(),
+  by,
+  provider: check.provider,
+  outcome: check.outcome,
+  first_name_matches: check.firstNameMatches,
+  last_name_matches: check.lastNameMatches,
+  reference: check.reference,
+});
+
 /** The evidence about an artisan. Of the NIN, it has only the last digits. */
-export function presentEvidence(evidence: Evidence, { caller, imageUrl }: Viewer): ApplicationDetail {
+export function presentEvidence(
+  evidence: Evidence,
+  provider: string | null,
+  { caller, imageUrl }: Viewer,
+): ApplicationDetail {
   const { reviewed, fingerprints } = evidence;
   const { artisan, registeredBy, phoneVerifiedAt } = evidence.found;
   const isWaiting = reviewed.review === "pending";
@@ -66,6 +83,7 @@ export function presentEvidence(evidence: Evidence, { caller, imageUrl }: Viewer
       reasons: decision.reasons,
       note: decision.note,
     })),
+    identity: { provider, checks: evidence.identity.map(presentIdentity) },
     owner: presentOwner(evidence.claim, caller),
   };
 }

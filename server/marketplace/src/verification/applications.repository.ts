@@ -6,7 +6,7 @@ import { users } from "../auth/index.ts";
 import { locations } from "../catalog/index.ts";
 import { registrations } from "../marketers/index.ts";
 import { verifiedPhones } from "../phones/phones.table.ts";
-import { verificationDecisions } from "./verification.table.ts";
+import { identityChecks, verificationDecisions } from "./verification.table.ts";
 
 export interface ApplicationRow {
   readonly id: number;
@@ -116,3 +116,16 @@ export function listDecisions(db: Queryable, artisanId: number) {
     .orderBy(desc(verificationDecisions.id))
     .limit(20);
 }
+
+/** What the identity provider said about an artisan, newest first. */
+export function listIdentityChecks(db: Queryable, artisanId: number) {
+  return db
+    .select({ check: identityChecks, by: users.username })
+    .from(identityChecks)
+    .innerJoin(users, eq(users.id, identityChecks.requestedBy))
+    .where(eq(identityChecks.artisanId, artisanId))
+    .orderBy(desc(identityChecks.id))
+    .limit(20);
+}
+
+export type IdentityCheckRow = Awaited<ReturnType<typeof listIdentityChecks>>[number];

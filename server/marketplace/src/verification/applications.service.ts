@@ -3,19 +3,25 @@ import { NotFound } from "@handwork/server-platform/errors";
 import { findReviewed } from "../artisans/index.ts";
 import { countFingerprintsOf } from "../fingerprints/index.ts";
 import { findClaim } from "../today/index.ts";
-import { findApplication, listDecisions, listDuplicates } from "./applications.repository.ts";
+import {
+  findApplication,
+  listDecisions,
+  listDuplicates,
+  listIdentityChecks,
+} from "./applications.repository.ts";
 
 /** Everything that speaks for or against verifying an artisan. Throws `NotFound`. */
 export async function readEvidence(db: Queryable, id: number) {
   const [found, reviewed] = await Promise.all([findApplication(db, id), findReviewed(db, id)]);
   if (!found || !reviewed) throw new NotFound();
-  const [fingerprints, duplicates, decisions, claim] = await Promise.all([
+  const [fingerprints, duplicates, decisions, identity, claim] = await Promise.all([
     countFingerprintsOf(db, [id]),
     listDuplicates(db, found),
     listDecisions(db, id),
+    listIdentityChecks(db, id),
     findClaim(db, "verification", id),
   ]);
-  return { found, reviewed, fingerprints: fingerprints.get(id) ?? 0, duplicates, decisions, claim };
+  return { found, reviewed, fingerprints: fingerprints.get(id) ?? 0, duplicates, decisions, identity, claim };
 }
 
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;

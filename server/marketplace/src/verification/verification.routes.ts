@@ -11,11 +11,14 @@ import { presentApplication, presentEvidence } from "./applications.presenter.ts
 import { listApplications } from "./applications.repository.ts";
 import { readEvidence } from "./applications.service.ts";
 import { decide } from "./decide.service.ts";
+import { registerIdentity } from "./identity/identity.routes.ts";
+import { createIdentityProvider } from "./identity/index.ts";
 import { askAgain, readOwn } from "./own-verification.ts";
 
 /** How staff check artisans and decide, and what artisans read about it. */
 export function registerVerification(app: App, deps: Deps): void {
   const { db, storage } = deps;
+  const provider = createIdentityProvider(app, deps.config);
   const viewer = (caller: number, origin: string) => ({
     caller,
     imageUrl: (key: string) => storage.url(key, origin),
@@ -37,7 +40,11 @@ export function registerVerification(app: App, deps: Deps): void {
 
   route(app, "verificationDetail", {
     handler: async ({ params, user, request }) =>
-      presentEvidence(await readEvidence(db, params.id), viewer(user.id, request.origin)),
+      presentEvidence(
+        await readEvidence(db, params.id),
+        provider?.name ?? null,
+        viewer(user.id, request.origin),
+      ),
   });
 
   route(app, "artisanVerify", {
@@ -53,6 +60,7 @@ export function registerVerification(app: App, deps: Deps): void {
     },
   });
 
+  registerIdentity(app, deps, provider);
   route(app, "ownVerification", { handler: ({ user }) => readOwn(db, user.id) });
   route(app, "ownVerificationAgain", { handler: ({ user }) => askAgain(deps, user) });
 }

@@ -1,26 +1,49 @@
-import type { SendBackReason, VerificationCheck } from "@handwork/contract";
+import { identityOutcomes, type SendBackReason, type VerificationCheck } from "@handwork/contract";
 import { moment, rowId, whole } from "@handwork/server-platform/database";
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
+
+const artisan = () =>
+  whole("artisan_id")
+    .notNull()
+    .references(() => artisans.id);
+const staff = (name: string) =>
+  whole(name)
+    .notNull()
+    .references(() => users.id);
 
 /** Every decision about an artisan, with what the reviewer ticked. `artisan_reviews` has the one that counts. */
 export const verificationDecisions = pgTable(
   "verification_decisions",
   {
     id: rowId(),
-    artisanId: whole("artisan_id")
-      .notNull()
-      .references(() => artisans.id),
+    artisanId: artisan(),
     outcome: text({ enum: ["verified", "sent_back"] }).notNull(),
     checks: text().array().$type<VerificationCheck[]>().notNull(),
     reasons: text().array().$type<SendBackReason[]>().notNull(),
     /** The reviewer's own words. */
     note: text(),
-    decidedBy: whole("decided_by")
-      .notNull()
-      .references(() => users.id),
+    decidedBy: staff("decided_by"),
     decidedAt: moment("decided_at").notNull().defaultNow(),
   },
   (table) => [index("verification_decisions_artisan_idx").on(table.artisanId, table.id)],
+);
+
+/** What the identity provider said: matches only, never the data that it returned. */
+export const identityChecks = pgTable(
+  "identity_checks",
+  {
+    id: rowId(),
+    artisanId: artisan(),
+    provider: text().notNull(),
+    outcome: text({ enum: identityOutcomes }).notNull(),
+    firstNameMatches: boolean("first_name_matches"),
+    lastNameMatches: boolean("last_name_matches"),
+    /** The provider's number of the check. */
+    reference: text(),
+    requestedBy: staff("requested_by"),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [index("identity_checks_artisan_idx").on(table.artisanId, table.id)],
 );

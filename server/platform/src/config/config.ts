@@ -57,6 +57,8 @@ export interface Settings {
   };
   readonly paystackSecretKey: string | null;
   readonly paystackBaseUrl: string;
+  /** The identity provider, which checks NINs; without a token there is none. */
+  readonly youverify: { readonly token: string | null; readonly baseUrl: string };
   /** Null: no SMS are sent. */
   readonly sms: SmsSettings | null;
   /** Null: no WhatsApp messages are sent. */
@@ -218,6 +220,10 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     },
     paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
     paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
+    youverify: {
+      token: values.YOUVERIFY_TOKEN ?? null,
+      baseUrl: values.YOUVERIFY_BASE_URL ?? "https://api.youverify.co",
+    },
     sms: smsSettings(values),
     whatsapp: whatsAppSettings(values),
     pushServices: values.PUSH_SERVICES,

@@ -97,6 +97,8 @@ export const environment = z.object({
   FLUTTERWAVE_BASE_URL: url("https://api.flutterwave.com/v3", /^https?:$/),
   PAYSTACK_SECRET_KEY: z.string().optional(),
   PAYSTACK_BASE_URL: url("https://api.paystack.co", /^https?:$/),
+  YOUVERIFY_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  YOUVERIFY_BASE_URL: url("https://api.youverify.co", /^https?:$/),
   AFRICASTALKING_USERNAME: z.string().optional(),
   AFRICASTALKING_API_KEY: z.string().optional(),
   AFRICASTALKING_BASE_URL: url("https://api.africastalking.com", /^https?:$/),

@@ -16,6 +16,7 @@ const INSTEAD = {
   PAYSTACK_BASE_URL: "Begin it with https://",
   TERMII_BASE_URL: "Begin it with https://",
   WHATSAPP_BASE_URL: "Begin it with https://",
+  YOUVERIFY_BASE_URL: "Begin it with https://",
 } as const;
 type Name = keyof typeof INSTEAD;
 

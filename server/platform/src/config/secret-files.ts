@@ -16,6 +16,7 @@ export const secretNames = [
   "AFRICASTALKING_API_KEY",
   "TERMII_API_KEY",
   "WHATSAPP_TOKEN",
+  "YOUVERIFY_TOKEN",
   "METRICS_TOKEN",
 ];
 

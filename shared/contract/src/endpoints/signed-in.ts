@@ -45,6 +45,7 @@ export const signedInEndpoints = {
   adminArtisanSearch: { method: "GET", path: "/administrator/artisans/search/" },
   verificationQueue: { method: "GET", path: "/administrator/verification/" },
   verificationDetail: { method: "GET", path: "/administrator/verification/:id/" },
+  identityCheck: { method: "POST", path: "/administrator/verification/:id/identity/" },
   artisanVerify: { method: "POST", path: "/administrator/artisans/:id/verify/" },
   fingerprintUpload: { method: "POST", path: "/acct/upload-fingerprint/:artisanId/", multipart: true },
   fingerprintList: { method: "GET", path: "/acct/fingerprints/:artisanId/" },

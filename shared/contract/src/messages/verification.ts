@@ -1,4 +1,4 @@
-import type { SendBackReason } from "../verification.ts";
+import type { IdentityOutcome, SendBackReason } from "../verification.ts";
 
 /** What staff choose, and what the artisan reads. */
 export const sendBack: Record<SendBackReason, { label: string; text: string }> = {
@@ -46,3 +46,12 @@ export const noteMissing = "Write a note about the other reason.";
 export const notSentBack = "Your details are not waiting for a correction.";
 export const askAgainFrom = (day: string) => `You can ask for another review from ${day}.`;
 export const askedAgain = "We check your details again and tell you the result.";
+
+export const identity: Record<IdentityOutcome, string> = {
+  matched: "The NIN belongs to this name.",
+  mismatched: "The NIN belongs to another name.",
+  not_found: "The provider does not know this NIN.",
+  unavailable: "The identity provider is unavailable. Decide by the documents, or try again later.",
+};
+export const consentMissing = "Choose how they agreed.";
+export const identityOff = "No identity provider is set up. Decide by the documents.";

@@ -16,6 +16,14 @@ export const verificationEndpoints = {
     status: 200,
     response: verification.applicationDetail,
   },
+  identityCheck: {
+    summary: "Check an artisan's NIN and name with the identity provider",
+    params: idParam,
+    body: verification.identityBody,
+    status: 200,
+    response: verification.identityAnswer,
+    refusals: [409, 503],
+  },
   ownVerification: {
     summary: "The calling artisan's verification: its state, and what to correct",
     status: 200,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sendBackReasons, verificationChecks } from "../verification.ts";
+import { identityConsents, identityOutcomes, sendBackReasons, verificationChecks } from "../verification.ts";
 import { adminArtisan } from "./administration.ts";
 import { id, imageUrl, timestamp } from "./common.ts";
 import { owner } from "./today.ts";
@@ -30,6 +30,15 @@ const decision = z.object({
   reasons: z.array(z.enum(sendBackReasons)),
   note: z.string().nullable(),
 });
+const identityResult = z.object({
+  at: timestamp,
+  by: z.string(),
+  provider: z.string(),
+  outcome: z.enum(identityOutcomes),
+  first_name_matches: z.boolean().nullable(),
+  last_name_matches: z.boolean().nullable(),
+  reference: z.string().nullable().describe("The provider's number of the check"),
+});
 const duplicate = z.object({
   id,
   name: z.string(),
@@ -53,7 +62,20 @@ export const applicationDetail = adminArtisan.extend({
   phone_verified_at: timestamp.nullable(),
   duplicates: z.array(duplicate).describe("Other artisans with the same phone number or name"),
   decisions: z.array(decision).describe("Newest first"),
+  identity: z.object({
+    provider: z.string().nullable().describe("Null: no provider is set up"),
+    checks: z.array(identityResult).describe("Newest first"),
+  }),
   owner,
+});
+
+export const identityBody = z.object({
+  consent: z.enum(identityConsents).describe("How the artisan agreed that the NIN is checked"),
+});
+export const identityAnswer = z.object({
+  message: z.string(),
+  result: identityResult,
+  photo: z.string().nullable().describe("The register's photo as a data URL, shown once and never stored"),
 });
 
 /** What an artisan reads about their own application. */

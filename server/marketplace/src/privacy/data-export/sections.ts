@@ -21,6 +21,10 @@ export const sections: Readonly<Record<string, Section>> = {
     ({ id }) => sql`select d.decided_at, d.outcome, d.checks, d.reasons, d.note from verification_decisions d
       join artisans a on a.id = d.artisan_id where a.user_id = ${id} order by d.id`,
   ),
+  identity_checks: found(
+    ({ id }) => sql`select c.at, c.provider, c.outcome, c.first_name_matches, c.last_name_matches
+      from identity_checks c join artisans a on a.id = c.artisan_id where a.user_id = ${id} order by c.id`,
+  ),
   about_the_artisan: found(
     ({ id }) => sql`select s.about, s.skills, s.languages from artisan_abouts s
       join artisans a on a.id = s.artisan_id where a.user_id = ${id}`,

@@ -103,6 +103,7 @@ async function overwriteArtisan(trx: Transaction, userId: number): Promise<void>
   await forgetNameWords(trx, artisan.names);
   await trx.execute(sql`delete from artisan_reviews where artisan_id = ${id}`);
   await trx.execute(sql`delete from verification_decisions where artisan_id = ${id}`);
+  await trx.execute(sql`delete from identity_checks where artisan_id = ${id}`);
   await trx.execute(sql`delete from artisan_abouts where artisan_id = ${id}`);
   await trx.execute(sql`delete from certificates where artisan_id = ${id}`);
   const { rows: photos } = await trx.execute<{ full: string; small: string }>(sql`

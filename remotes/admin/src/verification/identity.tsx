@@ -1,0 +1,107 @@
+import { type ApplicationDetail, type IdentityConsent, messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Badge, Button, DateText, Field, Select } from "@handwork/ui";
+import { useState } from "react";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import styles from "./verification.module.css";
+
+const consents: Record<IdentityConsent, string> = {
+  in_person: "In person",
+  by_phone: "By phone",
+  in_writing: "In writing",
+};
+
+/** What the identity provider says about the NIN; nothing where none is set up. */
+export function Identity({ artisan, locked }: { artisan: ApplicationDetail; locked: boolean }) {
+  const { id, name, photo, nin, identity } = artisan;
+  const { provider, checks } = identity;
+  const [asking, setAsking] = useState(false);
+  // Never stored: it is gone when the reviewer leaves the page.
+  const [registered, setRegistered] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const canCheck = Boolean(nin?.last4) && !locked;
+  if (!provider || (!canCheck && checks.length === 0)) return null;
+
+  async function check(values: FormData) {
+    const consent = textOf(values, "consent") as IdentityConsent;
+    try {
+      const answer = await call("identityCheck", { params: { id }, body: { consent } });
+      setRegistered(answer.photo);
+      notify(answer.message, answer.result.outcome === "matched" ? "success" : "info");
+    } finally {
+      await revalidate();
+    }
+  }
+
+  return (
+    <section aria-labelledby="identity" className={styles.section}>
+      <h2 id="identity">Identity check</h2>
+      {registered && (
+        <ul className={styles.others}>
+          <li>
+            {photo && <img src={photo} alt={`Profile of ${name}`} className={styles.face} />}
+            <p>Profile photo</p>
+          </li>
+          <li>
+            <img src={registered} alt={`${name} in the register`} className={styles.face} />
+            <p>Photo of the register, not stored</p>
+          </li>
+        </ul>
+      )}
+      {checks.length > 0 && (
+        <ol className={styles.decisions}>
+          {checks.map(({ at, by, outcome, provider: asked }) => (
+            <li key={at}>
+              <p>
+                <Badge tone={outcome === "matched" ? "green" : outcome === "unavailable" ? "neutral" : "red"}>
+                  {messages.verification.identity[outcome]}
+                </Badge>{" "}
+                {asked}, requested by {by}, <DateText value={at} withTime />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {canCheck && (
+        <div>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Check the NIN
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <FormDialog
+          title={`Check ${name}'s NIN?`}
+          submitLabel="Check the NIN"
+          validate={(values) => ({
+            consent: textOf(values, "consent") ? undefined : messages.verification.consentMissing,
+          })}
+          send={check}
+          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          {({ consent }) => (
+            <>
+              <p>
+                {name}'s NIN and name are sent to {provider}. The check costs money, is recorded and cannot be
+                undone.
+              </p>
+              <Field label={`How did ${name} agree to this check?`} error={consent} required>
+                <Select name="consent" defaultValue="">
+                  <option value="">Choose</option>
+                  {Object.entries(consents).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </section>
+  );
+}

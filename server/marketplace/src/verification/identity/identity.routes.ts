@@ -1,0 +1,79 @@
+import { IDENTITY_CONSENT_VERSION, type IdentityConsent, messages } from "@handwork/contract";
+import { transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
+import { createNinKeeper } from "../../artisans/index.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { recordConsent } from "../../consents/index.ts";
+import type { Deps } from "../../deps.ts";
+import { route } from "../../route.ts";
+import { presentIdentity } from "../applications.presenter.ts";
+import { findApplication } from "../applications.repository.ts";
+import { identityChecks } from "../verification.table.ts";
+import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
+
+/** Checks per member of staff and hour: each costs money. */
+const checks: ThrottleRule = { name: "identity:check", window: 60 * 60, slowAfter: 60, refuseAfter: 120 };
+
+export function registerIdentity(app: App, deps: Deps, provider: IdentityProvider | null): void {
+  const { db, config, throttle } = deps;
+  const keeper = createNinKeeper(config);
+
+  /** Records that the artisan agreed, before anything leaves this server. */
+  const recordAgreement = (userId: number, by: CurrentUser, how: IdentityConsent) =>
+    recordConsent(db, {
+      userId,
+      kind: "identity_check",
+      version: IDENTITY_CONSENT_VERSION,
+      how,
+      recordedBy: by.id,
+    });
+
+  route(app, "identityCheck", {
+    handler: async ({ params, body, user, request }) => {
+      if (!provider) throw new DetailError(409, { detail: messages.verification.identityOff });
+      const found = await findApplication(db, params.id);
+      if (!found) throw new NotFound();
+      const { artisan, user: person } = found;
+      if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
+      const counted = [{ rule: checks, subject: String(user.id) }];
+      await throttle.check(counted);
+      await throttle.fail(counted);
+      await recordAgreement(person.id, user, body.consent);
+      const { firstName, lastName } = person;
+      const nin = keeper.open(artisan.ninCiphertext, person.id);
+      const answer = await provider.check({ nin, firstName, lastName }).catch((error: unknown) => {
+        if (!(error instanceof IdentityUnavailable)) throw error;
+        request.log.warn(error, "identity provider");
+        return null;
+      });
+      const outcome = answer?.outcome ?? "unavailable";
+      const check = await transaction(db, async (trx) => {
+        const [row] = await trx
+          .insert(identityChecks)
+          .values({
+            artisanId: artisan.id,
+            provider: provider.name,
+            requestedBy: user.id,
+            outcome,
+            firstNameMatches: answer?.firstNameMatches ?? null,
+            lastNameMatches: answer?.lastNameMatches ?? null,
+            reference: answer?.reference ?? null,
+          })
+          .returning();
+        await recordAudit(trx, {
+          actor: user,
+          action: "identity.checked",
+          subject: `artisan:${artisan.id}`,
+          details: { provider: provider.name, outcome, consent: body.consent },
+        });
+        return row;
+      });
+      if (!check) throw new Error("The insert returned no row");
+      const message = messages.verification.identity[outcome];
+      if (!answer) throw new DetailError(503, { detail: message });
+      return { message, result: presentIdentity({ check, by: user.username }), photo: answer.photo };
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import type { App } from "@handwork/server-platform/http";
+import { z } from "zod";
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+const question = z.object({
+  id: z.string().regex(/^\d{11}$/),
+  isSubjectConsent: z.literal(true),
+  validations: z.object({ data: z.object({ firstName: z.string(), lastName: z.string() }) }),
+});
+
+export const sandboxNins = {
+  unknown: "00000000000",
+  ofAnother: "11111111111",
+  unavailable: "22222222222",
+} as const;
+
+/**
+ * A simulated register that speaks Youverify's protocol. Of these numbers, the first is unknown, the second belongs to
+ * somebody with another surname, and the third makes the provider unavailable. Others belong to who is asked about.
+ */
+export function registerIdentitySandbox(app: App, path: string, token: string): void {
+  app.post(`${path}/v2/api/identity/ng/nin`, async (request, reply) => {
+    const given = String(request.headers.token ?? "");
+    if (!timingSafeEqual(digest(given), digest(token))) {
+      return reply.code(401).send({ success: false, statusCode: 401, message: "Invalid API key" });
+    }
+    const { data: asked } = question.safeParse(request.body);
+    if (!asked) {
+      return reply.code(400).send({ success: false, statusCode: 400, message: "Validation failed" });
+    }
+    if (asked.id === sandboxNins.unavailable)
+      return reply.code(503).send({ success: false, statusCode: 503 });
+    const { firstName, lastName } = asked.validations.data;
+    const found = {
+      status: "found",
+      firstName: firstName.toUpperCase(),
+      middleName: "",
+      lastName: asked.id === sandboxNins.ofAnother ? "SOMEBODY ELSE" : lastName.toUpperCase(),
+      dateOfBirth: "1990-01-01",
+    };
+    return {
+      success: true,
+      statusCode: 200,
+      message: "success",
+      data: {
+        id: randomUUID(),
+        type: "nin",
+        ...(asked.id === sandboxNins.unknown ? { status: "not_found" } : found),
+      },
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { toSearchText } from "@handwork/server-platform/database";
+import { z } from "zod";
+import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
+
+export interface YouverifyOptions {
+  readonly name?: string;
+  readonly baseUrl: () => string;
+  readonly token: string;
+  /** Milliseconds until the whole answer is there. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** A picture as a data URL, at most about 1 MB. */
+const PHOTO = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]{1,1400000}$/;
+
+/** The part of an answer that is read. The rest of the register's data is dropped. */
+const answer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    id: z.string().nullish(),
+    status: z.enum(["found", "not_found"]),
+    firstName: z.string().nullish(),
+    middleName: z.string().nullish(),
+    lastName: z.string().nullish(),
+    image: z.string().nullish(),
+  }),
+});
+
+const wordsOf = (...names: (string | null | undefined)[]) =>
+  names.flatMap((name) =>
+    toSearchText(name ?? "")
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  );
+
+/**
+ * Youverify's check of a NIN, <https://doc.youverify.co>. Built from the public documentation, never run against the
+ * real service.
+ */
+export function createYouverify(options: YouverifyOptions): IdentityProvider {
+  const { name = "youverify", baseUrl, token, timeoutMs = TIMEOUT_MS } = options;
+
+  async function ask(body: object): Promise<unknown> {
+    try {
+      const response = await fetch(`${baseUrl()}/v2/api/identity/ng/nin`, {
+        method: "POST",
+        redirect: "error",
+        headers: { "content-type": "application/json", token },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return await response.json();
+    } catch (cause) {
+      throw new IdentityUnavailable("Youverify did not answer", { cause });
+    }
+  }
+
+  return {
+    name,
+    async check({ nin, firstName, lastName }) {
+      const said = await ask({
+        id: nin,
+        isSubjectConsent: true,
+        validations: { data: { firstName, lastName } },
+      });
+      const { data: read } = answer.safeParse(said);
+      if (!read) throw new IdentityUnavailable("Youverify sent an answer of another form");
+      const { data } = read;
+      const reference = data.id ?? null;
+      if (data.status === "not_found") {
+        return {
+          outcome: "not_found",
+          firstNameMatches: null,
+          lastNameMatches: null,
+          reference,
+          photo: null,
+        };
+      }
+      // The register often swaps names, or has a middle name as the first.
+      const held = new Set(wordsOf(data.firstName, data.middleName, data.lastName));
+      const has = (part: string) => wordsOf(part).length > 0 && wordsOf(part).every((word) => held.has(word));
+      const firstNameMatches = has(firstName);
+      const lastNameMatches = has(lastName);
+      const outcome = firstNameMatches && lastNameMatches ? "matched" : "mismatched";
+      const photo = data.image && PHOTO.test(data.image) ? data.image : null;
+      return { outcome, firstNameMatches, lastNameMatches, reference, photo };
+    },
+  };
+}

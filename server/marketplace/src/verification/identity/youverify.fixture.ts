@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+/** What the register has about a number. */
+interface Registered {
+  firstName: string;
+  middleName?: string;
+  lastName: string;
+}
+
+export const TOKEN = "a-token-of-the-provider";
+
+/** A local server that speaks Youverify's protocol for NINs, and checks what it checks. */
+export async function startYouverify() {
+  const register = new Map<string, Registered>();
+  const asked: unknown[] = [];
+  let behaviour: "works" | "fails" | "hangs" | "rambles" = "works";
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      if (behaviour === "hangs") return;
+      const [status, answer] = reply(request.url ?? "", request.headers.token, body as { id: string });
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    });
+  });
+  function reply(url: string, token: unknown, body: { id: string }): [number, object] {
+    if (behaviour === "fails") return [503, { success: false }];
+    if (behaviour === "rambles") return [200, { hello: "there" }];
+    if (token !== TOKEN || url !== "/v2/api/identity/ng/nin") return [401, { success: false }];
+    asked.push(body);
+    const person = register.get(body.id);
+    const data = person
+      ? { status: "found", dateOfBirth: "1990-05-07", image: "data:image/png;base64,aaaa", ...person }
+      : { status: "not_found" };
+    return [200, { success: true, statusCode: 200, message: "success", data: { id: "yv-1", ...data } }];
+  }
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    register,
+    asked,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behave: (as: typeof behaviour) => {
+      behaviour = as;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
