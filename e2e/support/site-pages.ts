@@ -286,7 +286,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-dashboard",
     heading: /^Welcome/,
-    asks: ["userProfile", "artisanJobs", "artisanQuotes", "artisanEarnings"],
+    asks: ["userProfile", "artisanJobs", "artisanQuotes", "artisanEarnings", "ownVerification"],
     failed: broken,
     empty: "Nothing to do right now",
   },
@@ -335,7 +335,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-profile",
     heading: "Professional Dashboard",
-    asks: ["artisanProfile", "artisanPortfolio", "locationList", "professionList"],
+    asks: ["artisanProfile", "artisanPortfolio", "locationList", "professionList", "ownVerification"],
     failed: broken,
   },
 ];
