@@ -572,7 +572,13 @@ const admin: SitePage[] = [
     failed: unread,
     empty: "No tokens yet",
   },
-  { route: "/audit-log", heading: "Audit log", asks: ["auditLog"], failed: unread },
+  {
+    route: "/audit-log",
+    heading: "Audit log",
+    asks: ["auditLog"],
+    failed: unread,
+    press: ["Export as CSV"],
+  },
 ];
 
 const as = (who: UserType, pages: readonly SitePage[]) => pages.map((page) => ({ ...page, as: who }));

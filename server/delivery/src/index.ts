@@ -17,7 +17,7 @@ import { createReleases, type Releases, registerReleases } from "./releases/inde
 import { type PublicPages, registerSitemap } from "./sitemap/index.ts";
 
 export { createApiCallers } from "./api/index.ts";
-export { deedsOf, readAudit } from "./audit/index.ts";
+export { auditLog, deedsOf } from "./audit/index.ts";
 export { operatorMails } from "./live/index.ts";
 export { createOverrideCookie, type Ticket } from "./overrides/index.ts";
 export { createApiFetch } from "./pages/api-fetch.ts";

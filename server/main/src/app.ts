@@ -1,9 +1,9 @@
 import {
+  auditLog,
   createApiCallers,
   createApiFetch,
   deedsOf,
   operatorMails,
-  readAudit,
   registerDelivery,
 } from "@handwork/server-delivery";
 import { createSitemapRepository, type Deps, registerMarketplace } from "@handwork/server-marketplace";
@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await registerDocs(app, access);
 
   if (serve !== "delivery")
-    registerMarketplace(app, deps, { readAudit, deedsOf, mails: operatorMails(deps.config) });
+    registerMarketplace(app, deps, { otherAudit: auditLog, deedsOf, mails: operatorMails(deps.config) });
   if (serve !== "marketplace") {
     const fetch = serve === "delivery" ? createApiFetch(deps.config) : undefined;
     registerDelivery(app, { ...deps, auth }, createSitemapRepository(deps.db), fetch);

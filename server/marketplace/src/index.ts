@@ -1,4 +1,4 @@
-import type { ReadAudit } from "@handwork/server-platform/audit";
+import type { AuditTable } from "@handwork/server-platform/audit";
 import type { App } from "@handwork/server-platform/http";
 import type { Composer } from "@handwork/server-platform/mail";
 import {
@@ -20,11 +20,12 @@ import { registerCompanies } from "./companies/index.ts";
 import { messageAttention, registerContact } from "./contact/index.ts";
 import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
+import { registerExports } from "./exports/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
 import { registerInsight } from "./insight/index.ts";
 import { invitationMails, invitationTexts, registerInvitations } from "./invitations/index.ts";
-import { registerLedger } from "./ledger-export/index.ts";
+import { registerLedger } from "./ledger-summary/index.ts";
 import { missedAttention, registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketerRewards } from "./marketer-earnings/index.ts";
@@ -85,7 +86,7 @@ export { createSitemapRepository } from "./sitemap/index.ts";
 
 /** What the marketplace needs from the other half of the server. */
 export interface OtherHalf {
-  readonly readAudit: ReadAudit;
+  readonly otherAudit: AuditTable;
   readonly deedsOf: DeedsOf;
   /** Write the mails that it queues. */
   readonly mails: Readonly<Record<string, Composer>>;
@@ -105,7 +106,7 @@ const attention = [
 ];
 
 /** The API by domain, the pictures that it names, and the mails that it sends. */
-export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, mails }: OtherHalf): void {
+export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf, mails }: OtherHalf): void {
   if (deps.config.serve === "marketplace") registerCaller(app);
   registerAccounts(app, deps);
   registerSignUp(app, deps);
@@ -141,13 +142,14 @@ export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf, 
   registerProblems(app, deps);
   registerStaffOrders(app, deps);
   registerToday(app, deps, attention);
-  registerPeople(app, deps, readAudit);
+  registerPeople(app, deps, otherAudit);
   registerInvitations(app, deps);
   registerInsight(app, deps);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);
-  registerAudit(app, deps, readAudit);
+  registerAudit(app, deps, otherAudit);
+  registerExports(app, deps, otherAudit);
   registerPrivacy(app, deps, settlement, deedsOf);
   registerSandbox(app, deps);
   const mailsByKind = {

@@ -36,6 +36,8 @@ export const DRAFTS_DATABASE = "handwork-drafts";
  * Identifies a request by a UUID, so that it is executed once however often it is sent; see `keyed` of the endpoints.
  */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+/** Lines that an answer as CSV will have, without the header line. */
+export const ROW_COUNT_HEADER = "X-Row-Count";
 
 /** Bytes: about 2.1 MB. */
 export const PROFILE_IMAGE_MAX_BYTES = 2_202_009.6;

@@ -8,7 +8,7 @@ test("quotes what would break a line, and doubles quotation marks", () => {
 });
 
 test("disarms text that a spreadsheet would run as a formula; negative numbers stay numbers", () => {
-  expect(csvRow(["=HYPERLINK(1)", "+1", "-1+1", "@SUM(A1)", -5, null])).toBe(
-    "'=HYPERLINK(1),'+1,'-1+1,'@SUM(A1),-5,\r\n",
+  expect(csvRow(["=HYPERLINK(1)", "+1", "-1+1", "@SUM(A1)", "＝1", "\n=1", "a;=1", -5, null])).toBe(
+    "'=HYPERLINK(1),'+1,'-1+1,'@SUM(A1),'＝1,\"'\n=1\",\"a;=1\",-5,\r\n",
   );
 });

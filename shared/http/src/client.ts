@@ -8,6 +8,7 @@ import {
   IDEMPOTENCY_HEADER,
   type KeyedEndpointName,
   publicEndpoints,
+  ROW_COUNT_HEADER,
 } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
@@ -90,7 +91,7 @@ async function endpointOf(name: EndpointName): Promise<Endpoint> {
   return signedInEndpoints[name as keyof typeof signedInEndpoints];
 }
 
-async function send(name: EndpointName, options?: CallOptions<EndpointName>): Promise<AxiosResponse> {
+async function send(name: EndpointName, options?: Sent): Promise<AxiosResponse> {
   try {
     return await sendSigned(name, options);
   } catch (error) {
@@ -100,10 +101,10 @@ async function send(name: EndpointName, options?: CallOptions<EndpointName>): Pr
   }
 }
 
-async function sendSigned(
-  name: EndpointName,
-  options: CallOptions<EndpointName> = {} as never,
-): Promise<AxiosResponse> {
+/** `stream`: the answer is a `ReadableStream`, as soon as its first bytes have arrived. */
+type Sent = CallOptions<EndpointName> & { stream?: boolean };
+
+async function sendSigned(name: EndpointName, options: Sent = {} as never): Promise<AxiosResponse> {
   const endpoint = await endpointOf(name);
   const signs = !withoutBearer.includes(name) && name !== "login";
   let token = withoutBearer.includes(name) ? null : accessToken();
@@ -116,7 +117,8 @@ async function sendSigned(
       baseURL,
       params: options.query,
       data: options.body,
-      responseType: "file" in endpoint ? "blob" : undefined,
+      ...(options.stream && { adapter: "fetch" as const }),
+      responseType: options.stream ? "stream" : "file" in endpoint ? "blob" : undefined,
       headers: new AxiosHeaders({
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(options.key && { [IDEMPOTENCY_HEADER]: options.key }),
@@ -185,6 +187,15 @@ export async function callPage<N extends EndpointName>(
     items: data,
     next: link?.[1] ? new URL(link[1], "http://base.invalid").searchParams.get("cursor") : null,
   };
+}
+
+/** A table as CSV while it arrives, and how many lines the server announced, without the header. */
+export async function callTable<N extends EndpointName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<{ content: ReadableStream<Uint8Array<ArrayBuffer>>; rows: number }> {
+  const { data, headers } = await send(name, { ...options, stream: true } as never);
+  return { content: data, rows: Number(headers[ROW_COUNT_HEADER.toLowerCase()]) };
 }
 
 /** Milliseconds to wait for the server. After that, the browser deletes the session anyway. */

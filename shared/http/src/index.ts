@@ -2,6 +2,7 @@ export {
   type CallOptions,
   call,
   callPage,
+  callTable,
   callWithStatus,
   configureHttp,
   type HttpOptions,

@@ -2,7 +2,13 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { type EndpointName, type EndpointResponse, endpoints, IDEMPOTENCY_HEADER } from "@handwork/contract";
+import {
+  type EndpointName,
+  type EndpointResponse,
+  endpoints,
+  IDEMPOTENCY_HEADER,
+  ROW_COUNT_HEADER,
+} from "@handwork/contract";
 import { configureHttp } from "@handwork/http";
 
 /**
@@ -93,7 +99,10 @@ export async function startLocalApi(answers: Answers) {
     response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
     response.setHeader("Access-Control-Allow-Credentials", "true");
     response.setHeader("Access-Control-Allow-Headers", `authorization, content-type, ${IDEMPOTENCY_HEADER}`);
-    response.setHeader("Access-Control-Expose-Headers", "link, retry-after, x-request-id");
+    response.setHeader(
+      "Access-Control-Expose-Headers",
+      `link, retry-after, x-request-id, ${ROW_COUNT_HEADER}`,
+    );
     response.setHeader("Access-Control-Allow-Methods", "GET, POST, PATCH, DELETE");
     if (request.method === "OPTIONS") return response.writeHead(204).end();
 
@@ -119,7 +128,7 @@ export async function startLocalApi(answers: Answers) {
     if (of !== "proxy") response.setHeader("X-Request-Id", REQUEST_ID);
     response
       .writeHead(status, { "Content-Type": "application/json", ...headers })
-      .end(body && JSON.stringify(body));
+      .end(typeof body === "string" && headers?.["Content-Type"] ? body : body && JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -6,6 +6,7 @@ import { ScrollText } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
@@ -24,7 +25,11 @@ export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   return (
-    <Console title={TITLE} intro="Who did what, and why. Entries cannot be edited or deleted.">
+    <Console
+      title={TITLE}
+      intro="Who did what, and why. Entries cannot be edited or deleted."
+      actions={<ExportButton of="audit" filter={query} />}
+    >
       <SearchForm label="Audit log">
         <Field label="What was done">
           <TextInput name="action" type="search" autoComplete="off" maxLength={120} />

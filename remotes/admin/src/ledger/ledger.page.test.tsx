@@ -1,5 +1,5 @@
 import { endSession, startSession } from "@handwork/session";
-import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -46,10 +46,12 @@ test("says when the ledger does not balance", async () => {
   expect(await screen.findByText("Does not balance")).toBeTruthy();
 });
 
-test("says that a download failed", async () => {
-  const toasts = listenToToasts();
+test("exports the days that are shown, and says when that failed", async () => {
   api.answers.ledgerExport = { status: 500, body: { detail: "No" } };
-  renderPage(page, "/ledger", "");
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Download CSV" }));
-  await expect.poll(toasts).toEqual(["The file could not be downloaded. Please try again."]);
+  renderPage(page, "/ledger", "?from=2026-11-01&to=2026-11-30");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Export as CSV" }));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText("The file could not be downloaded. Please try again.")).toBeTruthy();
+  expect(api.calls("ledgerExport")[0]?.query.toString()).toBe("from=2026-11-01&to=2026-11-30");
 });

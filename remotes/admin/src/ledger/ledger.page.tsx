@@ -1,12 +1,9 @@
-import { saveFile } from "@handwork/bookings";
-import { type LedgerSummary, messages, paths } from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { type LedgerSummary, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
   Badge,
   Banner,
-  Button,
   type Column,
   DateText,
   dayInLagos,
@@ -15,10 +12,10 @@ import {
   Table,
   TextInput,
 } from "@handwork/ui";
-import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { accountNames } from "./account-names.ts";
 import styles from "./ledger.module.css";
@@ -76,7 +73,7 @@ export function Component() {
           <Link to={paths.payouts}>All payouts</Link>
         </>
       }
-      actions={<Download period={period} />}
+      actions={<ExportButton of="ledger" period={period} />}
     >
       <SearchForm label="Period">
         <Field label="From">
@@ -119,24 +116,6 @@ export function Component() {
         </section>
       </div>
     </Console>
-  );
-}
-
-function Download({ period }: { period: { from: string; to: string } }) {
-  const [busy, setBusy] = useState(false);
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      saveFile(`ledger-${period.from}-${period.to}.csv`, await call("ledgerExport", { query: period }));
-    } catch {
-      notify(messages.payouts.downloadFailed, "error");
-    }
-    setBusy(false);
-  }
-  return (
-    <Button variant="secondary" busy={busy} busyLabel="Downloading..." onClick={() => void download()}>
-      Download CSV
-    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { ClipboardList } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
@@ -30,7 +31,11 @@ export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   return (
-    <Console title={TITLE} intro="Every paid order, newest first.">
+    <Console
+      title={TITLE}
+      intro="Every paid order, newest first."
+      actions={<ExportButton of="orders" filter={query} />}
+    >
       <SearchForm label="Orders">
         <Field label="Find" hint="Order number, payment reference, phone number or name">
           <TextInput name="search" type="search" maxLength={100} />

@@ -6,6 +6,7 @@ import { Wallet } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BatchView } from "./batch-view.tsx";
@@ -54,9 +55,12 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
       title={TITLE}
       intro="People who are owed, longest waiting first, and the batches that pay them."
       actions={
-        <Link to={paths.ledger} className={buttonClass({ variant: "secondary" })}>
-          Open the ledger
-        </Link>
+        <>
+          <ExportButton of="payouts" />
+          <Link to={paths.ledger} className={buttonClass({ variant: "secondary" })}>
+            Open the ledger
+          </Link>
+        </>
       }
     >
       <div className={styles.sections}>

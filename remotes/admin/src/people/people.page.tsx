@@ -7,6 +7,7 @@ import { UserSearch } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
@@ -32,11 +33,14 @@ export function Component() {
       title={TITLE}
       intro="Everything about one person, on one page."
       actions={
-        isAdmin && (
-          <Link to={paths.invitations} className={buttonClass({ variant: "secondary" })}>
-            Invite staff
-          </Link>
-        )
+        <>
+          <ExportButton of="people" filter={query} />
+          {isAdmin && (
+            <Link to={paths.invitations} className={buttonClass({ variant: "secondary" })}>
+              Invite staff
+            </Link>
+          )}
+        </>
       }
     >
       <SearchForm label="People">

@@ -12,6 +12,10 @@ interface FormDialogProps {
   title: string;
   submitLabel: string;
   danger?: boolean;
+  /** Label of the button while it works. */
+  busyLabel?: string;
+  /** Shown when the work fails and the server gives no reason. */
+  failed?: string;
   /** Validates the values before anything is sent. */
   validate?: (values: FormData) => Errors;
   send: (values: FormData) => Promise<unknown>;
@@ -23,7 +27,18 @@ interface FormDialogProps {
 
 /** A short form in a dialog. Mount it to open it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, danger, validate, send, onDone, onClose, children } = props;
+  const {
+    title,
+    submitLabel,
+    danger,
+    busyLabel = "Saving...",
+    failed = messages.administration.actionFailed,
+    validate,
+    send,
+    onDone,
+    onClose,
+    children,
+  } = props;
   const form = useId();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -50,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
         setErrors(
           Object.fromEntries(Object.entries(refusal.fields).map(([name, texts]) => [name, texts.join(" ")])),
         );
-      } else setFailure(refusal?.text("detail", "error", "message") ?? messages.administration.actionFailed);
+      } else setFailure(refusal?.text("detail", "error", "message") ?? failed);
     } finally {
       setBusy(false);
     }
@@ -71,7 +86,7 @@ export function FormDialog(props: FormDialogProps) {
             form={form}
             variant={danger ? "danger" : "primary"}
             busy={busy}
-            busyLabel="Saving..."
+            busyLabel={busyLabel}
           >
             {submitLabel}
           </Button>

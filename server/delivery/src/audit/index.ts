@@ -1,10 +1,10 @@
-import { readFrom, recordIn } from "@handwork/server-platform/audit";
+import { recordIn } from "@handwork/server-platform/audit";
 import { LOG_YEARS, type Queryable } from "@handwork/server-platform/database";
 import { lt, sql } from "drizzle-orm";
 import { auditLog } from "./audit.table.ts";
 
 export const recordAudit = recordIn(auditLog);
-export const readAudit = readFrom(auditLog);
+export { auditLog };
 
 /** Actions of an account, oldest first. */
 export const deedsOf = (db: Queryable, actorId: number) =>

@@ -1,14 +1,14 @@
 import type { AuditEntry } from "@handwork/contract";
-import type { AuditRow, ReadAudit } from "@handwork/server-platform/audit";
+import type { AuditRow, AuditTable } from "@handwork/server-platform/audit";
 import { answerPage, pageOf } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { readWith } from "./audit.ts";
 
-/** @param readOther reads the audit log of the other half of the server. */
-export function registerAudit(app: App, { db }: Pick<Deps, "db">, readOther: ReadAudit): void {
-  const read = readWith(readOther);
+/** @param other the audit log of the other half of the server. */
+export function registerAudit(app: App, { db }: Pick<Deps, "db">, other: AuditTable): void {
+  const read = readWith(other);
 
   route(app, "auditLog", {
     handler: async ({ query, request, reply }) => {

@@ -1,4 +1,10 @@
-import { type AuditRecord, type ReadAudit, readFrom, recordIn } from "@handwork/server-platform/audit";
+import {
+  type AuditRecord,
+  type AuditTable,
+  type ReadAudit,
+  readFrom,
+  recordIn,
+} from "@handwork/server-platform/audit";
 import { auditLog } from "./audit.table.ts";
 
 /** Actor of changes that no person requested: background jobs of the server. */
@@ -13,9 +19,9 @@ const readOwn = readFrom(auditLog);
 
 /** Reads this audit log together with another one, which is numbered by the same sequence. */
 export const readWith =
-  (readOther: ReadAudit): ReadAudit =>
+  (other: AuditTable): ReadAudit =>
   async (db, search, page) => {
-    const found = await Promise.all([readOwn(db, search, page), readOther(db, search, page)]);
+    const found = await Promise.all([readOwn(db, search, page), readFrom(other)(db, search, page)]);
     // The other log holds copies of its entries from before the logs were split, so they are in both.
     const byId = new Map(found.flat().map((row) => [row.id, row]));
     return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, page.take);

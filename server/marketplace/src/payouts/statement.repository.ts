@@ -5,13 +5,8 @@ import { and, asc, eq, getTableColumns, gte, inArray, lt, notInArray, or, type S
 import { artisans } from "../artisans/index.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
+import type { Span } from "../shared/span.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
-
-/** A span of time, without its end. */
-export interface Span {
-  readonly from: Date;
-  readonly until: Date;
-}
 
 /** Whose statement it is. */
 export type Owner = Pick<CurrentUser, "id" | "userType">;

@@ -4,13 +4,13 @@ import { earnedKobo, feeOf } from "../ledger/index.ts";
 import { listRewardedArtisans } from "../marketer-earnings/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
+import type { Span } from "../shared/span.ts";
 import {
   listJobs,
   listMoves,
   listOwnTransfers,
   type Move,
   type Owner,
-  type Span,
   sumFees,
   sumOwedAt,
 } from "./statement.repository.ts";

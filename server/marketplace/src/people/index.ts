@@ -1,1 +1,1 @@
-export { registerPeople } from "./people.routes.ts";
+export { registerPeople, seenBy } from "./people.routes.ts";

@@ -1,5 +1,5 @@
 import { messages, type Person, type PersonRow, type UserType, userTypes } from "@handwork/contract";
-import type { ReadAudit } from "@handwork/server-platform/audit";
+import type { AuditTable } from "@handwork/server-platform/audit";
 import { answerPage, pageOf, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
@@ -34,14 +34,14 @@ import {
 } from "./people.repository.ts";
 
 /** Managers see the people they work with, and no other staff. */
-const seenBy = (role: UserType): readonly UserType[] =>
+export const seenBy = (role: UserType): readonly UserType[] =>
   role === "admin" ? userTypes : ["artisan", "employer", "marketer"];
 
 const refused = (detail: string) => new DetailError(409, { detail });
 
-export function registerPeople(app: App, deps: Deps, readOther: ReadAudit): void {
+export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): void {
   const { db, auth, config } = deps;
-  const readAudit = readWith(readOther);
+  const readAudit = readWith(otherAudit);
 
   /** Entries about an account and its profile, and by it. */
   const auditOf = (userId: number, artisanId: number | null) => {

@@ -1,4 +1,5 @@
 import cors, { type FastifyCorsOptions } from "@fastify/cors";
+import { ROW_COUNT_HEADER } from "@handwork/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { HttpError } from "../errors/errors.ts";
@@ -114,7 +115,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
     credentials: true,
     strictPreflight: false,
     methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-    exposedHeaders: ["link", "retry-after", "x-request-id"],
+    exposedHeaders: ["link", "retry-after", "x-request-id", ROW_COUNT_HEADER],
     maxAge: 600,
   };
   await app.register(cors, {

@@ -74,6 +74,7 @@ export const signedInEndpoints = {
   serviceCreate: { method: "POST", path: "/administrator/services/", multipart: true },
   serviceUpdate: { method: "PATCH", path: "/administrator/services/:id/", multipart: true },
   people: { method: "GET", path: "/administrator/people/" },
+  peopleExport: { method: "GET", path: "/administrator/people/export/", file: "text/csv" },
   person: { method: "GET", path: "/administrator/people/:id/" },
   personSignOut: { method: "POST", path: "/administrator/people/:id/sign-out/" },
   personPasswordLink: { method: "POST", path: "/administrator/people/:id/password-link/" },
@@ -88,6 +89,7 @@ export const signedInEndpoints = {
   todayTake: { method: "POST", path: "/administrator/today/:kind/:key/take/", idempotent: true },
   insight: { method: "GET", path: "/administrator/insight/" },
   staffOrders: { method: "GET", path: "/administrator/orders/" },
+  orderExport: { method: "GET", path: "/administrator/orders/export/", file: "text/csv" },
   staffOrder: { method: "GET", path: "/administrator/orders/:id/" },
   problemList: { method: "GET", path: "/administrator/problems/" },
   problemResolve: { method: "POST", path: "/administrator/problems/:id/resolve/" },
@@ -96,6 +98,7 @@ export const signedInEndpoints = {
   refundList: { method: "GET", path: "/administrator/refunds/" },
   refundRecord: { method: "POST", path: "/administrator/refunds/:id/record/" },
   auditLog: { method: "GET", path: "/administrator/audit-log/" },
+  auditExport: { method: "GET", path: "/administrator/audit-log/export/", file: "text/csv" },
 
   // After a payment: the artisan's jobs, the employer's confirmation, and quotes.
   artisanJobs: { method: "GET", path: "/artisan/jobs/" },
@@ -150,6 +153,7 @@ export const signedInEndpoints = {
   reviewQueue: { method: "GET", path: "/administrator/reviews/" },
   reviewDecide: { method: "POST", path: "/administrator/reviews/:id/decide/", idempotent: true },
   payoutList: { method: "GET", path: "/administrator/payouts/" },
+  payoutExport: { method: "GET", path: "/administrator/payouts/export/", file: "text/csv" },
   payoutRecord: { method: "POST", path: "/administrator/payouts/:artisanId/", idempotent: true },
   marketerPayoutList: { method: "GET", path: "/administrator/marketer-payouts/" },
   marketerReward: { method: "GET", path: "/marketers/reward/" },

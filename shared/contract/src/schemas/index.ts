@@ -4,6 +4,7 @@ import { accountEndpoints } from "./accounts.endpoints.ts";
 import { administrationEndpoints } from "./administration.endpoints.ts";
 import { catalogEndpoints } from "./catalog.endpoints.ts";
 import { employerEndpoints } from "./employer.endpoints.ts";
+import { exportEndpoints } from "./exports.endpoints.ts";
 import { insightEndpoints } from "./insight.endpoints.ts";
 import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
@@ -53,6 +54,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   "Figures over time": insightEndpoints,
+  "Exports as CSV": exportEndpoints,
   Notifications: notificationEndpoints,
   "Bank accounts and payouts": payoutEndpoints,
   "People's data": privacyEndpoints,
@@ -73,6 +75,7 @@ export const schemas = {
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...insightEndpoints,
+  ...exportEndpoints,
   ...notificationEndpoints,
   ...payoutEndpoints,
   ...privacyEndpoints,

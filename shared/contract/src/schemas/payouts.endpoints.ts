@@ -106,12 +106,6 @@ export const payoutEndpoints = {
     status: 200,
     response: payouts.ledgerSummary,
   },
-  ledgerExport: {
-    summary: "The postings of the ledger in a period as CSV, oldest first",
-    query: payouts.ledgerPeriod,
-    status: 200,
-    response: file,
-  },
   orderReceipts: {
     summary: "An order's receipt, and its credit notes",
     params: idParam,

@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { configureHttp } from "@handwork/http";
+import { endSession, startSession } from "@handwork/session";
+import { listenToToasts } from "@handwork/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ExportButton } from "./export-button.tsx";
+
+/** Sends its two halves when the test says so, as a slow server does. */
+let half: { first: () => void; second: () => void; isOpen: () => boolean };
+let asked: URL;
+const server = createServer((request, response) => {
+  response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
+  response.setHeader("Access-Control-Allow-Credentials", "true");
+  response.setHeader("Access-Control-Allow-Headers", "authorization");
+  response.setHeader("Access-Control-Expose-Headers", "x-row-count");
+  if (request.method === "OPTIONS") return response.writeHead(204).end();
+  asked = new URL(request.url ?? "", "http://local.invalid");
+  response.writeHead(200, { "Content-Type": "text/csv; charset=utf-8", "X-Row-Count": "4" });
+  response.flushHeaders();
+  half = {
+    first: () => response.write('name\r\nAda\r\n"two\nlines"\r\n'),
+    second: () => response.end("Bisi\r\nChi\r\n"),
+    isOpen: () => !response.destroyed,
+  };
+});
+const saved: Blob[] = [];
+const { createObjectURL, revokeObjectURL } = URL;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  configureHttp({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  saved.length = 0;
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob);
+    return "#saved";
+  };
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function start() {
+  const user = userEvent.setup();
+  render(<ExportButton of="people" filter={{ user_type: "artisan", search: "ada" }} />);
+  await user.click(screen.getByRole("button", { name: "Export as CSV" }));
+  expect(screen.getByText("Filtered as on the page: artisan.")).toBeTruthy();
+  expect(screen.getByText(/The search of the page is not applied/)).toBeTruthy();
+  await user.clear(screen.getByLabelText(/First day/));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await screen.findByText("0 of 4 rows");
+  half.first();
+  await screen.findByText("2 of 4 rows");
+  expect(screen.getByRole("status").textContent).toBe("50 % exported");
+  return user;
+}
+
+test("shows the rows that have arrived, and saves the file", async () => {
+  const toasts = listenToToasts();
+  await start();
+  half.second();
+  await expect.poll(() => toasts().at(-1)).toBe("4 rows saved as CSV.");
+  expect(await saved[0]?.text()).toBe('name\r\nAda\r\n"two\nlines"\r\nBisi\r\nChi\r\n');
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(asked.searchParams.get("user_type")).toBe("artisan");
+  expect(asked.searchParams.has("search")).toBe(false);
+  expect(asked.searchParams.has("from")).toBe(false);
+});
+
+test("a cancelled export ends the connection and saves nothing", async () => {
+  const toasts = listenToToasts();
+  const user = await start();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await expect.poll(() => toasts().at(-1)).toBe("The export is cancelled. Nothing was saved.");
+  await expect.poll(() => half.isOpen()).toBe(false);
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { saveFile } from "@handwork/bookings";
+import { messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { callTable } from "@handwork/http";
+import { dayInLagos, Field, ProgressBar, TextInput, VisuallyHidden } from "@handwork/ui";
+import { useEffect, useState } from "react";
+import { FormDialog, textOf } from "../form-dialog.tsx";
+import { type ExportName, exports } from "./exports.ts";
+import { readTable } from "./read-table.ts";
+
+export interface ExportDialogProps {
+  of: ExportName;
+  /** Filters of the page; what the export cannot filter by is named. */
+  filter?: Readonly<Record<string, string>>;
+  /** The days to begin with; by default this month. */
+  period?: { from: string; to: string };
+  onClose: () => void;
+}
+
+const count = (rows: number) => rows.toLocaleString("en-NG");
+const rowsOf = (rows: number) => `${count(rows)} ${rows === 1 ? "row" : "rows"}`;
+const thisMonth = () => ({ from: `${dayInLagos().slice(0, "YYYY-MM".length)}-01`, to: dayInLagos() });
+
+/** Saves a list as a CSV file while it shows how far it is. Closing the dialog cancels the export. */
+export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }: ExportDialogProps) {
+  const { endpoint, line, by, filters } = exports[of];
+  const [stop] = useState(() => new AbortController());
+  const [progress, setProgress] = useState<{ rows: number; all: number } | null>(null);
+  useEffect(() => () => stop.abort(), [stop]);
+  const applied = Object.entries(filter).filter(([name]) => (filters as readonly string[]).includes(name));
+  const left = Object.keys(filter).length > applied.length;
+
+  async function send(values: FormData): Promise<void> {
+    const days = ["from", "to"].flatMap((name) => {
+      const day = textOf(values, name);
+      return day ? [[name, day]] : [];
+    });
+    const query = { ...Object.fromEntries(applied), ...Object.fromEntries(days) };
+    try {
+      const { content, rows: all } = await callTable(endpoint, { query, signal: stop.signal });
+      setProgress({ rows: 0, all });
+      const file = await readTable(content, (rows) => setProgress({ rows, all }), stop.signal);
+      saveFile(`${[of, ...days.map(([, day]) => day)].join("-")}.csv`, file);
+      notify(`${rowsOf(all)} saved as CSV.`, "success");
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`Export ${of === "audit" ? "audit log" : of} as CSV`}
+      submitLabel="Export"
+      busyLabel="Exporting..."
+      failed={messages.payouts.downloadFailed}
+      validate={(values) => {
+        const [from, to] = [textOf(values, "from"), textOf(values, "to")];
+        return {
+          from: of === "ledger" && !from ? messages.payouts.dayRequired : undefined,
+          to:
+            (from && to && to < from && messages.payouts.periodRequired) ||
+            (of === "ledger" && !to && messages.payouts.dayRequired) ||
+            undefined,
+        };
+      }}
+      send={send}
+      onDone={onClose}
+      onClose={() => {
+        if (progress) notify("The export is cancelled. Nothing was saved.", "info");
+        onClose();
+      }}
+    >
+      {(errors) => (
+        <>
+          <p>{line} The audit log records who exports what.</p>
+          {applied.length > 0 && (
+            <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>
+          )}
+          {left && <p>The search of the page is not applied: the file has every row of these days.</p>}
+          <Field
+            label={`First day (${by})`}
+            hint={of === "ledger" ? undefined : "Leave it empty to begin with the oldest."}
+            required={of === "ledger"}
+            error={errors.from}
+          >
+            <TextInput type="date" name="from" defaultValue={period.from} max={dayInLagos()} data-autofocus />
+          </Field>
+          <Field label={`Last day (${by})`} required={of === "ledger"} error={errors.to}>
+            <TextInput type="date" name="to" defaultValue={period.to} max={dayInLagos()} />
+          </Field>
+          {progress && <Progress {...progress} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Screen readers hear each quarter. */
+function Progress({ rows, all }: { rows: number; all: number }) {
+  const quarter = Math.floor((rows / Math.max(all, 1)) * 4) * 25;
+  return (
+    <>
+      <ProgressBar label={`${count(rows)} of ${rowsOf(all)}`} value={rows} max={Math.max(all, 1)} />
+      <VisuallyHidden>
+        <span role="status">{quarter} % exported</span>
+      </VisuallyHidden>
+    </>
+  );
+}

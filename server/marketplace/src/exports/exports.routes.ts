@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import { ROW_COUNT_HEADER } from "@handwork/contract";
+import type { AuditTable } from "@handwork/server-platform/audit";
+import type { App, FileAnswer } from "@handwork/server-platform/http";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import type { FastifyReply } from "fastify";
+import { recordAudit } from "../audit/index.ts";
+import type { Deps } from "../deps.ts";
+import { seenBy } from "../people/index.ts";
+import { route } from "../route.ts";
+import { spanOf } from "../shared/span.ts";
+import { countRows, type Source, toCsv } from "./csv-export.ts";
+import { auditSource, ledgerSource, orderSource, payoutSources, peopleSource } from "./sources.ts";
+
+interface Asked {
+  readonly query: { readonly from?: string | undefined; readonly to?: string | undefined };
+  readonly user: CurrentUser;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Lists of the staff as CSV files.
+ *
+ * @param otherAudit the audit log of the other half of the server.
+ */
+export function registerExports(app: App, { db }: Pick<Deps, "db">, otherAudit: AuditTable): void {
+  /** Answers with a stream, after the export is in the audit log: its receiver may stop at any row. */
+  async function send(name: string, { query, user, reply }: Asked, sources: Source[]): Promise<FileAnswer> {
+    const span = spanOf(query);
+    const counted = await Promise.all(sources.map((source) => countRows(db, source, span)));
+    const rows = counted.reduce((sum, one) => sum + one.rows, 0);
+    const details = { ...query, rows };
+    await recordAudit(db, { actor: user, action: `${name}.exported`, subject: name, details });
+    reply.header(ROW_COUNT_HEADER, rows);
+    const parts = [name, query.from, query.to].filter(Boolean);
+    return { name: `${parts.join("-")}.csv`, content: Readable.from(toCsv(db, counted)) };
+  }
+
+  route(app, "orderExport", { handler: (call) => send("orders", call, [orderSource()]) });
+  route(app, "payoutExport", { handler: (call) => send("payouts", call, payoutSources()) });
+  route(app, "peopleExport", {
+    handler: (call) => send("people", call, [peopleSource(call.query, seenBy(call.user.userType))]),
+  });
+  route(app, "auditExport", {
+    handler: (call) => send("audit", call, [auditSource(call.query, otherAudit)]),
+  });
+  route(app, "ledgerExport", { handler: (call) => send("ledger", call, [ledgerSource()]) });
+}

@@ -1,0 +1,1 @@
+export { registerExports } from "./exports.routes.ts";

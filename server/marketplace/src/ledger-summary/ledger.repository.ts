@@ -1,0 +1,35 @@
+import type { LedgerAccount } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import type { Span } from "../shared/span.ts";
+
+export interface AccountSums extends Record<string, unknown> {
+  readonly account: LedgerAccount;
+  /** Kobo; debits minus credits. */
+  readonly opening: number;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** What each account had before a span, and what it received and gave in it. */
+export async function sumAccounts(db: Queryable, { from, until }: Span): Promise<AccountSums[]> {
+  const { rows } = await db.execute<AccountSums>(sql`
+    select p.account,
+      coalesce(sum(p.amount_kobo) filter (where e.posted_at < ${from}), 0)::float8 as opening,
+      coalesce(sum(p.amount_kobo) filter (where e.posted_at >= ${from} and p.amount_kobo > 0), 0)::float8 as debit,
+      coalesce(-sum(p.amount_kobo) filter (where e.posted_at >= ${from} and p.amount_kobo < 0), 0)::float8 as credit
+    from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    where e.posted_at < ${until}
+    group by p.account`);
+  return rows;
+}
+
+/** How many entries a span has, and how many of them do not add up to zero. */
+export async function countEntries(db: Queryable, { from, until }: Span) {
+  const { rows } = await db.execute<{ entries: number; faulty: number }>(sql`
+    select count(*)::int as entries, (count(*) filter (where kobo <> 0))::int as faulty
+    from (select sum(p.amount_kobo) as kobo
+      from ledger_entries e join ledger_postings p on p.entry_id = e.id
+      where e.posted_at >= ${from} and e.posted_at < ${until} group by e.id) entry`);
+  return rows[0] ?? { entries: 0, faulty: 0 };
+}
