@@ -52,6 +52,13 @@ const card = { time: "Same day", location: "Lagos", description: "Taps and pipes
 
 const newSession = async ({ server, spare }: World) => (await server.deps.auth.openSession(spare.id)).refresh;
 /** Opens another session for the caller. */
+async function insertTrade({ server }: World): Promise<number> {
+  const { rows } = await server.deps.db.execute<{ id: number }>(
+    sql`insert into professions (title) values (${newName()}) returning id::int`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function otherSession({ server, spare, people }: World, caller: Caller): Promise<string> {
   const { id } = caller === "anonymous" ? spare : people[caller];
   await server.deps.auth.openSession(id);
@@ -300,6 +307,12 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { kind: "professions", id: market.professions.mechanic },
     body: { name: newName(), industry: market.industries.cars },
   }),
+  lookupUse: ({ market }) => ({ params: { kind: "professions", id: market.professions.plumber } }),
+  lookupMerge: async (world) => ({
+    params: { kind: "professions", id: await insertTrade(world) },
+    body: { into: world.market.professions.plumber },
+  }),
+  lookupRemove: async (world) => ({ params: { kind: "professions", id: await insertTrade(world) } }),
   tradeWordCreate: ({ market }) => ({
     body: { word: newName(), language: "pcm", profession: market.professions.plumber },
   }),

@@ -1,21 +1,24 @@
 import { type Industry, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { Field, Select, TextInput } from "@handwork/ui";
+import { Button, Field, Select, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import styles from "./lookups.module.css";
 
 interface EntryDialogProps {
   kind: LookupKind;
   /** Singular name of an entry. */
   one: string;
-  /** The entry to rename; null for a new one. */
+  /** The entry to change; null for a new one. */
   entry: LookupEntry | null;
   industries: readonly Industry[];
   onDone: () => void;
   onClose: () => void;
+  /** Opens the question instead of this dialog. */
+  onAsk: (question: "merge" | "remove") => void;
 }
 
-export function EntryDialog({ kind, one, entry, industries, onDone, onClose }: EntryDialogProps) {
+export function EntryDialog({ kind, one, entry, industries, onDone, onClose, onAsk }: EntryDialogProps) {
   const hasIndustry = kind === "professions";
   async function send(values: FormData) {
     const industry = Number(values.get("industry")) || null;
@@ -27,7 +30,7 @@ export function EntryDialog({ kind, one, entry, industries, onDone, onClose }: E
   }
   return (
     <FormDialog
-      title={entry ? `Rename ${entry.name}` : `New ${one}`}
+      title={entry ? `Edit ${entry.name}` : `New ${one}`}
       submitLabel="Save"
       validate={(values) => ({
         name: textOf(values, "name") ? undefined : messages.administration.nameRequired,
@@ -58,6 +61,16 @@ export function EntryDialog({ kind, one, entry, industries, onDone, onClose }: E
                 ))}
               </Select>
             </Field>
+          )}
+          {entry && (
+            <div className={styles.more}>
+              <Button variant="secondary" size="small" onClick={() => onAsk("merge")}>
+                Merge {one}
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => onAsk("remove")}>
+                Remove {one}
+              </Button>
+            </div>
           )}
         </>
       )}

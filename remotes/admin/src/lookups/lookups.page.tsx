@@ -15,6 +15,8 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import listStyles from "../shared/lists.module.css";
 import { EntryDialog } from "./entry-dialog.tsx";
 import styles from "./lookups.module.css";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
@@ -89,17 +91,28 @@ interface EntryListProps {
   industries: Industry[];
 }
 
+/** The dialog that is open, and the entry it is about. */
+type Open = { what: "edit"; entry: LookupEntry | null } | { what: "merge" | "remove"; entry: LookupEntry };
+
 function EntryList({ kind, label, one, entries, industries }: EntryListProps) {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<{ entry: LookupEntry | null } | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const industryName = (id: number | null) => industries.find((industry) => industry.id === id)?.name;
+  const dialog = {
+    ...{ kind, one },
+    onDone: () => {
+      setOpen(null);
+      void revalidate();
+    },
+    onClose: () => setOpen(null),
+  };
   return (
     <section aria-labelledby="list" className={listStyles.section}>
       <div className={listStyles.head}>
         <h2 id="list">
           {label} <span className={listStyles.count}>{entries.length}</span>
         </h2>
-        <Button size="small" onClick={() => setOpen({ entry: null })}>
+        <Button size="small" onClick={() => setOpen({ what: "edit", entry: null })}>
           Add {one === "industry" ? "an" : "a"} {one}
         </Button>
       </div>
@@ -115,25 +128,29 @@ function EntryList({ kind, label, one, entries, industries }: EntryListProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Rename ${entry.name}`}
-              onClick={() => setOpen({ entry })}
+              aria-label={`Edit ${entry.name}`}
+              onClick={() => setOpen({ what: "edit", entry })}
             >
-              Rename
+              Edit
             </Button>
           </li>
         ))}
       </ul>
-      {open && (
+      {open?.what === "edit" && (
         <EntryDialog
-          kind={kind}
-          one={one}
+          {...dialog}
           entry={open.entry}
           industries={industries}
-          onDone={() => {
-            setOpen(null);
-            void revalidate();
-          }}
-          onClose={() => setOpen(null)}
+          onAsk={(what) => open.entry && setOpen({ what, entry: open.entry })}
+        />
+      )}
+      {open?.what === "merge" && <MergeDialog {...dialog} entry={open.entry} entries={entries} />}
+      {open?.what === "remove" && (
+        <RemoveDialog
+          {...dialog}
+          entry={open.entry}
+          entries={entries}
+          onMerge={() => setOpen({ what: "merge", entry: open.entry })}
         />
       )}
     </section>

@@ -1,7 +1,8 @@
+import type { LookupKind } from "@handwork/contract";
 import { batch, type Database } from "@handwork/server-platform/database";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { industries, locations, professions, services } from "./catalog.table.ts";
+import { industries, locations, mergedLookups, professions, services } from "./catalog.table.ts";
 
 /** The lists for forms and searches, each sorted by name. */
 export function createCatalogRepository(db: Database) {
@@ -47,10 +48,14 @@ export function createCatalogRepository(db: Database) {
     .where(sql`lower(${professions.title}) = lower(${sql.placeholder("title")})`)
     .prepare("catalog_professions_titled");
 
+  const merged = mergedFinder(db);
+
   return {
-    /** Ids of the professions with this title, in any case. */
-    professionsTitled: async (title: string): Promise<number[]> =>
-      (await titled.execute({ title })).map(({ id }) => id),
+    /** Ids of the professions with this title, in any case; of a merged one, of the one that it was merged into. */
+    async professionsTitled(title: string): Promise<number[]> {
+      const found = await titled.execute({ title });
+      return found.length > 0 ? found.map(({ id }) => id) : merged("professions", { name: title });
+    },
 
     locations: () => locationList.execute(),
     professions: () => professionList.execute(),
@@ -78,6 +83,22 @@ export const isId = (text: string) => /^\d{1,9}$/.test(text);
 /** The values requested by several callers, as rows to join. */
 const requested = sql`unnest(${sql.placeholder("texts")}::text[]) asked(text)`;
 
+/** Finds what a former id or name of an entry leads to since it was merged. */
+function mergedFinder(db: Database) {
+  const statement = db
+    .select({ id: mergedLookups.intoId })
+    .from(mergedLookups)
+    .where(
+      sql`${mergedLookups.kind} = ${sql.placeholder("kind")} and (${mergedLookups.id} = ${sql.placeholder("id")}::bigint
+        or lower(${mergedLookups.name}) = lower(${sql.placeholder("name")}::text))`,
+    )
+    .prepare("catalog_merged");
+  return async (
+    kind: LookupKind,
+    { id = null, name = null }: { id?: number | null; name?: string | null },
+  ) => [...new Set((await statement.execute({ kind, id, name })).map((row) => row.id))];
+}
+
 /** Groups rows by the requested value. */
 function groupByRequest<R extends { asked: unknown }>(rows: readonly R[]) {
   const found = new Map<R["asked"], R[]>();
@@ -89,10 +110,10 @@ function groupByRequest<R extends { asked: unknown }>(rows: readonly R[]) {
   return found;
 }
 
-/** Finds ids by an id, or by a name or a part of one. `what` names the statements. */
+/** Finds ids by an id, or by a name or a part of one; a merged entry is found as the one that it was merged into. */
 function finder(
   db: Database,
-  what: string,
+  kind: LookupKind,
   table: typeof locations | typeof professions | typeof industries,
   name: PgColumn,
 ) {
@@ -100,10 +121,11 @@ function finder(
     db.select({ id: table.id, name: sql<string>`${name}`, asked }).from(table as typeof locations);
   const withIds = named(sql<number>`${table.id}`.mapWith(Number))
     .where(sql`${table.id} = any(${sql.placeholder("ids")}::bigint[])`)
-    .prepare(`catalog_${what}_by_ids`);
+    .prepare(`catalog_${kind}_by_ids`);
   const withTexts = named(sql<string>`asked.text`)
     .innerJoin(requested, sql`${name} ilike asked.text`)
-    .prepare(`catalog_${what}_by_texts`);
+    .prepare(`catalog_${kind}_by_texts`);
+  const merged = mergedFinder(db);
   const byId = batch(async (ids: readonly number[]) => groupByRequest(await withIds.execute({ ids })));
   const byPart = batch(async (texts: readonly string[]) =>
     groupByRequest(await withTexts.execute({ texts })),
@@ -111,7 +133,8 @@ function finder(
   return async (idOrText: string): Promise<number[]> => {
     const part = `%${idOrText.replace(/[\\%_]/g, "\\$&")}%`;
     const rows = await (isId(idOrText) ? byId(Number(idOrText)) : byPart(part));
-    return closest(rows ?? [], idOrText);
+    if (rows) return closest(rows, idOrText);
+    return merged(kind, isId(idOrText) ? { id: Number(idOrText) } : { name: idOrText });
   };
 }
 

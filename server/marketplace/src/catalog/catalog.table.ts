@@ -1,4 +1,4 @@
-import { wordLanguages } from "@handwork/contract";
+import { type LookupKind, wordLanguages } from "@handwork/contract";
 import { searchTextSql, tsvector, whole } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import {
@@ -8,6 +8,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
 } from "drizzle-orm/pg-core";
@@ -75,6 +76,23 @@ export const tradeWords = pgTable(
     searchText: searchPhrase("word"),
   },
   (table) => [unique("trade_words_word_unique").on(table.professionId, table.searchText).nullsNotDistinct()],
+);
+
+/** Entries that were merged into another one: their ids and names, as in links and bookmarks, lead there. */
+export const mergedLookups = pgTable(
+  "merged_lookups",
+  {
+    kind: text().$type<LookupKind>().notNull(),
+    /** The former id. No foreign keys: the entry is gone, and both are of the list `kind`. */
+    id: whole("id").notNull(),
+    name: text().notNull(),
+    intoId: whole("into_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index("merged_lookups_name_idx").on(table.kind, sql`lower(${table.name})`),
+    index("merged_lookups_into_idx").on(table.kind, table.intoId),
+  ],
 );
 
 /** Cards of the home page. A card's title is its profession's. */

@@ -2,6 +2,7 @@ import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { createLookup, renameLookup } from "./lookups.service.ts";
+import { mergeLookups, removeLookup, useOf } from "./merge-lookups.service.ts";
 
 export function registerLookups(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "lookupCreate", {
@@ -9,5 +10,12 @@ export function registerLookups(app: App, { db }: Pick<Deps, "db">): void {
   });
   route(app, "lookupUpdate", {
     handler: ({ params, body, user }) => renameLookup(db, user, params.kind, params.id, body),
+  });
+  route(app, "lookupUse", { handler: ({ params: { kind, id } }) => useOf(db, kind, id) });
+  route(app, "lookupMerge", {
+    handler: ({ params: { kind, id }, body, user }) => mergeLookups(db, user, kind, id, Number(body.into)),
+  });
+  route(app, "lookupRemove", {
+    handler: ({ params: { kind, id }, user }) => removeLookup(db, user, kind, id),
   });
 }

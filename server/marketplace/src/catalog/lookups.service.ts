@@ -2,6 +2,7 @@ import { type LookupEntry, type LookupKind, messages } from "@handwork/contract"
 import {
   type Database,
   isUniqueViolation,
+  type Queryable,
   type Transaction,
   transaction,
 } from "@handwork/server-platform/database";
@@ -20,6 +21,19 @@ export interface LookupValues {
 const taken = () => new ValidationError({ name: [messages.administration.nameTaken] });
 const noIndustry = (id: number) =>
   new ValidationError({ industry: [`Invalid pk "${id}" - object does not exist.`] });
+
+export const tableOf = (kind: LookupKind) => ({ locations, professions, industries })[kind];
+
+export async function findLookup(db: Queryable, kind: LookupKind, id: number): Promise<LookupEntry | null> {
+  const name = { locations: locations.location, professions: professions.title, industries: industries.name };
+  const table = tableOf(kind);
+  const industry = kind === "professions" ? professions.industryId : sql<null>`null`;
+  const [row] = await db
+    .select({ id: table.id, name: sql<string>`${name[kind]}`, industry })
+    .from(table as typeof professions)
+    .where(eq(table.id, id));
+  return row ?? null;
+}
 
 /** Names that differ only in case count as equal; the database constraints compare exactly. */
 async function refuseTaken(trx: Transaction, kind: LookupKind, name: string, except = 0): Promise<void> {

@@ -116,6 +116,27 @@ export const administrationEndpoints = {
     status: 200,
     response: administration.lookupEntry,
   },
+  lookupUse: {
+    summary: "What uses an entry: what moves if it is merged, and what is lost if it is removed",
+    params: administration.lookupParams,
+    status: 200,
+    response: administration.lookupUse,
+  },
+  lookupMerge: {
+    summary: "Merge an entry into another one, which cannot be undone; its id and name then lead there",
+    params: administration.lookupParams,
+    body: administration.lookupMergeBody,
+    status: 200,
+    response: administration.lookupEntry,
+    refusals: [404],
+  },
+  lookupRemove: {
+    summary: "Remove an entry that nothing uses, with its search words and districts",
+    params: administration.lookupParams,
+    status: 204,
+    response: empty,
+    refusals: [404, 409],
+  },
   tradeWordList: {
     summary: "Words that the search knows: those of each trade, and those it passes over",
     status: 200,

@@ -160,6 +160,18 @@ export const lookupBody = z.object({
 export const lookupEntry = z.object({ id, name: z.string(), industry: id.nullable() });
 export const lookupParams = z.object({ kind: lookupKind, id: z.coerce.number().int().positive() });
 
+export const lookupUse = z.object({
+  moves: z
+    .string()
+    .describe("What moves to another entry, such as `37 artisans and 1 search word`; may be empty"),
+  has_card: z
+    .boolean()
+    .describe("Whether it has a card on the home page, which moves unless the other one has a card"),
+  loses: z.string().describe("What a removal deletes with it; may be empty"),
+  refusal: z.string().nullable().describe("Why it cannot be removed; null if it can"),
+});
+export const lookupMergeBody = z.object({ into: idish.describe("The entry that stays") });
+
 const searchWord = required(messages.administration.nameRequired, 80)
   .regex(...oneLine)
   .regex(/[\p{L}\p{N}]/u, "Enter at least one letter or digit.");

@@ -1,0 +1,72 @@
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./lookups.page.tsx";
+
+const refusal =
+  "Fitter cannot be removed while it is in use by 37 artisans. Merge it into another entry instead.";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    locationList: ok("locationList", []),
+    professionList: ok("professionList", [
+      { id: 1, title: "Fitter", industry: null },
+      { id: 2, title: "Plumber", industry: null },
+    ]),
+    industryList: ok("industryList", []),
+    adminServices: ok("adminServices", []),
+    suggestionList: ok("suggestionList", []),
+    lookupUse: ok("lookupUse", {
+      ...{ moves: "37 artisans and 4 open posted jobs", has_card: false, loses: "", refusal },
+    }),
+    lookupMerge: ok("lookupMerge", { id: 2, name: "Plumber", industry: null }),
+    lookupRemove: { status: 204 },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+async function edit() {
+  const user = userEvent.setup();
+  renderPage(page, "/lookups", "?list=professions");
+  await user.click(await screen.findByRole("button", { name: "Edit Fitter" }));
+  return user;
+}
+
+test("merges a profession after naming what moves where", async () => {
+  const user = await edit();
+  await user.click(screen.getByRole("button", { name: "Merge profession" }));
+  await user.click(screen.getByRole("button", { name: "Merge" }));
+  expect(screen.getByText("Choose the entry that stays.")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText(/Merge into/), "Plumber");
+  expect(await screen.findByText("37 artisans and 4 open posted jobs move to Plumber.")).toBeTruthy();
+  expect(screen.getByText(/Old links keep working, and a search for “Fitter” finds Plumber/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Merge into Plumber" }));
+  await expect.poll(() => api.calls("lookupMerge")[0]?.body).toEqual({ into: 2 });
+});
+
+test("says why a profession cannot be removed, and offers to merge it", async () => {
+  const user = await edit();
+  await user.click(screen.getByRole("button", { name: "Remove profession" }));
+  expect(await screen.findByText(refusal)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Merge Fitter" }));
+  expect(screen.getByRole("dialog", { name: "Merge Fitter into another profession?" })).toBeTruthy();
+});
+
+test("removes a profession that nothing uses, with what goes with it", async () => {
+  api.answers.lookupUse = ok("lookupUse", {
+    ...{ moves: "2 search words", has_card: false, loses: "2 search words", refusal: null },
+  });
+  const user = await edit();
+  await user.click(screen.getByRole("button", { name: "Remove profession" }));
+  expect(await screen.findByText(/2 search words will be deleted with it/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Remove Fitter" }));
+  await expect.poll(() => api.calls("lookupRemove")).toHaveLength(1);
+});

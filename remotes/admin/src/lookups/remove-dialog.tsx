@@ -1,0 +1,75 @@
+import { messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Banner, Button, Dialog, FormError } from "@handwork/ui";
+import { useState } from "react";
+import { errorText } from "../shared/api-errors.ts";
+import styles from "./lookups.module.css";
+import type { ChangeProps } from "./merge-dialog.tsx";
+import { type LookupUse, UseOf } from "./use-of.tsx";
+
+interface RemoveDialogProps extends ChangeProps {
+  onMerge: () => void;
+}
+
+/** Removes an entry, or says why it cannot be removed. */
+export function RemoveDialog({ kind, one, entry, onDone, onClose, onMerge }: RemoveDialogProps) {
+  const [use, setUse] = useState<LookupUse | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function remove() {
+    setBusy(true);
+    try {
+      await call("lookupRemove", { params: { kind, id: entry.id } });
+      notify(`${entry.name} is removed.`, "success");
+      onDone();
+    } catch (error) {
+      setFailure(errorText(error, messages.administration.actionFailed));
+      setBusy(false);
+    }
+  }
+  const name = entry.name;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Remove the ${one} ${name}?`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {use?.refusal ? (
+            <Button onClick={onMerge}>Merge {name}</Button>
+          ) : (
+            <Button
+              variant="danger"
+              disabled={!use}
+              busy={busy}
+              busyLabel="Removing..."
+              onClick={() => void remove()}
+            >
+              Remove {name}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <FormError>{failure}</FormError>
+        <UseOf kind={kind} id={entry.id} onLoad={setUse}>
+          {({ refusal, loses }) =>
+            refusal ? (
+              <Banner tone="info">{refusal}</Banner>
+            ) : (
+              <p>
+                Nobody uses {name}. {loses && `${loses} will be deleted with it. `}Forms and searches no
+                longer offer it. You can add it again.
+              </p>
+            )
+          }
+        </UseOf>
+      </div>
+    </Dialog>
+  );
+}

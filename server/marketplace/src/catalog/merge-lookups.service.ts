@@ -1,0 +1,95 @@
+import { type LookupEntry, type LookupKind, messages } from "@handwork/contract";
+import {
+  type Database,
+  postgresError,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/index.ts";
+import { districts, mergedLookups, tradeWords } from "./catalog.table.ts";
+import { moveReferences } from "./lookup-references.ts";
+import { describeUse } from "./lookup-use.ts";
+import { findLookup, tableOf } from "./lookups.service.ts";
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+async function found(db: Queryable, kind: LookupKind, id: number): Promise<LookupEntry> {
+  const entry = await findLookup(db, kind, id);
+  if (!entry) throw new NotFound();
+  return entry;
+}
+
+export const useOf = async (db: Queryable, kind: LookupKind, id: number) =>
+  describeUse(db, kind, id, (await found(db, kind, id)).name);
+
+/** Has the search find the entry that stays by the name of the one that goes. */
+async function keepName(trx: Transaction, kind: LookupKind, name: string, into: number): Promise<void> {
+  if (kind === "professions")
+    await trx
+      .insert(tradeWords)
+      .values({ professionId: into, word: name, language: "en" })
+      .onConflictDoNothing();
+  if (kind === "locations")
+    await trx.insert(districts).values({ locationId: into, name }).onConflictDoNothing();
+}
+
+/** Moves everything of an entry to another one, and leads its id and its name there. */
+export function mergeLookups(
+  db: Database,
+  actor: CurrentUser,
+  kind: LookupKind,
+  id: number,
+  intoId: number,
+): Promise<LookupEntry> {
+  return transaction(db, async (trx) => {
+    // In one order, so that two merges wait for each other. New references wait, too.
+    await trx.execute(
+      sql`select from ${tableOf(kind)} where id in (${id}, ${intoId}) order by id for update`,
+    );
+    const entry = await found(trx, kind, id);
+    const into = await findLookup(trx, kind, intoId);
+    if (!into) throw new ValidationError({ into: [`Invalid pk "${intoId}" - object does not exist.`] });
+    if (id === intoId) throw new ValidationError({ into: [messages.administration.sameEntry] });
+    const { moves } = await describeUse(trx, kind, id, entry.name);
+    await moveReferences(trx, kind, id, intoId);
+    await keepName(trx, kind, entry.name, intoId);
+    await trx
+      .update(mergedLookups)
+      .set({ intoId })
+      .where(and(eq(mergedLookups.kind, kind), eq(mergedLookups.intoId, id)));
+    await trx.insert(mergedLookups).values({ kind, id, name: entry.name, intoId });
+    await trx.execute(sql`delete from ${tableOf(kind)} where id = ${id}`);
+    await recordAudit(trx, {
+      actor,
+      action: "lookup.merged",
+      subject: `${kind}:${id}`,
+      details: { name: entry.name, into: { id: intoId, name: into.name }, moved: moves },
+    });
+    return into;
+  });
+}
+
+/** Removes an entry that nothing uses. Throws a 409 that names what does. */
+export async function removeLookup(db: Database, actor: CurrentUser, kind: LookupKind, id: number) {
+  try {
+    await transaction(db, async (trx) => {
+      await trx.execute(sql`select from ${tableOf(kind)} where id = ${id} for update`);
+      const { name } = await found(trx, kind, id);
+      const { refusal, loses } = await describeUse(trx, kind, id, name);
+      if (refusal) throw new DetailError(409, { detail: refusal });
+      const ofEntry = and(eq(mergedLookups.kind, kind), eq(mergedLookups.intoId, id));
+      await trx.delete(mergedLookups).where(ofEntry);
+      await trx.execute(sql`delete from ${tableOf(kind)} where id = ${id}`);
+      const details = { name, ...(loses && { with: loses }) };
+      await recordAudit(trx, { actor, action: "lookup.removed", subject: `${kind}:${id}`, details });
+    });
+  } catch (error) {
+    if (postgresError(error)?.code !== FOREIGN_KEY_VIOLATION) throw error;
+    // Somebody began to use it meanwhile.
+    throw new DetailError(409, { detail: messages.administration.entryInUse });
+  }
+}
