@@ -59,7 +59,7 @@ describe("without a network", () => {
     const artisan = page.getByRole("main").locator('a[href^="/artisans/"]').first();
     await artisan.click();
     await page.waitForURL(/\/artisans\/\d+/);
-    const name = await textOf(page.getByRole("heading", { level: 1 }));
+    const name = await textOf(page.getByRole("heading", { level: 1, name: /^(?!Loading)/ }));
     await isKept(page, "public", /\/artisans\/\d+\/$/);
 
     await site.end();
