@@ -43,6 +43,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each worker has its own browser and site; more would wait for each other.
           maxWorkers: 2,
+          // The files of one worker share its browser.
           isolate: false,
         },
       },

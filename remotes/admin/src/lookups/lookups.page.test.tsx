@@ -46,7 +46,7 @@ test("merges a profession after naming what moves where", async () => {
   await user.click(screen.getByRole("button", { name: "Merge" }));
   expect(screen.getByText("Choose the entry that stays.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText(/Merge into/), "Plumber");
-  expect(await screen.findByText("37 artisans and 4 open posted jobs move to Plumber.")).toBeTruthy();
+  expect(await screen.findByText("This moves to Plumber: 37 artisans and 4 open posted jobs.")).toBeTruthy();
   expect(screen.getByText(/Old links keep working, and a search for “Fitter” finds Plumber/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Merge into Plumber" }));
   await expect.poll(() => api.calls("lookupMerge")[0]?.body).toEqual({ into: 2 });

@@ -99,7 +99,8 @@ function EntryList({ kind, label, one, entries, industries }: EntryListProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const industryName = (id: number | null) => industries.find((industry) => industry.id === id)?.name;
   const dialog = {
-    ...{ kind, one },
+    kind,
+    one,
     onDone: () => {
       setOpen(null);
       void revalidate();

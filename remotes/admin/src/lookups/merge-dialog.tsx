@@ -80,10 +80,9 @@ function Consequence({
   into = "the other one",
   use: { moves, has_card: hasCard },
 }: ConsequenceProps) {
-  const isOne = /^1 [^,]*$/.test(moves) && !moves.includes(" and ");
   return (
     <>
-      <p>{moves ? `${moves} ${isOne ? "moves" : "move"} to ${into}.` : `Nothing uses ${name} yet.`}</p>
+      <p>{moves ? `This moves to ${into}: ${moves}.` : `Nothing uses ${name} yet.`}</p>
       {hasCard && (
         <p>
           Its card on the home page moves as well. If {into} has a card, that one stays and this one is

@@ -1,22 +1,21 @@
 import { ReceiptsButton } from "@handwork/bookings";
 import { paths, type StaffOrderDetail } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
 import {
   buttonClass,
   DateText,
   DefinitionList,
   EmailText,
-  EmptyState,
   formatNaira,
   formatPhone,
   Money,
 } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { NoticeList } from "../shared/notice-list.tsx";
+import { RecordFailure } from "../shared/record-failure.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemState } from "./item-state.tsx";
 import styles from "./orders.module.css";
@@ -129,21 +128,12 @@ function Work({ order, item }: { order: StaffOrderDetail; item: Item }) {
 
 export const Skeleton = () => <ConsoleSkeleton title="Order" />;
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof ApiError) || error.status !== 404) return <ConsoleFailure title="Order" />;
-  return (
-    <Console title="Order">
-      <EmptyState
-        icon={<ClipboardList size={40} />}
-        title="This order does not exist"
-        text="Check its number in the list of orders."
-        action={
-          <Link to={paths.staffOrders} className={buttonClass({ variant: "secondary" })}>
-            See all orders
-          </Link>
-        }
-      />
-    </Console>
-  );
-}
+export const ErrorBoundary = () => (
+  <RecordFailure
+    title="Order"
+    icon={<ClipboardList size={40} />}
+    missing="This order does not exist"
+    advice="Check its number in the list of orders."
+    list={{ to: paths.staffOrders, label: "See all orders" }}
+  />
+);

@@ -1,20 +1,11 @@
 import { displayName, type Person, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
-import {
-  Badge,
-  buttonClass,
-  DateText,
-  DefinitionList,
-  EmailText,
-  EmptyState,
-  formatPhone,
-  Money,
-} from "@handwork/ui";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Badge, DateText, DefinitionList, EmailText, formatPhone, Money } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { RecordFailure } from "../shared/record-failure.tsx";
 import { stateOf } from "../shared/state-of.ts";
 import styles from "./people.module.css";
 import { PersonActions } from "./person-actions.tsx";
@@ -129,21 +120,12 @@ function Profile({ person: { account, artisan, employer, registered, today } }: 
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof ApiError) || error.status !== 404) return <ConsoleFailure title={TITLE} />;
-  return (
-    <Console title={TITLE}>
-      <EmptyState
-        icon={<UserSearch size={40} />}
-        title="This person does not exist"
-        text="Search for the name or the phone number."
-        action={
-          <Link to={paths.people} className={buttonClass({ variant: "secondary" })}>
-            See all people
-          </Link>
-        }
-      />
-    </Console>
-  );
-}
+export const ErrorBoundary = () => (
+  <RecordFailure
+    title={TITLE}
+    icon={<UserSearch size={40} />}
+    missing="This person does not exist"
+    advice="Search for the name or the phone number."
+    list={{ to: paths.people, label: "See all people" }}
+  />
+);

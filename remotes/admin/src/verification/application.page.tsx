@@ -1,31 +1,23 @@
 import { type ApplicationDetail, paths } from "@handwork/contract";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-  useRouteError,
-} from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
 import {
   Avatar,
   Badge,
   Banner,
   Breadcrumb,
   Button,
-  buttonClass,
   DateText,
   DefinitionList,
   EmailText,
-  EmptyState,
   VerifiedBadge,
 } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { useState } from "react";
 import { ageOf } from "../shared/age.ts";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { RecordFailure } from "../shared/record-failure.tsx";
 import { TakeItem } from "../shared/take-item.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Decisions, OtherAccounts } from "./evidence-lists.tsx";
@@ -79,7 +71,7 @@ export function Component() {
           {!artisan.photo && <figcaption>No photo</figcaption>}
         </figure>
         <div className={styles.sections}>
-          {isOthers && <Banner>{owner.name} has taken this application and decides about it.</Banner>}
+          {isOthers && <Banner>{owner.name} has taken this application and will decide.</Banner>}
           {review === "verified" ? (
             <section aria-labelledby="verified" className={styles.section}>
               <h2 id="verified">Verified</h2>
@@ -152,21 +144,12 @@ function Facts({ artisan }: { artisan: ApplicationDetail }) {
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof ApiError) || error.status !== 404) return <ConsoleFailure title={TITLE} />;
-  return (
-    <Console title={TITLE}>
-      <EmptyState
-        icon={<UserSearch size={40} />}
-        title="This artisan does not exist"
-        text="The account may have been deleted meanwhile."
-        action={
-          <Link to={paths.verification} className={buttonClass({ variant: "secondary" })}>
-            See who waits
-          </Link>
-        }
-      />
-    </Console>
-  );
-}
+export const ErrorBoundary = () => (
+  <RecordFailure
+    title={TITLE}
+    icon={<UserSearch size={40} />}
+    missing="This artisan does not exist"
+    advice="The account may have been deleted."
+    list={{ to: paths.verification, label: "See who is waiting" }}
+  />
+);

@@ -149,7 +149,7 @@ test("an application that somebody else has taken cannot be decided here", async
   const owner = { name: "Kemi Obi", taken_at: waiting.waiting_since, is_you: false };
   api.answers.verificationDetail = ok("verificationDetail", { ...artisan, owner });
   open();
-  expect(await screen.findByText("Kemi Obi has taken this application and decides about it.")).toBeTruthy();
+  expect(await screen.findByText("Kemi Obi has taken this application and will decide.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Verify Chinedu Nwosu" })).toBeNull();
 });
 

@@ -12,21 +12,25 @@ interface Use {
 }
 
 const artisansWith = (column: SQL): Use => ({
-  ...{ one: "artisan", more: "artisans" },
+  one: "artisan",
+  more: "artisans",
   count: (id) => sql`from artisans where deleted_at is null and ${column} = ${id}`,
 });
 const openJobsWith = (column: SQL): Use => ({
-  ...{ one: "open posted job", more: "open posted jobs" },
+  one: "open posted job",
+  more: "open posted jobs",
   count: (id) => sql`from posted_jobs where state = 'open' and ${column} = ${id}`,
 });
 /** Which nobody sees any more, but which say what was. */
 const recordsWith = (column: SQL): Use => ({
-  ...{ one: "closed posted job or deleted artisan", more: "closed posted jobs or deleted artisans" },
+  one: "closed posted job or deleted artisan",
+  more: "closed posted jobs or deleted artisans",
   count: (id) => sql`from (select from posted_jobs where state <> 'open' and ${column} = ${id}
     union all select from artisans where deleted_at is not null and ${column} = ${id}) records`,
 });
 const alertsWith = (column: SQL): Use => ({
-  ...{ one: "request to be told of an artisan", more: "requests to be told of an artisan" },
+  one: "request to be told of an artisan",
+  more: "requests to be told of an artisan",
   count: (id) => sql`from search_alerts where notified_at is null and ${column} = ${id}`,
 });
 
@@ -39,35 +43,43 @@ const uses: Readonly<Record<LookupKind, readonly Use[]>> = {
     recordsWith(trade),
     alertsWith(trade),
     {
-      ...{ one: "search word", more: "search words", goes: true },
+      one: "search word",
+      more: "search words",
+      goes: true,
       count: (id) => sql`from trade_words where profession_id = ${id}`,
     },
   ],
   locations: [
     artisansWith(area),
     {
-      ...{ one: "artisan who travels there", more: "artisans who travel there" },
+      one: "artisan who travels there",
+      more: "artisans who travel there",
       count: (id) => sql`from artisan_areas where location_id = ${id}`,
     },
     {
-      ...{ one: "employer", more: "employers" },
+      one: "employer",
+      more: "employers",
       count: (id) => sql`from employer_profiles where location_id = ${id}`,
     },
     openJobsWith(area),
     recordsWith(area),
     {
-      ...{ one: "cart item", more: "cart items" },
+      one: "cart item",
+      more: "cart items",
       count: (id) => sql`from job_details where location_id = ${id}`,
     },
     alertsWith(area),
     {
-      ...{ one: "district", more: "districts", goes: true },
+      one: "district",
+      more: "districts",
+      goes: true,
       count: (id) => sql`from districts where location_id = ${id}`,
     },
   ],
   industries: [
     {
-      ...{ one: "profession", more: "professions" },
+      one: "profession",
+      more: "professions",
       count: (id) => sql`from professions where industry_id = ${id}`,
     },
   ],

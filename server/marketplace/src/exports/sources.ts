@@ -3,19 +3,12 @@ import type { AuditTable } from "@handwork/server-platform/audit";
 import { containing } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 import { auditLog } from "../audit/index.ts";
+import { nameOf } from "../shared/person-name.ts";
 import type { Source } from "./csv-export.ts";
 
 const naira = (kobo: SQL) => sql`round(${kobo} / 100.0, 2)`;
 const inLagos = (at: SQL) => sql`to_char(${at} at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`;
 const yesNo = (condition: SQL) => sql`case when ${condition} then 'yes' else 'no' end`;
-const nameOf = (user: string) => {
-  const { first, last, username } = {
-    first: `${user}.first_name`,
-    last: `${user}.last_name`,
-    username: `${user}.username`,
-  };
-  return sql.raw(`coalesce(nullif(trim(concat_ws(' ', ${first}, ${last})), ''), ${username})`);
-};
 
 /** One line for each booked artisan. Addresses and descriptions of jobs stay on the order's page. */
 export const orderSource = (): Source => ({

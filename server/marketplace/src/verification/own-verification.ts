@@ -5,10 +5,9 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { and, eq, isNull } from "drizzle-orm";
 import { artisanReviews, artisans, lockReview, requestReview } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { lagosDate, longDay } from "../shared/lagos-time.ts";
 import { listDecisions } from "./applications.repository.ts";
-
-const DAY_MS = 86_400_000;
 
 async function findOwn(db: Queryable, userId: number) {
   const [row] = await db
@@ -20,7 +19,7 @@ async function findOwn(db: Queryable, userId: number) {
   return row;
 }
 
-/** What the artisan with this account reads about the own application. Throws `NotFound` for an empty profile. */
+/** What artisans read about their own application. Throws `NotFound` for an empty profile. */
 export async function readOwn(db: Queryable, userId: number): Promise<OwnVerification> {
   const { artisan, review } = await findOwn(db, userId);
   const decided_at = review?.reviewedAt.toISOString() ?? null;

@@ -1,8 +1,7 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { App } from "@handwork/server-platform/http";
+import { sameSignature } from "@handwork/server-platform/security";
 import { z } from "zod";
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
 
 const question = z.object({
   id: z.string().regex(/^\d{11}$/),
@@ -23,7 +22,7 @@ export const sandboxNins = {
 export function registerIdentitySandbox(app: App, path: string, token: string): void {
   app.post(`${path}/v2/api/identity/ng/nin`, async (request, reply) => {
     const given = String(request.headers.token ?? "");
-    if (!timingSafeEqual(digest(given), digest(token))) {
+    if (!sameSignature(given, token)) {
       return reply.code(401).send({ success: false, statusCode: 401, message: "Invalid API key" });
     }
     const { data: asked } = question.safeParse(request.body);

@@ -1,0 +1,38 @@
+import { Link, useRouteError } from "@handwork/federation/router";
+import { ApiError } from "@handwork/http";
+import { buttonClass, EmptyState } from "@handwork/ui";
+import type { ReactNode } from "react";
+import { Console } from "./console.tsx";
+import { ConsoleFailure } from "./console-failure.tsx";
+
+interface RecordFailureProps {
+  /** Heading of the page. */
+  title: string;
+  icon: ReactNode;
+  /** Says that the record does not exist. */
+  missing: string;
+  /** What the reader can do about it. */
+  advice: string;
+  /** Where the list of such records is. */
+  list: { to: string; label: string };
+}
+
+/** The page of a record that did not load, or that does not exist. */
+export function RecordFailure({ title, icon, missing, advice, list }: RecordFailureProps) {
+  const error = useRouteError();
+  if (!(error instanceof ApiError) || error.status !== 404) return <ConsoleFailure title={title} />;
+  return (
+    <Console title={title}>
+      <EmptyState
+        icon={icon}
+        title={missing}
+        text={advice}
+        action={
+          <Link to={list.to} className={buttonClass({ variant: "secondary" })}>
+            {list.label}
+          </Link>
+        }
+      />
+    </Console>
+  );
+}
