@@ -1,13 +1,12 @@
 import {
-  type Endpoint,
   type EndpointBody,
   type EndpointName,
   type EndpointParams,
   type EndpointQuery,
   type EndpointResponse,
+  endpoints,
   IDEMPOTENCY_HEADER,
   type KeyedEndpointName,
-  publicEndpoints,
   ROW_COUNT_HEADER,
 } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
@@ -62,8 +61,6 @@ export function configureHttp(options: HttpOptions): void {
   ordersBase = options.ordersBase;
   onForbidden = options.onForbidden;
   if (options.adapter) client.defaults.adapter = options.adapter;
-  // At the same time as the page's own code, which will ask for it.
-  if (accessToken()) void loadSignedInEndpoints().catch(() => undefined);
 }
 
 const withParams = (path: string, params: Record<string, unknown> | undefined) =>
@@ -79,18 +76,6 @@ const traceHeaders = () =>
         ),
       );
 
-/** The calls that need a session. A file of its own, so that visitors do not load it. */
-const loadSignedInEndpoints = () =>
-  import("./signed-in-endpoints.ts").catch(() => {
-    throw new NetworkError("The table of calls did not load");
-  });
-
-async function endpointOf(name: EndpointName): Promise<Endpoint> {
-  if (name in publicEndpoints) return publicEndpoints[name as keyof typeof publicEndpoints];
-  const { signedInEndpoints } = await loadSignedInEndpoints();
-  return signedInEndpoints[name as keyof typeof signedInEndpoints];
-}
-
 async function send(name: EndpointName, options?: Sent): Promise<AxiosResponse> {
   try {
     return await sendSigned(name, options);
@@ -105,7 +90,7 @@ async function send(name: EndpointName, options?: Sent): Promise<AxiosResponse> 
 type Sent = CallOptions<EndpointName> & { stream?: boolean };
 
 async function sendSigned(name: EndpointName, options: Sent = {} as never): Promise<AxiosResponse> {
-  const endpoint = await endpointOf(name);
+  const endpoint = endpoints[name];
   const signs = !withoutBearer.includes(name) && name !== "login";
   let token = withoutBearer.includes(name) ? null : accessToken();
   // Read once, so that a retry goes to the same place.
@@ -128,7 +113,7 @@ async function sendSigned(name: EndpointName, options: Sent = {} as never): Prom
       onUploadProgress:
         options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
     });
-  const attempt = (bearer: string | null) => withRetry(endpoint, () => request(bearer), options);
+  const attempt = (bearer: string | null) => withRetry(name, () => request(bearer), options);
   const { body }: { body?: unknown } = options;
   // Renew first: an upload that is refused for an expired token would be sent twice.
   if (token && signs && body instanceof FormData && seemsExpired(token))

@@ -1,4 +1,4 @@
-import { claimsOf, ownerOf, publicEndpoints } from "@handwork/contract";
+import { claimsOf, endpoints, ownerOf } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, renewSession, sessionStore } from "@handwork/session";
 import { type AxiosInstance, isAxiosError } from "axios";
 import { ApiError, SessionOver, toApiError } from "./errors.ts";
@@ -48,8 +48,8 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
   // Another tab may have signed out, or signed in another person: ignore a late answer then.
   const isStill = () => refreshToken() === refresh;
   try {
-    const { data } = await withRetry(publicEndpoints.refreshToken, () =>
-      client.post(publicEndpoints.refreshToken.path, { refresh, rotate: true }),
+    const { data } = await withRetry("refreshToken", () =>
+      client.post(endpoints.refreshToken.path, { refresh, rotate: true }),
     );
     if (!isStill()) throw new SessionOver();
     renewSession(data);

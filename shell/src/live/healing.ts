@@ -1,8 +1,8 @@
 import {
+  endpoints,
   type FailureReason,
   type LiveNews,
   type LiveRemote,
-  publicEndpoints,
   SHELL_FAILED_EVENT,
 } from "@handwork/contract";
 import { NetworkError } from "@handwork/http";
@@ -62,7 +62,7 @@ export function createHealing(
     const id = versionId(failed);
     const known = fallbacks.get(id);
     if (known) return known;
-    const path = publicEndpoints.lastGood.path.replace(":app", failed.app);
+    const path = endpoints.lastGood.path.replace(":app", failed.app);
     const asking = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) => {
       if (answer.status === 404) return null;
       if (!answer.ok) throw new Error(`No fallback release: ${answer.status}`);
@@ -108,7 +108,7 @@ export function createHealing(
    * True when a version is live that has not failed here, and the document has not been reloaded for it yet.
    */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
-    const news: LiveNews = await fetch(api + publicEndpoints.liveNews.path).then((answer) => answer.json());
+    const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((answer) => answer.json());
     const current = news.remotes.find((remote) => remote.app === app);
     const other = current && current.version !== version && !broken.has(versionId(current));
     const outdated = other || news.shell.version !== boot.shell.version;

@@ -1,4 +1,4 @@
-import { type Boot, publicEndpoints, type ReleaseReport } from "@handwork/contract";
+import { type Boot, endpoints, type ReleaseReport } from "@handwork/contract";
 import type { LiveStore } from "../remotes/live-set.ts";
 import type { Site } from "../site/routes.tsx";
 import type { Router } from "../site/tab-context.ts";
@@ -18,7 +18,7 @@ export interface Heartbeat {
  * such a tab. Tabs that are hidden, being left or being printed are not monitored.
  */
 export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Site): Heartbeat {
-  const address = api.own + publicEndpoints.releaseReports.path;
+  const address = api.own + endpoints.releaseReports.path;
   let worker: Worker | undefined;
   let router: Router | undefined;
 

@@ -1,4 +1,4 @@
-import { LIVE_EVENTS_PATH, type LiveNews, publicEndpoints } from "@handwork/contract";
+import { endpoints, LIVE_EVENTS_PATH, type LiveNews } from "@handwork/contract";
 import { sessionStore } from "@handwork/session";
 import { joinElection } from "./leader.ts";
 import { listen } from "./listen.ts";
@@ -48,7 +48,7 @@ export function followNews({ own, known, onNews, onNotice }: NewsOptions): void 
   };
   const fetchNews = async () => {
     receivedAt = Date.now();
-    const answer = await fetch(own + publicEndpoints.liveNews.path).catch(() => null);
+    const answer = await fetch(own + endpoints.liveNews.path).catch(() => null);
     if (answer?.ok) publish(await answer.json());
   };
 

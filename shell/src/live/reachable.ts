@@ -1,4 +1,4 @@
-import { publicEndpoints } from "@handwork/contract";
+import { endpoints } from "@handwork/contract";
 import { withTimeout } from "../browser/timeout.ts";
 
 const TIMEOUT = 2_000;
@@ -8,7 +8,7 @@ const GATEWAY_ERRORS = [502, 504];
 /** @param api base URL of the API on the page's own origin */
 export async function isReachable(api: string): Promise<boolean> {
   if (!navigator.onLine) return false;
-  return withTimeout(fetch(api + publicEndpoints.liveNews.path), TIMEOUT).then(
+  return withTimeout(fetch(api + endpoints.liveNews.path), TIMEOUT).then(
     ({ status }) => !GATEWAY_ERRORS.includes(status),
     () => false,
   );

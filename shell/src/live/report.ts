@@ -1,4 +1,4 @@
-import { type Boot, documentFailures, publicEndpoints, type ReleaseReport } from "@handwork/contract";
+import { type Boot, documentFailures, endpoints, type ReleaseReport } from "@handwork/contract";
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 
 /**
@@ -23,7 +23,7 @@ function nameOf(report: ReleaseReport): string {
 
 export function createReports({ api }: Pick<Boot, "api">): Report {
   const storages = { failed: tabStorage(), mounted: browserStorage() };
-  const address = api.own + publicEndpoints.releaseReports.path;
+  const address = api.own + endpoints.releaseReports.path;
   return async (report) => {
     const storage = storages[report.outcome];
     const told = storage.getItem(STORED_AS)?.split("\n") ?? [];

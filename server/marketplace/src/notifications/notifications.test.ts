@@ -99,5 +99,7 @@ test("an artisan is told about a request for a quote once, and the employer abou
 
 test("every event leads to a page of this site", () => {
   for (const { path } of Object.values(catalogue))
-    expect(typeof path === "string" ? path : path({ job: 7 } as never)).toMatch(/^\/[a-z-]*(\/\d+)?$/);
+    expect(typeof path === "string" ? path : path({ job: 7 } as never)).toMatch(
+      /^\/[a-z-]*(\/\d+)?(#[a-z]+)?$/,
+    );
 });

@@ -1,1 +1,0 @@
-export { signedInEndpoints } from "@handwork/contract";
