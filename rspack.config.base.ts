@@ -66,6 +66,10 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
     // The shell is a host by the federation runtime alone (shell/src/remotes): it shares what its own bundle has.
     new rspack.DefinePlugin({
       "process.env.HANDWORK_SINGLETONS": JSON.stringify(JSON.stringify(versions)),
+      // The library's `optimization: { disableSnapshot: true, target: "web" }`, which its build plugin sets by these
+      // constants: https://module-federation.io/configure/experiments.html
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+      ENV_TARGET: JSON.stringify("web"),
     }),
     new rspack.CopyRspackPlugin({ patterns: [{ from: join(dir, "public") }] }),
     new ReleasePlugin({

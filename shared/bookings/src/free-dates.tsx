@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useEffect, useState } from "react";
@@ -20,7 +20,7 @@ export function FreeDates({ artisanId, days, refused, onChoose }: FreeDatesProps
     if (days === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    call("artisanAvailability", { params: { id: artisanId }, query: { days }, signal }).then(
+    call(endpoints.artisanAvailability, { params: { id: artisanId }, query: { days }, signal }).then(
       ({ next_dates }) => setLoaded(next_dates),
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import { type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { endpoints, type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import {
@@ -34,7 +34,7 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
   useEffect(() => {
     if (!open) return;
     const stop = new AbortController();
-    call("itemProblem", { params: { id: item }, signal: stop.signal }).then(setProblem, () => {
+    call(endpoints.itemProblem, { params: { id: item }, signal: stop.signal }).then(setProblem, () => {
       if (stop.signal.aborted) return;
       notify(messages.problems.loadFailed, "error");
       onClose();
@@ -96,7 +96,8 @@ function Answer({ id, problem, side, onSent, onBusy }: AnswerProps) {
       if (photosError(files, left)) return;
       onBusy(true);
       try {
-        if (text.trim()) onSent(await call("itemProblemAnswer", { params: { id: item }, body: { text } }));
+        if (text.trim())
+          onSent(await call(endpoints.itemProblemAnswer, { params: { id: item }, body: { text } }));
         form.reset();
         const added = await addPhotos(item, files);
         if (added) onSent(added);

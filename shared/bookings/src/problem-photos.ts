@@ -1,4 +1,4 @@
-import { type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { endpoints, type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { call } from "@handwork/http";
 import type { PhotoSize } from "@handwork/ui";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -17,14 +17,14 @@ export async function addPhotos(item: number, files: readonly File[]): Promise<I
   for (const file of files) {
     const body = new FormData();
     body.append("photo", await shrinkPhoto(file));
-    problem = await call("itemProblemPhotoAdd", { params: { id: item }, body });
+    problem = await call(endpoints.itemProblemPhotoAdd, { params: { id: item }, body });
   }
   return problem;
 }
 
 /** Returns a URL of a photo. */
 export const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
-  const { mime_type, image } = await call("itemProblemPhoto", {
+  const { mime_type, image } = await call(endpoints.itemProblemPhoto, {
     params: { id: item, photo },
     query: { size },
   });

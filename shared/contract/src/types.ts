@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EndpointName } from "./endpoints.ts";
+import type { EndpointName } from "./endpoint.ts";
 import type * as s from "./schemas/index.ts";
 
 type Schemas = typeof s.schemas;

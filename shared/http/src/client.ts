@@ -1,4 +1,5 @@
 import {
+  type Endpoint,
   type EndpointBody,
   type EndpointName,
   type EndpointParams,
@@ -7,6 +8,7 @@ import {
   endpoints,
   IDEMPOTENCY_HEADER,
   type KeyedEndpointName,
+  type NameOf,
   ROW_COUNT_HEADER,
 } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
@@ -42,8 +44,11 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
 type Arguments<N extends EndpointName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
+const isOneOf = ({ path }: Endpoint, ...calls: readonly Endpoint[]) =>
+  calls.some((call) => call.path === path);
 /** Calls that never send the user's token. */
-const withoutBearer: readonly EndpointName[] = ["passwordReset", "passwordResetConfirm", "loginCode"];
+const sendsNoToken = (endpoint: Endpoint) =>
+  isOneOf(endpoint, endpoints.passwordReset, endpoints.passwordResetConfirm, endpoints.loginCode);
 
 const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
 // HTML with status 200 comes from a captive portal: the API was never reached.
@@ -76,25 +81,34 @@ const traceHeaders = () =>
         ),
       );
 
-async function send(name: EndpointName, options?: Sent): Promise<AxiosResponse> {
+/**
+ * Releases from before December 2026 name their calls. The list of those names is loaded only after a rollback to such
+ * a release, and goes with contract 1.
+ */
+async function endpointOf(name: string): Promise<Endpoint> {
+  const { default: calls } = await import("./calls-by-name.json", { with: { type: "json" } });
+  return (calls as Record<string, unknown>)[name] as Endpoint;
+}
+
+async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
+  const endpoint = typeof call === "string" ? await endpointOf(call) : call;
   try {
-    return await sendSigned(name, options);
+    return await sendSigned(endpoint, options);
   } catch (error) {
     const again = error instanceof ApiError && error.status === 403 && (await onForbidden?.(error));
     if (!again) throw error;
-    return sendSigned(name, options);
+    return sendSigned(endpoint, options);
   }
 }
 
 /** `stream`: the answer is a `ReadableStream`, as soon as its first bytes have arrived. */
 type Sent = CallOptions<EndpointName> & { stream?: boolean };
 
-async function sendSigned(name: EndpointName, options: Sent = {} as never): Promise<AxiosResponse> {
-  const endpoint = endpoints[name];
-  const signs = !withoutBearer.includes(name) && name !== "login";
-  let token = withoutBearer.includes(name) ? null : accessToken();
+async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Promise<AxiosResponse> {
+  const signs = !sendsNoToken(endpoint) && !isOneOf(endpoint, endpoints.login);
+  let token = sendsNoToken(endpoint) ? null : accessToken();
   // Read once, so that a retry goes to the same place.
-  const baseURL = ("host" in endpoint && ordersBase) || client.defaults.baseURL;
+  const baseURL = (endpoint.host && ordersBase) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
     client.request({
       method: endpoint.method,
@@ -103,7 +117,7 @@ async function sendSigned(name: EndpointName, options: Sent = {} as never): Prom
       params: options.query,
       data: options.body,
       ...(options.stream && { adapter: "fetch" as const }),
-      responseType: options.stream ? "stream" : "file" in endpoint ? "blob" : undefined,
+      responseType: options.stream ? "stream" : endpoint.file ? "blob" : undefined,
       headers: new AxiosHeaders({
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(options.key && { [IDEMPOTENCY_HEADER]: options.key }),
@@ -113,7 +127,7 @@ async function sendSigned(name: EndpointName, options: Sent = {} as never): Prom
       onUploadProgress:
         options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
     });
-  const attempt = (bearer: string | null) => withRetry(name, () => request(bearer), options);
+  const attempt = (bearer: string | null) => withRetry(endpoint, () => request(bearer), options);
   const { body }: { body?: unknown } = options;
   // Renew first: an upload that is refused for an expired token would be sent twice.
   if (token && signs && body instanceof FormData && seemsExpired(token))
@@ -130,14 +144,15 @@ async function sendSigned(name: EndpointName, options: Sent = {} as never): Prom
     return await attempt(renewed).catch((again) => {
       const refusal = toApiError(again);
       const isRefused = refusal instanceof ApiError && refusal.status === 401;
-      if (name === "userProfile" && isRefused && accessToken() === renewed) endSession("expired");
+      if (isOneOf(endpoint, endpoints.userProfile) && isRefused && accessToken() === renewed)
+        endSession("expired");
       throw refusal;
     });
   }
 }
 
 /**
- * Calls the API. Adds the bearer token from the cookie. After a 401, refreshes the token and retries once. The session
+ * Calls the API: `call(endpoints.cartItems, { query, signal })`. Adds the bearer token from the cookie. After a 401, refreshes the token and retries once. The session
  * ends when the refresh answers 401, or when `userProfile` is refused again with the new token; a network failure never
  * ends it. Calls that may be repeated (reads, idempotent calls and calls with a key) are retried once when no answer
  * came.
@@ -145,28 +160,28 @@ async function sendSigned(name: EndpointName, options: Sent = {} as never): Prom
  * @throws ApiError when the server said no, with status and body.
  * @throws NetworkError when no answer came.
  */
-export async function call<N extends EndpointName>(
-  name: N,
-  ...[options]: Arguments<N>
-): Promise<EndpointResponse<N>> {
-  return (await send(name, options as never)).data;
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<NameOf<E>>
+): Promise<EndpointResponse<NameOf<E>>> {
+  return (await send(endpoint, options as never)).data;
 }
 
 /** Like `call`, with the response status. */
-export async function callWithStatus<N extends EndpointName>(
-  name: N,
-  ...[options]: Arguments<N>
-): Promise<{ status: number; data: EndpointResponse<N> }> {
-  const { status, data } = await send(name, options as never);
+export async function callWithStatus<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<NameOf<E>>
+): Promise<{ status: number; data: EndpointResponse<NameOf<E>> }> {
+  const { status, data } = await send(endpoint, options as never);
   return { status, data };
 }
 
 /** A page of a list and the cursor of the next one (null at the end), from the Link header. */
-export async function callPage<N extends EndpointName>(
-  name: N,
-  ...[options]: Arguments<N>
-): Promise<{ items: EndpointResponse<N>; next: string | null }> {
-  const { data, headers } = await send(name, options as never);
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<NameOf<E>>
+): Promise<{ items: EndpointResponse<NameOf<E>>; next: string | null }> {
+  const { data, headers } = await send(endpoint, options as never);
   const link = /<([^>]+)>;\s*rel="?next"?/.exec(String(headers.link ?? ""));
   return {
     items: data,
@@ -175,11 +190,11 @@ export async function callPage<N extends EndpointName>(
 }
 
 /** A table as CSV while it arrives, and how many lines the server announced, without the header. */
-export async function callTable<N extends EndpointName>(
-  name: N,
-  ...[options]: Arguments<N>
+export async function callTable<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<NameOf<E>>
 ): Promise<{ content: ReadableStream<Uint8Array<ArrayBuffer>>; rows: number }> {
-  const { data, headers } = await send(name, { ...options, stream: true } as never);
+  const { data, headers } = await send(endpoint, { ...options, stream: true } as never);
   return { content: data, rows: Number(headers[ROW_COUNT_HEADER.toLowerCase()]) };
 }
 
@@ -192,7 +207,7 @@ const SIGN_OUT_TIMEOUT = 3_000;
 export async function signOut(): Promise<void> {
   const body = { refresh_token: refreshToken() ?? undefined };
   const end = new AbortController();
-  const revoked = call("logout", { body, signal: end.signal }).catch(() => undefined);
+  const revoked = call(endpoints.logout, { body, signal: end.signal }).catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, SIGN_OUT_TIMEOUT);

@@ -48,7 +48,7 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
   // Another tab may have signed out, or signed in another person: ignore a late answer then.
   const isStill = () => refreshToken() === refresh;
   try {
-    const { data } = await withRetry("refreshToken", () =>
+    const { data } = await withRetry(endpoints.refreshToken, () =>
       client.post(endpoints.refreshToken.path, { refresh, rotate: true }),
     );
     if (!isStill()) throw new SessionOver();

@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { call, configureHttp, type HttpOptions } from "@handwork/http";
 import { endSession, startSession } from "@handwork/session";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -19,26 +20,28 @@ beforeEach(() => {
 afterEach(() => endSession("signed-out"));
 
 it("cart, payment, dashboard, profile and fingerprint calls send the bearer token [6.16]", async () => {
-  await call("cartItems");
-  await call("cartItemDelete", { params: { id: 1 } });
-  await call("addToCart", { body: { artisan_email: "w3@workers.invalid" } });
-  await call("checkArtisan", { params: { email: "w3@workers.invalid" } });
-  await call("paymentDetails", { body: { cart_code: "CART-1" } });
-  await call("paymentConfirmation", { query: { tx_ref: "T-1", status: "successful", transaction_id: "9" } });
-  await call("lastPayment");
-  await call("expectedArtisan");
-  await call("orderHistory");
-  await call("activeJobsCount");
-  await call("completedJobsCount");
-  await call("userProfile");
-  await call("fingerprintUpload", { params: { artisanId: 3 }, body: new FormData() });
+  await call(endpoints.cartItems);
+  await call(endpoints.cartItemDelete, { params: { id: 1 } });
+  await call(endpoints.addToCart, { body: { artisan_email: "w3@workers.invalid" } });
+  await call(endpoints.checkArtisan, { params: { email: "w3@workers.invalid" } });
+  await call(endpoints.paymentDetails, { body: { cart_code: "CART-1" } });
+  await call(endpoints.paymentConfirmation, {
+    query: { tx_ref: "T-1", status: "successful", transaction_id: "9" },
+  });
+  await call(endpoints.lastPayment);
+  await call(endpoints.expectedArtisan);
+  await call(endpoints.orderHistory);
+  await call(endpoints.activeJobsCount);
+  await call(endpoints.completedJobsCount);
+  await call(endpoints.userProfile);
+  await call(endpoints.fingerprintUpload, { params: { artisanId: 3 }, body: new FormData() });
   expect(Object.keys(sent)).toHaveLength(13);
   expect(new Set(Object.values(sent))).toEqual(new Set(["Bearer access-1"]));
 });
 
 it("calls for a forgotten password send none, even with a session [6.24]", async () => {
-  await call("passwordReset", { body: { email: "ada@example.com" } });
-  await call("passwordResetConfirm", {
+  await call(endpoints.passwordReset, { body: { email: "ada@example.com" } });
+  await call(endpoints.passwordResetConfirm, {
     params: { uidb64: "MTI", token: "abc-def" },
     body: { new_password: "a-long-password" },
   });

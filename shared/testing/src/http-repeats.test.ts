@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { ApiError, call, NetworkError } from "@handwork/http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Answer, ok, startLocalApi } from "./local-api.ts";
@@ -28,13 +29,13 @@ describe("a call without an answer", () => {
     ["a proxy answered with a request id", lostWithName],
   ])("is repeated once when it reads, where %s", async (_, first) => {
     api.answers.locationList = once(first, ready);
-    await expect(call("locationList")).resolves.toEqual([]);
+    await expect(call(endpoints.locationList)).resolves.toEqual([]);
     expect(api.calls("locationList")).toHaveLength(2);
   });
 
   it("is repeated once when the contract marks it as safe to repeat", async () => {
     api.answers.jobStart = once(lost, { status: 200, body: { id: 3 } });
-    await expect(call("jobStart", { params: { id: 3 }, body: {} })).resolves.toEqual({ id: 3 });
+    await expect(call(endpoints.jobStart, { params: { id: 3 }, body: {} })).resolves.toEqual({ id: 3 });
   });
 
   it("is repeated once under its idempotency key, and never without one", async () => {
@@ -48,16 +49,16 @@ describe("a call without an answer", () => {
     };
     api.answers.employerRegister = once(lost, ok("employerRegister", registered, 201));
     const key = crypto.randomUUID();
-    await expect(call("employerRegister", { body, key })).resolves.toEqual(registered);
+    await expect(call(endpoints.employerRegister, { body, key })).resolves.toEqual(registered);
     expect(api.calls("employerRegister").map((sent) => sent.key)).toEqual([key, key]);
     api.answers.employerRegister = lost;
-    await expect(call("employerRegister", { body })).rejects.toMatchObject({ status: 502 });
+    await expect(call(endpoints.employerRegister, { body })).rejects.toMatchObject({ status: 502 });
     expect(api.calls("employerRegister")).toHaveLength(3);
   });
 
   it("is repeated to the same host", async () => {
     api.answers.locationList = "hang up";
-    const unanswered = expect(call("locationList")).rejects.toBeInstanceOf(NetworkError);
+    const unanswered = expect(call(endpoints.locationList)).rejects.toBeInstanceOf(NetworkError);
     await expect.poll(() => api.calls("locationList").length).toBe(1);
     const elsewhere = await startLocalApi({ locationList: ready });
     await unanswered;
@@ -68,21 +69,21 @@ describe("a call without an answer", () => {
 
   it("is not made a third time", async () => {
     api.answers.locationList = lost;
-    await expect(call("locationList")).rejects.toMatchObject({ status: 502 });
+    await expect(call(endpoints.locationList)).rejects.toMatchObject({ status: 502 });
     expect(api.calls("locationList")).toHaveLength(2);
   });
 
   it("is left to the user when it may have changed something already", async () => {
     api.answers.passwordChange = "hang up";
     const body = { current_password: "a", new_password: "b" };
-    await expect(call("passwordChange", { body })).rejects.toBeInstanceOf(NetworkError);
+    await expect(call(endpoints.passwordChange, { body })).rejects.toBeInstanceOf(NetworkError);
     expect(api.calls("passwordChange")).toHaveLength(1);
   });
 
   it("is not repeated for a user who has signed out", async () => {
     api.answers.locationList = lost;
     const leaving = new AbortController();
-    const asked = call("locationList", { signal: leaving.signal });
+    const asked = call(endpoints.locationList, { signal: leaving.signal });
     await expect.poll(() => api.calls("locationList").length).toBe(1);
     leaving.abort();
     await expect(asked).rejects.toThrow();
@@ -92,6 +93,6 @@ describe("a call without an answer", () => {
 
 it("is different from a refusal by the server, which is not repeated", async () => {
   api.answers.locationList = { status: 503, body: { detail: "Later." } };
-  await expect(call("locationList")).rejects.toBeInstanceOf(ApiError);
+  await expect(call(endpoints.locationList)).rejects.toBeInstanceOf(ApiError);
   expect(api.calls("locationList")).toHaveLength(1);
 });

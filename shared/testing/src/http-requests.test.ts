@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { call, configureHttp, type HttpOptions } from "@handwork/http";
 import { endSession, startSession } from "@handwork/session";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -21,9 +22,9 @@ afterEach(() => endSession("signed-out"));
 
 describe("the host of requests", () => {
   const ask = async () => {
-    await call("locationList");
-    await call("artisanDetail", { params: { id: 3 } });
-    await call("orderCreate", { body: quote });
+    await call(endpoints.locationList);
+    await call(endpoints.artisanDetail, { params: { id: 3 } });
+    await call(endpoints.orderCreate, { body: quote });
   };
 
   it("is the API's, and a second one for order calls [7.1 7.27 7.28 10.1b]", async () => {
@@ -45,14 +46,14 @@ describe("the host of requests", () => {
 
 describe("requests send", () => {
   it("the access token of the cookie, if there is one [7.2]", async () => {
-    await call("serviceList");
+    await call(endpoints.serviceList);
     startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
-    await call("serviceList");
-    await call("artisanDetail", { params: { id: 3 } });
+    await call(endpoints.serviceList);
+    await call(endpoints.artisanDetail, { params: { id: 3 } });
     // biome-ignore lint/suspicious/noDocumentCookie: what another tab may write
     document.cookie = "access_token=access-2; path=/";
-    await call("cartItems");
-    await call("paymentDetails", { body: { cart_code: "CART-1" } });
+    await call(endpoints.cartItems);
+    await call(endpoints.paymentDetails, { body: { cart_code: "CART-1" } });
     expect(sent.map(({ headers }) => headers.get("Authorization"))).toEqual([
       undefined,
       "Bearer access-1",
@@ -63,9 +64,9 @@ describe("requests send", () => {
   });
 
   it("the cookies of the API's own origin, without a timeout [7.3 7.49 9.3]", async () => {
-    await call("serviceList");
-    await call("login", { body: { username: "ada", password: "a-long-password" } });
-    await call("orderCreate", { body: quote });
+    await call(endpoints.serviceList);
+    await call(endpoints.login, { body: { username: "ada", password: "a-long-password" } });
+    await call(endpoints.orderCreate, { body: quote });
     expect(sent.map(({ withCredentials, timeout }) => [withCredentials, timeout])).toEqual(
       Array(3).fill([true, 0]),
     );

@@ -1,4 +1,4 @@
-import { type LoginResponse, pathAfterSignIn, paths, withNext } from "@handwork/contract";
+import { endpoints, type LoginResponse, pathAfterSignIn, paths, withNext } from "@handwork/contract";
 import { useNavigate, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
@@ -10,7 +10,7 @@ import { useEffect, useRef } from "react";
  */
 export async function pageAfterSignIn(session: LoginResponse, next: string | null): Promise<string> {
   if (session.profile_complete === false) {
-    const person = await call("userProfile").catch(() => null);
+    const person = await call(endpoints.userProfile).catch(() => null);
     if (person) return withNext(profileStep(session.user_type, person), next);
   }
   return pathAfterSignIn(next, session.user_type);

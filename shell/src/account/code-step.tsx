@@ -1,4 +1,4 @@
-import { type LoginResponse, messages } from "@handwork/contract";
+import { endpoints, type LoginResponse, messages } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
 import { Button, Card, Page, PageHeader, Stack, useFormState } from "@handwork/ui";
 import { useEffect, useRef } from "react";
@@ -20,7 +20,7 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
     validate: codeProblem,
     async onSubmit({ code }) {
       try {
-        await onDone(await call("loginCode", { body: { challenge, code } }));
+        await onDone(await call(endpoints.loginCode, { body: { challenge, code } }));
       } catch (error) {
         const over = error instanceof ApiError && error.status === 401;
         if (over) goBack(error.text("detail") ?? messages.login.failed);

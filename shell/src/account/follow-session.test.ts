@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { call, signOut } from "@handwork/http";
 import { startSession } from "@handwork/session";
 import { startLocalApi } from "@handwork/testing";
@@ -39,7 +40,7 @@ test("a refused refresh leads to the sign-in page, and back from there [8.4]", a
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid" } };
   const address = onTheDashboard();
-  await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
+  await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
   await waitFor(() =>
     expect(address()).toBe("/login?next=%2Femployer-dashboard%3Ffrom%3Dmail&reason=expired"),
   );
@@ -50,7 +51,7 @@ test("a refresh without an answer leads nowhere", async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = "hang up";
   const address = onTheDashboard();
-  await expect(call("userProfile")).rejects.toThrow();
+  await expect(call(endpoints.userProfile)).rejects.toThrow();
   expect(address()).toBe("/employer-dashboard?from=mail");
   expect(document.cookie).toContain("access_token=a");
 });

@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -28,7 +28,7 @@ export function Component() {
     async onSubmit({ email }) {
       setSent(undefined);
       try {
-        const { message } = await call("passwordReset", { body: { email: email.trim() } });
+        const { message } = await call(endpoints.passwordReset, { body: { email: email.trim() } });
         setSent(message || messages.password.resetSent);
       } catch (error) {
         const refused = error instanceof ApiError ? error : null;

@@ -1,4 +1,11 @@
-import { type LoginResponse, messages, paths, type SignInReason, withNext } from "@handwork/contract";
+import {
+  endpoints,
+  type LoginResponse,
+  messages,
+  paths,
+  type SignInReason,
+  withNext,
+} from "@handwork/contract";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { ApiError, call, NetworkError } from "@handwork/http";
 import { rememberUser, startSession } from "@handwork/session";
@@ -50,7 +57,10 @@ export function Component() {
     }),
     async onSubmit({ username, password }) {
       try {
-        await enter(await call("login", { body: { username: username.trim(), password } }), username.trim());
+        await enter(
+          await call(endpoints.login, { body: { username: username.trim(), password } }),
+          username.trim(),
+        );
       } catch (error) {
         const challenge = error instanceof ApiError && error.text("challenge");
         const page = challenge && (await import("./code-step.tsx").catch(() => null));

@@ -1,4 +1,4 @@
-import { messages, PASSWORD_MIN_LENGTH, paths, RESET_REDIRECT_MS } from "@handwork/contract";
+import { endpoints, messages, PASSWORD_MIN_LENGTH, paths, RESET_REDIRECT_MS } from "@handwork/contract";
 import { Link, useNavigate, useParams } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { endSession } from "@handwork/session";
@@ -47,7 +47,7 @@ export function Component() {
     }),
     async onSubmit({ new_password }) {
       try {
-        const answer = await call("passwordResetConfirm", {
+        const answer = await call(endpoints.passwordResetConfirm, {
           params: { uidb64, token },
           body: { new_password },
         });

@@ -1,4 +1,4 @@
-import { PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
+import { endpoints, PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
 import { ApiError, call, configureHttp } from "@handwork/http";
 import { ok, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
@@ -24,7 +24,7 @@ afterEach(async () => {
   configureHttp({ apiBase: api.origin });
   await api.stop();
 });
-const refund = () => call("refundRecord", { params: { id: 1 }, body: { reference: "FLW-1" } });
+const refund = () => call(endpoints.refundRecord, { params: { id: 1 }, body: { reference: "FLW-1" } });
 
 test("a risky action asks for a code once, and continues with the right one", async () => {
   const user = userEvent.setup();
@@ -45,13 +45,13 @@ test("a cancelled action stays refused", async () => {
 
 test("leads a user without two-step sign-in to its setup, and back afterwards", async () => {
   api.answers.payoutList = { status: 403, body: { detail: "…", code: SET_UP_NEEDED } };
-  void call("payoutList");
+  void call(endpoints.payoutList);
   await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
   expect(router.state.location.search).toBe("?next=%2Fpayouts%3Fpage%3D2");
-  await expect(call("payoutList")).rejects.toBeInstanceOf(ApiError);
+  await expect(call(endpoints.payoutList)).rejects.toBeInstanceOf(ApiError);
 });
 
 test("leaves other refusals unchanged", async () => {
   api.answers.payoutList = { status: 403, body: { detail: "No", code: "something else" } };
-  await expect(call("payoutList")).rejects.toMatchObject({ status: 403 });
+  await expect(call(endpoints.payoutList)).rejects.toMatchObject({ status: 403 });
 });

@@ -1,4 +1,4 @@
-import { PROOF_NEEDED, paths, SET_UP_NEEDED, withNext } from "@handwork/contract";
+import { endpoints, PROOF_NEEDED, paths, SET_UP_NEEDED, withNext } from "@handwork/contract";
 import { type ApiError, call } from "@handwork/http";
 import { Button, Dialog, Stack, useFormState } from "@handwork/ui";
 import { useId } from "react";
@@ -49,7 +49,7 @@ function ProofDialog({ onEnd }: { onEnd: (correct: boolean) => void }) {
     validate: codeProblem,
     async onSubmit({ code }) {
       try {
-        await call("secondFactorProof", { body: { code } });
+        await call(endpoints.secondFactorProof, { body: { code } });
         onEnd(true);
       } catch (error) {
         showCodeFailure(form, error);

@@ -1,4 +1,4 @@
-import { messages, PRIVACY_NOTICE_VERSION, paths, withNext } from "@handwork/contract";
+import { endpoints, messages, PRIVACY_NOTICE_VERSION, paths, withNext } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { callWithStatus } from "@handwork/http";
@@ -38,7 +38,7 @@ export function Component() {
     validate: validateSignUp,
     async onSubmit(values): Promise<void> {
       try {
-        const { status, data } = await callWithStatus("registration", {
+        const { status, data } = await callWithStatus(endpoints.registration, {
           body: { ...values, user_type: kind, privacy_notice: PRIVACY_NOTICE_VERSION },
         });
         if (status !== 201) return form.setFormError(messages.registration.unexpectedStatus);

@@ -1,4 +1,4 @@
-import { type EndpointResponse, messages, paths } from "@handwork/contract";
+import { type EndpointResponse, endpoints, messages, paths } from "@handwork/contract";
 import { notify, redirectToSignIn } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -13,7 +13,7 @@ type Listed = EndpointResponse<"notificationList">;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
   try {
-    const list = await call("notificationList", { signal: request.signal });
+    const list = await call(endpoints.notificationList, { signal: request.signal });
     unreadStore.set(list.unread);
     return list;
   } catch (error) {
@@ -29,7 +29,7 @@ export function Component() {
   const [busy, setBusy] = useState(false);
 
   async function read(up_to: number, only: boolean) {
-    const answer = await call("notificationsRead", { body: { up_to, only } });
+    const answer = await call(endpoints.notificationsRead, { body: { up_to, only } });
     unreadStore.set(answer.unread);
   }
   async function readAll() {

@@ -1,4 +1,4 @@
-import { claimsOf } from "@handwork/contract";
+import { claimsOf, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { createStore } from "../browser/store.ts";
@@ -14,7 +14,7 @@ export function countUnread(): void {
   // A session that has to be renewed, or has ended, shows when the person does something.
   if (document.visibilityState !== "visible" || !token || !isFresh(token)) return;
   // Without a connection, the last number stays.
-  call("notificationUnread").then(
+  call(endpoints.notificationUnread).then(
     (answer) => unreadStore.set(answer.unread),
     () => undefined,
   );

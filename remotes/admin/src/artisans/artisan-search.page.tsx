@@ -1,4 +1,4 @@
-import { messages, PAGE_SIZE } from "@handwork/contract";
+import { endpoints, messages, PAGE_SIZE } from "@handwork/contract";
 import {
   type LoaderFunctionArgs,
   useLoaderData,
@@ -19,7 +19,7 @@ import { useLoadMore } from "../shared/use-load-more.ts";
 const TITLE = "Search artisans";
 
 const search = (query: Record<string, string>, signal?: AbortSignal) =>
-  callPage("adminArtisanSearch", { query: { limit: PAGE_SIZE, ...query }, signal });
+  callPage(endpoints.adminArtisanSearch, { query: { limit: PAGE_SIZE, ...query }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["name", "email", "phone_number", "review"]);

@@ -1,4 +1,4 @@
-import { type AuditEntry, messages } from "@handwork/contract";
+import { type AuditEntry, endpoints, messages } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { DateText, EmptyState, Field, Table, TextInput } from "@handwork/ui";
@@ -14,7 +14,8 @@ import { useLoadMore } from "../shared/use-load-more.ts";
 
 const TITLE = "Audit log";
 
-const list = (query: Record<string, string>, signal?: AbortSignal) => callPage("auditLog", { query, signal });
+const list = (query: Record<string, string>, signal?: AbortSignal) =>
+  callPage(endpoints.auditLog, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["action", "actor"]);

@@ -1,4 +1,4 @@
-import { type Company, messages, paths } from "@handwork/contract";
+import { type Company, endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import {
   Link,
@@ -26,8 +26,8 @@ interface Companies {
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Companies> {
   const [{ companies }, industries] = await Promise.all([
-    call("companyList", { signal }),
-    call("industryList", { signal }),
+    call(endpoints.companyList, { signal }),
+    call(endpoints.industryList, { signal }),
   ]);
   return { companies, industries: industries.map(({ name }) => name) };
 }

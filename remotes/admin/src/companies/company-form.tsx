@@ -1,4 +1,4 @@
-import { type Company, messages } from "@handwork/contract";
+import { type Company, endpoints, messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { Button, Field, FormError, TextArea, TextInput, useFormState } from "@handwork/ui";
@@ -45,8 +45,8 @@ export function CompanyForm({ company, industries, onSaved }: CompanyFormProps) 
     if (image) body.append("company_image", image);
     try {
       const saved = company
-        ? await call("companyUpdate", { params: { id: company.id }, body })
-        : await call("companyCreate", { body });
+        ? await call(endpoints.companyUpdate, { params: { id: company.id }, body })
+        : await call(endpoints.companyCreate, { body });
       setImage(null);
       form.reset(valuesOf(saved));
       onSaved(saved);

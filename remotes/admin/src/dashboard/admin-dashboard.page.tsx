@@ -1,4 +1,4 @@
-import { displayName, messages } from "@handwork/contract";
+import { displayName, endpoints, messages } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { toOutcome } from "@handwork/ui";
@@ -14,8 +14,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const [profile, overview, waiting] = await Promise.all([
     loadProfile(request),
-    toOutcome(call("adminOverview", { signal }), messages.administration.searchFailed),
-    toOutcome(call("todayCounts", { signal }), messages.administration.searchFailed),
+    toOutcome(call(endpoints.adminOverview, { signal }), messages.administration.searchFailed),
+    toOutcome(call(endpoints.todayCounts, { signal }), messages.administration.searchFailed),
   ]);
   return { profile, overview, waiting };
 }

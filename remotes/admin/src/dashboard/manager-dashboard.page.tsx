@@ -1,4 +1,4 @@
-import { displayName, messages, paths } from "@handwork/contract";
+import { displayName, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, Stat, Stats, toOutcome } from "@handwork/ui";
@@ -14,8 +14,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const failed = messages.administration.searchFailed;
   const [profile, overview, waiting] = await Promise.all([
     loadProfile(request),
-    toOutcome(call("adminOverview", { signal }), failed),
-    toOutcome(call("todayCounts", { signal }), failed),
+    toOutcome(call(endpoints.adminOverview, { signal }), failed),
+    toOutcome(call(endpoints.todayCounts, { signal }), failed),
   ]);
   return { profile, overview, waiting };
 }

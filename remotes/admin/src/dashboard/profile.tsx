@@ -1,4 +1,4 @@
-import { messages, paths, type UserProfile } from "@handwork/contract";
+import { endpoints, messages, paths, type UserProfile } from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -23,7 +23,7 @@ export function CompanyMark({ profile }: { profile: UserProfile | null }) {
 /** The signed-in person. Redirects to the sign-in page when the session has ended. */
 export async function loadProfile(request: Request): Promise<Outcome<UserProfile>> {
   try {
-    return { ok: true, data: await call("userProfile", { signal: request.signal }) };
+    return { ok: true, data: await call(endpoints.userProfile, { signal: request.signal }) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
     const said = error instanceof ApiError ? error.text("detail", "error", "message") : null;

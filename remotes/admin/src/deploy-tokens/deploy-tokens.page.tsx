@@ -1,4 +1,4 @@
-import { type DeployToken, type DeployTokenCreated, messages } from "@handwork/contract";
+import { type DeployToken, type DeployTokenCreated, endpoints, messages } from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -16,8 +16,8 @@ const TITLE = "Deploy tokens";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [tokens, { apps }] = await Promise.all([
-    call("deployTokens", { signal }),
-    call("releaseOverview", { signal }),
+    call(endpoints.deployTokens, { signal }),
+    call(endpoints.releaseOverview, { signal }),
   ]);
   return { tokens, apps: apps.map(({ app }) => app) };
 }
@@ -44,7 +44,7 @@ export function Component() {
     );
     if (!sure) return;
     try {
-      await call("deployTokenRevoke", { params: { id: token.id } });
+      await call(endpoints.deployTokenRevoke, { params: { id: token.id } });
       notify("The token is revoked.", "success");
       if (made?.id === token.id) setMade(null);
       void revalidate();

@@ -1,4 +1,4 @@
-import type { DeployRight, DeployTokenCreated } from "@handwork/contract";
+import { type DeployRight, type DeployTokenCreated, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Checkbox, Field, Select, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
@@ -39,7 +39,7 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
           rights: chosenRights(values),
           days: Number(textOf(values, "days")),
         };
-        onDone(await call("deployTokenCreate", { body }));
+        onDone(await call(endpoints.deployTokenCreate, { body }));
       }}
       onDone={() => undefined}
       onClose={onClose}

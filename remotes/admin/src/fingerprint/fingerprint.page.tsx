@@ -1,4 +1,4 @@
-import { paths, type UserType } from "@handwork/contract";
+import { endpoints, paths, type UserType } from "@handwork/contract";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -20,7 +20,7 @@ import { UploadForm } from "./upload-form.tsx";
 const TITLE = "Add Finger Print";
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  call("fingerprintList", { params: { artisanId: params.artisanId ?? "" }, signal: request.signal });
+  call(endpoints.fingerprintList, { params: { artisanId: params.artisanId ?? "" }, signal: request.signal });
 
 /** Link back for this role, and its label. */
 const wayBack = (role: UserType | null) =>

@@ -1,4 +1,10 @@
-import { type Fingerprint, type FingerprintOwner, messages, type UserType } from "@handwork/contract";
+import {
+  endpoints,
+  type Fingerprint,
+  type FingerprintOwner,
+  messages,
+  type UserType,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -29,7 +35,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
     if (reason === null) return;
     try {
       const params = { artisanId: artisan.id, id };
-      const { image } = await call("fingerprintImage", { params, body: { reason } });
+      const { image } = await call(endpoints.fingerprintImage, { params, body: { reason } });
       setShown(`data:${mime_type};base64,${image}`);
       void revalidate();
     } catch (error) {
@@ -46,7 +52,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
     });
     if (reason === null) return;
     try {
-      await call("fingerprintErase", { params: { artisanId: artisan.id }, body: { reason } });
+      await call(endpoints.fingerprintErase, { params: { artisanId: artisan.id }, body: { reason } });
       notify("The fingerprints are erased.", "success");
       void revalidate();
     } catch (error) {

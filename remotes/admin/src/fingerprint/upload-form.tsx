@@ -1,4 +1,4 @@
-import { FINGERPRINT_SIDE_MIN, messages } from "@handwork/contract";
+import { endpoints, FINGERPRINT_SIDE_MIN, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -70,7 +70,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
     setFailure(undefined);
     setSent(0);
     try {
-      await call("fingerprintUpload", { params: { artisanId }, body, onUploadProgress: setSent });
+      await call(endpoints.fingerprintUpload, { params: { artisanId }, body, onUploadProgress: setSent });
       notify(messages.fingerprint.uploaded, "success");
       setFile(null);
       onUploaded();

@@ -1,4 +1,4 @@
-import { paths } from "@handwork/contract";
+import { endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { DateText, dayInLagos, Field, formatNaira, Select, Stat, Stats, TextInput } from "@handwork/ui";
@@ -30,9 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const query = filtersOf(request, ["from", "to", "by", "trade", "area"]);
   const [insight, trades, areas] = await Promise.all([
-    call("insight", { query, signal }),
-    call("professionList", { signal }),
-    call("locationList", { signal }),
+    call(endpoints.insight, { query, signal }),
+    call(endpoints.professionList, { signal }),
+    call(endpoints.locationList, { signal }),
   ]);
   return { query, insight, trades, areas };
 }

@@ -1,5 +1,5 @@
 import { JobLine, JobStatus, jobTitle } from "@handwork/bookings/posted-job";
-import { messages, paths, postedJobQueues, type StaffPostedJob } from "@handwork/contract";
+import { endpoints, messages, paths, postedJobQueues, type StaffPostedJob } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
@@ -18,7 +18,7 @@ import styles from "./job-posts.module.css";
 const TITLE = "Posted jobs";
 
 type Query = { queue: (typeof postedJobQueues)[number]; cursor?: string };
-const list = (query: Query, signal?: AbortSignal) => callPage("staffPostedJobs", { query, signal });
+const list = (query: Query, signal?: AbortSignal) => callPage(endpoints.staffPostedJobs, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { queue: asked } = filtersOf(request, ["queue"]);
@@ -45,7 +45,7 @@ export function Component() {
     });
     if (reason === null) return;
     try {
-      replace(await call("postedJobHide", { params: { id: job.id }, body: { hidden, reason } }));
+      replace(await call(endpoints.postedJobHide, { params: { id: job.id }, body: { hidden, reason } }));
       notify("Decided. The people concerned are told.", "success");
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");

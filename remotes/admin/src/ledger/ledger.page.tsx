@@ -1,4 +1,4 @@
-import { type LedgerSummary, paths } from "@handwork/contract";
+import { endpoints, type LedgerSummary, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -30,7 +30,7 @@ function periodOf(request: Request): { from: string; to: string } {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const period = periodOf(request);
-  return { period, ledger: await call("ledgerSummary", { query: period, signal: request.signal }) };
+  return { period, ledger: await call(endpoints.ledgerSummary, { query: period, signal: request.signal }) };
 }
 
 type Account = LedgerSummary["accounts"][number];

@@ -1,4 +1,4 @@
-import { type Industry, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
+import { endpoints, type Industry, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Field, Select, TextInput } from "@handwork/ui";
@@ -24,8 +24,8 @@ export function EntryDialog({ kind, one, entry, industries, onDone, onClose, onA
     const industry = Number(values.get("industry")) || null;
     const body = { name: textOf(values, "name"), ...(hasIndustry && { industry }) };
     const { name } = entry
-      ? await call("lookupUpdate", { params: { kind, id: entry.id }, body })
-      : await call("lookupCreate", { params: { kind }, body });
+      ? await call(endpoints.lookupUpdate, { params: { kind, id: entry.id }, body })
+      : await call(endpoints.lookupCreate, { params: { kind }, body });
     notify(`${name} is saved.`, "success");
   }
   return (

@@ -1,4 +1,4 @@
-import { type Industry, type LookupEntry, type LookupKind, paths } from "@handwork/contract";
+import { endpoints, type Industry, type LookupEntry, type LookupKind, paths } from "@handwork/contract";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -30,11 +30,11 @@ const lists = [
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [locations, professions, industries, services, suggestions] = await Promise.all([
-    call("locationList", { signal }),
-    call("professionList", { signal }),
-    call("industryList", { signal }),
-    call("adminServices", { signal }),
-    call("suggestionList", { signal }),
+    call(endpoints.locationList, { signal }),
+    call(endpoints.professionList, { signal }),
+    call(endpoints.industryList, { signal }),
+    call(endpoints.adminServices, { signal }),
+    call(endpoints.suggestionList, { signal }),
   ]);
   const entries: Record<LookupKind, LookupEntry[]> = {
     locations: locations.map(({ id, location }) => ({ id, name: location, industry: null })),

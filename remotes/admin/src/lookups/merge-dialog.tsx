@@ -1,4 +1,4 @@
-import { type LookupEntry, type LookupKind, messages } from "@handwork/contract";
+import { endpoints, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select } from "@handwork/ui";
@@ -23,7 +23,7 @@ export function MergeDialog({ kind, one, entry, entries, onDone, onClose }: Chan
   const into = entries.find(({ id }) => String(id) === chosen);
   async function send(values: FormData) {
     const body = { into: Number(textOf(values, "into")) };
-    const { name } = await call("lookupMerge", { params: { kind, id: entry.id }, body });
+    const { name } = await call(endpoints.lookupMerge, { params: { kind, id: entry.id }, body });
     notify(`${entry.name} is merged into ${name}.`, "success");
   }
   return (

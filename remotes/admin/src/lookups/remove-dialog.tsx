@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Banner, Button, Dialog, FormError } from "@handwork/ui";
@@ -20,7 +20,7 @@ export function RemoveDialog({ kind, one, entry, onDone, onClose, onMerge }: Rem
   async function remove() {
     setBusy(true);
     try {
-      await call("lookupRemove", { params: { kind, id: entry.id } });
+      await call(endpoints.lookupRemove, { params: { kind, id: entry.id } });
       notify(`${entry.name} is removed.`, "success");
       onDone();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type AdminService, type LookupEntry, messages } from "@handwork/contract";
+import { type AdminService, endpoints, type LookupEntry, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
@@ -23,8 +23,8 @@ const required = {
 export function ServiceDialog({ service, professions, onDone, onClose }: ServiceDialogProps) {
   async function send(body: FormData) {
     const { title } = service
-      ? await call("serviceUpdate", { params: { id: service.id }, body })
-      : await call("serviceCreate", { body });
+      ? await call(endpoints.serviceUpdate, { params: { id: service.id }, body })
+      : await call(endpoints.serviceCreate, { body });
     notify(`${title} is saved.`, "success");
   }
   return (

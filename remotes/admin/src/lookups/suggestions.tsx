@@ -1,4 +1,11 @@
-import { type LookupEntry, type LookupKind, type LookupSuggestion, messages } from "@handwork/contract";
+import {
+  type EndpointBody,
+  endpoints,
+  type LookupEntry,
+  type LookupKind,
+  type LookupSuggestion,
+  messages,
+} from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -33,7 +40,7 @@ export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   );
 }
 
-type Choice = Parameters<typeof call<"suggestionResolve">>[1]["body"];
+type Choice = EndpointBody<"suggestionResolve">;
 
 function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; entries: LookupEntry[] }) {
   const { id, kind, text, person, suggested_by, created_at } = suggestion;
@@ -47,7 +54,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
     if (question && !(await askConfirm(question, options))) return;
     setBusy(true);
     try {
-      await call("suggestionResolve", { params: { id }, body });
+      await call(endpoints.suggestionResolve, { params: { id }, body });
       notify(`“${text}” is resolved.`, "success");
       await revalidate();
     } catch (error) {

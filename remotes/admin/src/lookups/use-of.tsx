@@ -1,4 +1,4 @@
-import { type EndpointResponse, type LookupKind, messages } from "@handwork/contract";
+import { type EndpointResponse, endpoints, type LookupKind, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Banner, Spinner } from "@handwork/ui";
 import { type ReactNode, useEffect, useState } from "react";
@@ -18,7 +18,7 @@ export function UseOf({ kind, id, onLoad, children }: UseOfProps) {
   const [use, setUse] = useState<LookupUse | "failed" | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    call("lookupUse", { params: { kind, id }, signal: leaving.signal }).then(
+    call(endpoints.lookupUse, { params: { kind, id }, signal: leaving.signal }).then(
       (loaded) => {
         setUse(loaded);
         onLoad?.(loaded);

@@ -1,4 +1,4 @@
-import { messages, type ReceivedMessage } from "@handwork/contract";
+import { endpoints, messages, type ReceivedMessage } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
@@ -29,7 +29,7 @@ import styles from "./messages.module.css";
 const TITLE = "Messages";
 
 const list = (query: { unread?: "true"; cursor?: string }, signal?: AbortSignal) =>
-  callPage("contactMessages", { query, signal });
+  callPage(endpoints.contactMessages, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["unread"]).unread ? { unread: "true" as const } : {};
@@ -44,7 +44,9 @@ export function Component() {
 
   async function mark({ id, read_at }: ReceivedMessage) {
     try {
-      replace(await call("contactMessageRead", { params: { id }, body: { is_read: read_at === null } }));
+      replace(
+        await call(endpoints.contactMessageRead, { params: { id }, body: { is_read: read_at === null } }),
+      );
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     }

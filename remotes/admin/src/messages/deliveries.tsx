@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Badge, ChoiceGroup, DateText, ErrorState, Skeleton, Stack, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
@@ -20,7 +20,7 @@ export function Deliveries() {
     const left = new AbortController();
     const query = { limit: 50, ...(shown === "problems" && { problems: "true" as const }) };
     setList(null);
-    call("notificationDeliveries", { query, signal: left.signal }).then(setList, () => {
+    call(endpoints.notificationDeliveries, { query, signal: left.signal }).then(setList, () => {
       if (!left.signal.aborted) setList("failed");
     });
     return () => left.abort();

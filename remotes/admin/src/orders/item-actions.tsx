@@ -1,4 +1,4 @@
-import { messages, paths, type StaffOrderDetail } from "@handwork/contract";
+import { endpoints, messages, paths, type StaffOrderDetail } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -33,7 +33,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
     });
     if (reason === null) return;
     try {
-      await call("staffItemCancel", { params: { id: item.id }, body: { refund, reason } });
+      await call(endpoints.staffItemCancel, { params: { id: item.id }, body: { refund, reason } });
       notify(`${service} by ${artisan} is cancelled.`, "success");
       await revalidate();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { ReceiptsButton } from "@handwork/bookings";
-import { paths, type StaffOrderDetail } from "@handwork/contract";
+import { endpoints, paths, type StaffOrderDetail } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -23,7 +23,7 @@ import styles from "./orders.module.css";
 type Item = StaffOrderDetail["items"][number];
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
-  call("staffOrder", { params: { id: Number(id) }, signal });
+  call(endpoints.staffOrder, { params: { id: Number(id) }, signal });
 
 const Phone = ({ number }: { number: string | null }) =>
   number ? <a href={`tel:${number}`}>{formatPhone(number)}</a> : "No number";

@@ -1,4 +1,4 @@
-import { paths, type StaffOrder } from "@handwork/contract";
+import { endpoints, paths, type StaffOrder } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { DateText, EmptyState, Field, Money, TextInput } from "@handwork/ui";
@@ -20,7 +20,7 @@ const ORDERS = 20;
 const ITEMS = 3;
 
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
-  callPage("staffOrders", { query: { limit: ORDERS, ...query }, signal });
+  callPage(endpoints.staffOrders, { query: { limit: ORDERS, ...query }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search"]);

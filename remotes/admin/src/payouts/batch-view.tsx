@@ -1,4 +1,4 @@
-import { messages, type PayoutBatchDetail, paths } from "@handwork/contract";
+import { endpoints, messages, type PayoutBatchDetail, paths } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -43,7 +43,8 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       `Approve batch ${id}? ${count(items.length)}, ${formatNaira(amount)} in all, are sent at once. You cannot take back a transfer that has arrived.`,
       { confirmLabel: `Send ${formatNaira(amount)}`, cancelLabel: "Not now" },
     );
-    if (sure) await act(() => call("payoutBatchApprove", { params: { id } }), `Batch ${id} is approved.`);
+    if (sure)
+      await act(() => call(endpoints.payoutBatchApprove, { params: { id } }), `Batch ${id} is approved.`);
   }
 
   async function cancel(): Promise<void> {
@@ -55,7 +56,8 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
         cancelLabel: "Keep it",
       },
     );
-    if (sure) await act(() => call("payoutBatchCancel", { params: { id } }), `Batch ${id} is cancelled.`);
+    if (sure)
+      await act(() => call(endpoints.payoutBatchCancel, { params: { id } }), `Batch ${id} is cancelled.`);
   }
 
   async function retryAll(): Promise<void> {
@@ -66,7 +68,8 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
     );
     if (!sure) return;
     const sendAll = async () => {
-      for (const transfer of toRetry) await call("payoutTransferRetry", { params: { id: transfer.id } });
+      for (const transfer of toRetry)
+        await call(endpoints.payoutTransferRetry, { params: { id: transfer.id } });
     };
     await act(sendAll, `${count(toRetry.length)} sent again.`);
   }
@@ -115,7 +118,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
           busy={busy}
           onRetry={(transfer) =>
             void act(
-              () => call("payoutTransferRetry", { params: { id: transfer.id } }),
+              () => call(endpoints.payoutTransferRetry, { params: { id: transfer.id } }),
               `${formatNaira(transfer.amount)} is sent to ${transfer.name} again.`,
             )
           }

@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useNavigate, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -57,7 +57,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
     setBusy(true);
     const idsOf = (kind: DuePerson["kind"]) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
     try {
-      const { id } = await call("payoutBatchCreate", {
+      const { id } = await call(endpoints.payoutBatchCreate, {
         body: { artisans: idsOf("artisan"), marketers: idsOf("marketer") },
       });
       await navigate(`${paths.payouts}?batch=${id}`);

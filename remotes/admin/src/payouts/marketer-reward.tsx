@@ -1,4 +1,4 @@
-import { type MarketerReward, messages, REWARD_MAX } from "@handwork/contract";
+import { endpoints, type MarketerReward, messages, REWARD_MAX } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -33,7 +33,7 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
           validate={(values) => ({
             amount: isAmount(textOf(values, "amount")) ? undefined : messages.payouts.rewardRequired,
           })}
-          send={(values) => call("marketerRewardSet", { body: { amount: textOf(values, "amount") } })}
+          send={(values) => call(endpoints.marketerRewardSet, { body: { amount: textOf(values, "amount") } })}
           onDone={() => {
             setOpen(false);
             notify("The marketer reward is changed.", "success");

@@ -1,4 +1,4 @@
-import { paths } from "@handwork/contract";
+import { endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, EmptyState, formatNaira, Stat, Stats } from "@handwork/ui";
@@ -26,13 +26,14 @@ const QUIET = 60_000;
 /** The batch whose id is in the address, else who is owed, and all batches. */
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const id = new URL(url).searchParams.get("batch") ?? "";
-  if (ID.test(id)) return { batch: await call("payoutBatch", { params: { id: Number(id) }, signal }) };
+  if (ID.test(id))
+    return { batch: await call(endpoints.payoutBatch, { params: { id: Number(id) }, signal }) };
   const [payouts, marketers, batches, fee, reward] = await Promise.all([
-    call("payoutList", { signal }),
-    call("marketerPayoutList", { signal }),
-    call("payoutBatchList", { signal }),
-    call("platformFee", { signal }),
-    call("marketerReward", { signal }),
+    call(endpoints.payoutList, { signal }),
+    call(endpoints.marketerPayoutList, { signal }),
+    call(endpoints.payoutBatchList, { signal }),
+    call(endpoints.platformFee, { signal }),
+    call(endpoints.marketerReward, { signal }),
   ]);
   return { people: duePeople(payouts, marketers), batches, fee, reward };
 }

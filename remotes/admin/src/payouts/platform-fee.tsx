@@ -1,4 +1,4 @@
-import { messages, PERCENT_MAX, type PlatformFee } from "@handwork/contract";
+import { endpoints, messages, PERCENT_MAX, type PlatformFee } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -42,7 +42,7 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
           submitLabel="Change the fee"
           validate={validate}
           send={(values) =>
-            call("platformFeeSet", {
+            call(endpoints.platformFeeSet, {
               body: {
                 fee_percent: readPercent(textOf(values, "fee_percent")) ?? 0,
                 vat_percent: readPercent(textOf(values, "vat_percent")) ?? 0,

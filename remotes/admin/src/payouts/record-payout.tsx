@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, formatNaira } from "@handwork/ui";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import type { DuePerson } from "./due-people.ts";
 export function RecordPayout({ person: { id, name, amount, parts } }: { person: DuePerson }) {
   const [open, setOpen] = useState(false);
   const record = (reference: string) =>
-    call("payoutRecord", {
+    call(endpoints.payoutRecord, {
       params: { artisanId: id },
       body: { jobs: parts.map((part) => part.id), reference },
     });

@@ -1,4 +1,4 @@
-import { type EndpointResponse, messages, PASSWORD_MIN_LENGTH, paths } from "@handwork/contract";
+import { type EndpointResponse, endpoints, messages, PASSWORD_MIN_LENGTH, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import {
   Link,
@@ -30,7 +30,7 @@ import { MailX } from "lucide-react";
 const TITLE = "Create your account";
 
 export const loader = ({ params: { token = "" }, request: { signal } }: LoaderFunctionArgs) =>
-  call("invitation", { params: { token }, signal });
+  call(endpoints.invitation, { params: { token }, signal });
 
 const required = (value: string, text: string) => (value.trim() ? undefined : text);
 
@@ -78,7 +78,7 @@ function Form({ offer }: { offer: Offer }) {
     async onSubmit({ email, ...account }) {
       try {
         const body = { ...account, ...(offer.asks_email && { email }) };
-        notify((await call("invitationAccept", { params: { token }, body })).message, "success");
+        notify((await call(endpoints.invitationAccept, { params: { token }, body })).message, "success");
         void navigate(paths.login);
       } catch (error) {
         const refused = error instanceof ApiError ? error : null;

@@ -1,4 +1,5 @@
 import {
+  endpoints,
   INVITATION_DAYS,
   type Invitation,
   type InvitedType,
@@ -30,7 +31,8 @@ import styles from "./people.module.css";
 
 const TITLE = "Invitations";
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("invitationList", { signal });
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  call(endpoints.invitationList, { signal });
 
 const addressOf = ({ email, phone_number: phone }: Invitation) => email ?? formatPhone(phone ?? "");
 
@@ -83,7 +85,7 @@ export function Component() {
                   aria-label={`Send the link to ${addressOf(invitation)} again`}
                   onClick={() =>
                     void perform(
-                      call("invitationResend", { params: { id: invitation.id }, body: {} }),
+                      call(endpoints.invitationResend, { params: { id: invitation.id }, body: {} }),
                       "A new link is on its way. The one before no longer works.",
                     )
                   }
@@ -113,7 +115,7 @@ export function Component() {
           if (!revoked) return;
           setRevoked(null);
           void perform(
-            call("invitationRevoke", { params: { id: revoked.id } }),
+            call(endpoints.invitationRevoke, { params: { id: revoked.id } }),
             "The invitation is revoked.",
           );
         }}
@@ -151,7 +153,7 @@ function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
           textOf(values, "email") || textOf(values, "phone_number") ? undefined : messages.people.oneAddress,
       })}
       send={(values) =>
-        call("invitationCreate", {
+        call(endpoints.invitationCreate, {
           body: {
             user_type: role,
             ...(textOf(values, "email") && { email: textOf(values, "email") }),

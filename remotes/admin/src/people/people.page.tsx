@@ -1,4 +1,4 @@
-import { displayName, messages, type PersonRow, paths, userTypes } from "@handwork/contract";
+import { displayName, endpoints, messages, type PersonRow, paths, userTypes } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { useSession } from "@handwork/session";
@@ -17,7 +17,8 @@ import styles from "./people.module.css";
 
 const TITLE = "People";
 
-const list = (query: Record<string, string>, signal?: AbortSignal) => callPage("people", { query, signal });
+const list = (query: Record<string, string>, signal?: AbortSignal) =>
+  callPage(endpoints.people, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search", "user_type"]);

@@ -1,4 +1,11 @@
-import { displayName, type InvitedType, invitedTypes, messages, type Person } from "@handwork/contract";
+import {
+  displayName,
+  endpoints,
+  type InvitedType,
+  invitedTypes,
+  messages,
+  type Person,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -27,7 +34,7 @@ export function PersonActions({ person }: { person: Person }) {
 
   async function sendLink(by: "mail" | "sms") {
     try {
-      notify((await call("personPasswordLink", { params, body: { by } })).message, "success");
+      notify((await call(endpoints.personPasswordLink, { params, body: { by } })).message, "success");
       refresh();
     } catch (error) {
       tellFailure(error);
@@ -43,7 +50,7 @@ export function PersonActions({ person }: { person: Person }) {
     });
     if (reason === null) return;
     try {
-      notify((await call("personSignOut", { params, body: { reason } })).message, "success");
+      notify((await call(endpoints.personSignOut, { params, body: { reason } })).message, "success");
       refresh();
     } catch (error) {
       tellFailure(error);
@@ -140,7 +147,7 @@ function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
         reason: textOf(values, "reason") ? undefined : messages.administration.reasonRequired,
       })}
       send={(values) =>
-        call("personRole", {
+        call(endpoints.personRole, {
           params: { id: account.id },
           body: { user_type: values.get("user_type") as InvitedType, reason: textOf(values, "reason") },
         })

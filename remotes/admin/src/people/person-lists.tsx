@@ -1,4 +1,4 @@
-import { displayName, type Person, paths } from "@handwork/contract";
+import { displayName, endpoints, type Person, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -137,7 +137,7 @@ function Sessions({
     });
     if (reason === null) return;
     try {
-      await call("personSignOut", { params: { id: account.id }, body: { session: id, reason } });
+      await call(endpoints.personSignOut, { params: { id: account.id }, body: { session: id, reason } });
       await revalidate();
     } catch (error) {
       notify(errorText(error, "That did not work. Please try again."), "error");

@@ -1,4 +1,4 @@
-import { displayName, type Person, paths } from "@handwork/contract";
+import { displayName, endpoints, type Person, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, DateText, DefinitionList, EmailText, formatPhone, Money } from "@handwork/ui";
@@ -14,7 +14,7 @@ import { PersonLists } from "./person-lists.tsx";
 const TITLE = "Person";
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
-  call("person", { params: { id: Number(id) }, signal });
+  call(endpoints.person, { params: { id: Number(id) }, signal });
 
 export function Component() {
   const person = useLoaderData<typeof loader>();

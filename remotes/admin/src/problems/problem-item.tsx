@@ -1,4 +1,4 @@
-import { type EndpointBody, messages, type Problem, paths } from "@handwork/contract";
+import { type EndpointBody, endpoints, messages, type Problem, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -40,7 +40,7 @@ const questionOf = (action: Action, { artisan_name: artisan, service_name: servi
 };
 
 const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
-  const { mime_type, image } = await call("itemProblemPhoto", {
+  const { mime_type, image } = await call(endpoints.itemProblemPhoto, {
     params: { id: item, photo },
     query: { size },
   });
@@ -66,7 +66,7 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
     if (reason === null) return;
     setBusy(true);
     try {
-      await call("problemResolve", { params: { id }, body: { action, item: item.id, reason } });
+      await call(endpoints.problemResolve, { params: { id }, body: { action, item: item.id, reason } });
       await decided();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");

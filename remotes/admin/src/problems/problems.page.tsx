@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
@@ -15,9 +16,9 @@ const TITLE = "Reports";
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const isAdmin = sessionStore.getState().userType === "admin";
   const [problems, refunds] = await Promise.all([
-    call("problemList", { signal }),
+    call(endpoints.problemList, { signal }),
     // Payouts and refunds stay with admins.
-    isAdmin ? call("refundList", { signal }) : [],
+    isAdmin ? call(endpoints.refundList, { signal }) : [],
   ]);
   return { problems, refunds };
 }

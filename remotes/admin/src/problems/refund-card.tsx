@@ -1,4 +1,4 @@
-import type { Refund } from "@handwork/contract";
+import { endpoints, type Refund } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Card, DateText, DefinitionList, Money } from "@handwork/ui";
 import { useState } from "react";
@@ -47,7 +47,9 @@ export function RefundCard({ refund }: { refund: Refund }) {
           label="The provider's reference of the refund"
           hint="Make the refund at the provider first."
           done="The refund is recorded."
-          send={(reference) => call("refundRecord", { params: { id: refund.id }, body: { reference } })}
+          send={(reference) =>
+            call(endpoints.refundRecord, { params: { id: refund.id }, body: { reference } })
+          }
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { messages, type Problem } from "@handwork/contract";
+import { endpoints, messages, type Problem } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Field, formatNaira, MoneyInput, TextArea } from "@handwork/ui";
 import { useState } from "react";
@@ -35,7 +35,7 @@ export function SplitDialog({ item, onDone, onClose }: SplitDialogProps) {
         reason: textOf(values, "reason") ? undefined : messages.administration.reasonRequired,
       })}
       send={(values) =>
-        call("problemSplit", {
+        call(endpoints.problemSplit, {
           params: { id: item.id },
           body: {
             to_artisan: textOf(values, "to_artisan"),

@@ -1,4 +1,4 @@
-import { CHANGE_REASON_MIN, messages, type ReleaseApp } from "@handwork/contract";
+import { CHANGE_REASON_MIN, endpoints, messages, type ReleaseApp } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, Select, TextArea, TextInput } from "@handwork/ui";
@@ -60,7 +60,7 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
         };
       }}
       send={async (values) => {
-        await call("releaseChange", {
+        await call(endpoints.releaseChange, {
           body: {
             action: "canary-start",
             versions: versionsOf(values, choices),

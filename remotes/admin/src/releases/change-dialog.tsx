@@ -1,4 +1,4 @@
-import { CHANGE_REASON_MIN, messages, type ReleaseChange } from "@handwork/contract";
+import { CHANGE_REASON_MIN, endpoints, messages, type ReleaseChange } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, FormError, Select, TextArea } from "@handwork/ui";
@@ -49,7 +49,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
       send={async (values) => {
         const change = withReason(textOf(values, "reason"));
         const body = shown ? { ...change, expected_generation: shown.generation } : change;
-        const { notes, already_done, needs_approval } = await call("releaseChange", { body });
+        const { notes, already_done, needs_approval } = await call(endpoints.releaseChange, { body });
         const done = already_done ? [] : needs_approval ? ["Asked for approval."] : ["Done."];
         notify([...done, ...notes].join(" "), "success");
       }}

@@ -1,4 +1,4 @@
-import { messages, PREVIEW_HOURS } from "@handwork/contract";
+import { endpoints, messages, PREVIEW_HOURS } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
@@ -21,7 +21,7 @@ export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
   async function copy() {
     setBusy(true);
     try {
-      const { url } = await call("releasePreview", { params: { app }, body: { version } });
+      const { url } = await call(endpoints.releasePreview, { params: { app }, body: { version } });
       await navigator.clipboard.writeText(url).then(
         () => notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success"),
         () => setShown(url),

@@ -1,5 +1,6 @@
 import {
   CHANGE_REASON_MIN,
+  endpoints,
   messages,
   type ReleaseApp,
   type ReleaseChange,
@@ -91,7 +92,7 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
           ends_at: moment(values, "until").toISOString(),
           reason: textOf(values, "reason"),
         };
-        await call("releaseChange", { body });
+        await call(endpoints.releaseChange, { body });
         notify("Releases are frozen for that time.", "success");
       }}
       onClose={onClose}

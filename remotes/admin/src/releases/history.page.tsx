@@ -1,4 +1,4 @@
-import { messages, type ReleaseLogEntry } from "@handwork/contract";
+import { endpoints, messages, type ReleaseLogEntry } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { DateText, EmptyState, Table } from "@handwork/ui";
@@ -15,7 +15,7 @@ import styles from "./releases.module.css";
 const TITLE = "History of releases";
 
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
-  callPage("releaseHistory", { query, signal });
+  callPage(endpoints.releaseHistory, { query, signal });
 
 export const loader = ({ request }: LoaderFunctionArgs) => list({}, request.signal);
 

@@ -1,4 +1,4 @@
-import { paths, type ReleaseApp } from "@handwork/contract";
+import { endpoints, paths, type ReleaseApp } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, buttonClass, Cluster, EmptyState } from "@handwork/ui";
@@ -23,7 +23,8 @@ const TITLE = "Releases";
 /** Milliseconds between updates while this page is open. */
 const LOOK = 10_000;
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("releaseOverview", { signal });
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  call(endpoints.releaseOverview, { signal });
 
 /** Apps that fail for most visitors first. */
 const worstFirst = (apps: readonly ReleaseApp[]) =>

@@ -1,5 +1,6 @@
 import {
   CHANGE_REASON_MIN,
+  endpoints,
   messages,
   type ReleaseApp,
   type ReleaseChange,
@@ -59,7 +60,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
           hold_minutes: minutesOf(values),
           reason: textOf(values, "reason"),
         };
-        const { needs_approval } = await call("releaseChange", { body });
+        const { needs_approval } = await call(endpoints.releaseChange, { body });
         notify(needs_approval ? "Asked for approval." : "The rollout has started.", "success");
       }}
       onClose={onClose}

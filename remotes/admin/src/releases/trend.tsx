@@ -1,4 +1,4 @@
-import { type EndpointResponse, messages } from "@handwork/contract";
+import { type EndpointResponse, endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Banner, Skeleton, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
@@ -26,7 +26,7 @@ function LoadedTrend({ app }: { app: string }) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const abort = new AbortController();
-    call("releaseTrend", { params: { app }, query: { hours: 24 }, signal: abort.signal })
+    call(endpoints.releaseTrend, { params: { app }, query: { hours: 24 }, signal: abort.signal })
       .then(setTrend)
       .catch((error: unknown) => {
         if (!abort.signal.aborted) setFailure(errorText(error, messages.administration.actionFailed));

@@ -1,4 +1,4 @@
-import { messages, type ReleaseChange, type ReleasePlan } from "@handwork/contract";
+import { endpoints, messages, type ReleaseChange, type ReleasePlan } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useEffect, useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
@@ -14,7 +14,7 @@ export function usePlan(change: ReleaseChange): PlanState {
   const [known, setKnown] = useState<{ key: string; state: PlanState } | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    call("releasePlan", { body: JSON.parse(key) as ReleaseChange, signal: abort.signal })
+    call(endpoints.releasePlan, { body: JSON.parse(key) as ReleaseChange, signal: abort.signal })
       .then((plan) => setKnown({ key, state: { state: "ready", plan } }))
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;

@@ -1,4 +1,10 @@
-import { messages, type QueuedReview, type ReviewDecision, reviewQueues } from "@handwork/contract";
+import {
+  endpoints,
+  messages,
+  type QueuedReview,
+  type ReviewDecision,
+  reviewQueues,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
@@ -17,7 +23,7 @@ import { QueuedReviewItem } from "./queued-review.tsx";
 const TITLE = "Reviews";
 
 type Query = { queue: (typeof reviewQueues)[number]; cursor?: string };
-const list = (query: Query, signal?: AbortSignal) => callPage("reviewQueue", { query, signal });
+const list = (query: Query, signal?: AbortSignal) => callPage(endpoints.reviewQueue, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { queue: asked } = filtersOf(request, ["queue"]);
@@ -59,7 +65,7 @@ export function Component() {
     const reason = await ask({ ...questions[decision], hint, danger });
     if (reason === null) return;
     try {
-      replace(await call("reviewDecide", { params: { id }, body: { decision, reason } }));
+      replace(await call(endpoints.reviewDecide, { params: { id }, body: { decision, reason } }));
       notify("Decided. The people concerned are told.", "success");
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");

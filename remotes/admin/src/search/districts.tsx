@@ -1,4 +1,4 @@
-import { type District, type Location, messages } from "@handwork/contract";
+import { type District, endpoints, type Location, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -20,7 +20,7 @@ export function Districts({ districts, locations }: DistrictsProps) {
   const areas = new Map(locations.map(({ id, location }) => [id, location]));
   async function send(values: FormData) {
     const body = { name: textOf(values, "name"), location: Number(values.get("location")) };
-    const { name } = await call("districtCreate", { body });
+    const { name } = await call(endpoints.districtCreate, { body });
     notify(`${name} is saved.`, "success");
   }
   return (
@@ -35,7 +35,7 @@ export function Districts({ districts, locations }: DistrictsProps) {
       </div>
       <RemovableList
         entries={districts.map(({ id, name, location }) => ({ id, name, note: areas.get(location) ?? "" }))}
-        remove={(id) => call("districtDelete", { params: { id } })}
+        remove={(id) => call(endpoints.districtDelete, { params: { id } })}
       />
       {open && (
         <FormDialog

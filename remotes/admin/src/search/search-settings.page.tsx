@@ -1,4 +1,4 @@
-import { paths } from "@handwork/contract";
+import { endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Console } from "../shared/console.tsx";
@@ -14,11 +14,11 @@ const lists = { demand: "Demand", words: "Words of trades", districts: "District
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [demand, words, districts, professions, locations] = await Promise.all([
-    call("searchDemand", { signal }),
-    call("tradeWordList", { signal }),
-    call("districtList", { signal }),
-    call("professionList", { signal }),
-    call("locationList", { signal }),
+    call(endpoints.searchDemand, { signal }),
+    call(endpoints.tradeWordList, { signal }),
+    call(endpoints.districtList, { signal }),
+    call(endpoints.professionList, { signal }),
+    call(endpoints.locationList, { signal }),
   ]);
   return { demand, words, districts, professions, locations };
 }

@@ -1,4 +1,4 @@
-import type { Profession, TradeWord } from "@handwork/contract";
+import { endpoints, type Profession, type TradeWord } from "@handwork/contract";
 import { useRevalidator, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, Select } from "@handwork/ui";
@@ -53,7 +53,7 @@ export function TradeWords({ words, professions }: TradeWordsProps) {
       </div>
       <RemovableList
         entries={own.map(({ id, word, language }) => ({ id, name: word, note: languages[language] }))}
-        remove={(id) => call("tradeWordDelete", { params: { id } })}
+        remove={(id) => call(endpoints.tradeWordDelete, { params: { id } })}
       />
       {open && (
         <WordDialog

@@ -1,4 +1,4 @@
-import { messages, type Profession, wordLanguages } from "@handwork/contract";
+import { endpoints, messages, type Profession, wordLanguages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextInput } from "@handwork/ui";
@@ -17,7 +17,7 @@ export function WordDialog({ trade, onDone, onClose }: WordDialogProps) {
   async function send(values: FormData) {
     const chosen = wordLanguages.find((code) => code === values.get("language")) ?? "en";
     const body = { word: textOf(values, "word"), language: chosen, profession: trade?.id ?? null };
-    const { word } = await call("tradeWordCreate", { body });
+    const { word } = await call(endpoints.tradeWordCreate, { body });
     notify(`${word} is saved.`, "success");
   }
   return (

@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -17,7 +17,7 @@ export function NoticeList({ notices }: { notices: readonly Delivery[] }) {
   async function sendAgain(id: number) {
     setBusy(true);
     try {
-      notify((await call("deliveryRetry", { params: { id }, body: {} })).message, "success");
+      notify((await call(endpoints.deliveryRetry, { params: { id }, body: {} })).message, "success");
       await revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");

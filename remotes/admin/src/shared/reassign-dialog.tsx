@@ -1,4 +1,4 @@
-import { type Artisan, displayName, messages, type Problem } from "@handwork/contract";
+import { type Artisan, displayName, endpoints, messages, type Problem } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Banner, Field, pluralYears, Select, Spinner, TextArea } from "@handwork/ui";
 import { useEffect, useState } from "react";
@@ -31,7 +31,7 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
         artisan: values.get("artisan") ? undefined : messages.administration.sameArtisan,
         reason: textOf(values, "reason") ? undefined : messages.administration.reasonRequired,
       })}
-      send={(values) => call("problemResolve", { params: { id: orderId }, body: body(values) })}
+      send={(values) => call(endpoints.problemResolve, { params: { id: orderId }, body: body(values) })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -70,7 +70,7 @@ function useArtisans(trade: string, except: number | null): Artisan[] | "loading
   const [artisans, setArtisans] = useState<Artisan[] | "loading" | "failed">("loading");
   useEffect(() => {
     const stop = new AbortController();
-    call("artisansSearch", { query: { job_type: trade, limit: OFFERED }, signal: stop.signal }).then(
+    call(endpoints.artisansSearch, { query: { job_type: trade, limit: OFFERED }, signal: stop.signal }).then(
       (found) => setArtisans(found.filter(({ id }) => id !== except)),
       () => stop.signal.aborted || setArtisans("failed"),
     );

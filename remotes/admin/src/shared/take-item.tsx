@@ -1,4 +1,4 @@
-import { type AttentionKind, messages, type TodayItem } from "@handwork/contract";
+import { type AttentionKind, endpoints, messages, type TodayItem } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -27,7 +27,7 @@ export function TakeItem({ kind, item, owner, describedBy, onChange }: TakeItemP
   async function take(taken: boolean) {
     setBusy(true);
     try {
-      onChange((await call("todayTake", { params: { kind, key: item }, body: { taken } })).owner);
+      onChange((await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken } })).owner);
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
       if (isStale(error)) await revalidate();

@@ -1,4 +1,11 @@
-import { type AdminUser, displayName, messages, type OpenWork, type UserType } from "@handwork/contract";
+import {
+  type AdminUser,
+  displayName,
+  endpoints,
+  messages,
+  type OpenWork,
+  type UserType,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -30,7 +37,7 @@ export function useUserActions({ onChange, onErased }: UserActions) {
     const name = displayName(user);
     let work: OpenWork | null = null;
     try {
-      if (user.is_active) work = await call("adminUserOpenWork", { params: { id: user.id } });
+      if (user.is_active) work = await call(endpoints.adminUserOpenWork, { params: { id: user.id } });
     } catch (error) {
       return tellFailure(error);
     }
@@ -47,7 +54,7 @@ export function useUserActions({ onChange, onErased }: UserActions) {
     if (reason === null) return;
     const body = { is_active: !user.is_active, reason };
     try {
-      onChange(await call("adminUserStatus", { params: { id: user.id }, body }));
+      onChange(await call(endpoints.adminUserStatus, { params: { id: user.id }, body }));
       notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
     } catch (error) {
       tellFailure(error);
@@ -64,7 +71,7 @@ export function useUserActions({ onChange, onErased }: UserActions) {
     });
     if (reason === null) return;
     try {
-      onChange(await call("adminSecondFactorRemove", { params: { id: user.id }, body: { reason } }));
+      onChange(await call(endpoints.adminSecondFactorRemove, { params: { id: user.id }, body: { reason } }));
       notify(`${name} now signs in with the password only.`, "success");
     } catch (error) {
       tellFailure(error);
@@ -81,7 +88,7 @@ export function useUserActions({ onChange, onErased }: UserActions) {
     });
     if (reason === null) return;
     try {
-      const { message } = await call("adminUserErase", { params: { id: user.id }, body: { reason } });
+      const { message } = await call(endpoints.adminUserErase, { params: { id: user.id }, body: { reason } });
       onErased(user.id);
       notify(message, "success");
     } catch (error) {

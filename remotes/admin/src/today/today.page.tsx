@@ -1,4 +1,4 @@
-import { type AttentionKind, attentionKinds, paths, type TodayItem } from "@handwork/contract";
+import { type AttentionKind, attentionKinds, endpoints, paths, type TodayItem } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import { EmptyState, Money } from "@handwork/ui";
@@ -24,7 +24,7 @@ interface Query {
 }
 
 const list = (query: Query & { cursor?: string }, signal?: AbortSignal) =>
-  callPage("todayList", { query, signal });
+  callPage(endpoints.todayList, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const kind = attentionKinds.find((known) => known === asked.kind);
   const owner = (["me", "nobody"] as const).find((known) => known === asked.owner);
   const query: Query = { ...(kind && { kind }), ...(owner && { owner }) };
-  const [page, counts] = await Promise.all([list(query, signal), call("todayCounts", { signal })]);
+  const [page, counts] = await Promise.all([list(query, signal), call(endpoints.todayCounts, { signal })]);
   return { query, page, counts };
 }
 

@@ -1,4 +1,4 @@
-import { type AdminUser, displayName, messages, paths, userTypes } from "@handwork/contract";
+import { type AdminUser, displayName, endpoints, messages, paths, userTypes } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import {
@@ -25,7 +25,7 @@ import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
 
 const TITLE = "Manage Users";
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
-  callPage("adminUsers", { query, signal });
+  callPage(endpoints.adminUsers, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search", "user_type", "status"]);

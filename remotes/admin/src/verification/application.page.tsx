@@ -1,4 +1,4 @@
-import { type ApplicationDetail, paths } from "@handwork/contract";
+import { type ApplicationDetail, endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -29,7 +29,7 @@ const TITLE = "Verification";
 const NAME_ID = "application-name";
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
-  call("verificationDetail", { params: { id }, signal });
+  call(endpoints.verificationDetail, { params: { id }, signal });
 
 export function Component() {
   const artisan = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import {
   type ApplicationDetail,
+  endpoints,
   messages,
   paths,
   requiredChecks,
@@ -117,7 +118,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
     setBusy(true);
     try {
       const body = { is_verified: true, checks: [...ticked], seen, version };
-      await call("artisanVerify", { params: { id }, body });
+      await call(endpoints.artisanVerify, { params: { id }, body });
       notify(`${name} is verified.`, "success");
       await navigate(paths.verification);
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { type ApplicationDetail, type IdentityConsent, messages } from "@handwork/contract";
+import { type ApplicationDetail, endpoints, type IdentityConsent, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -27,7 +27,7 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
   async function check(values: FormData) {
     const consent = textOf(values, "consent") as IdentityConsent;
     try {
-      const answer = await call("identityCheck", { params: { id }, body: { consent } });
+      const answer = await call(endpoints.identityCheck, { params: { id }, body: { consent } });
       setRegistered(answer.photo);
       notify(answer.message, answer.result.outcome === "matched" ? "success" : "info");
     } finally {

@@ -1,4 +1,4 @@
-import { type Application, PAGE_SIZE, paths } from "@handwork/contract";
+import { type Application, endpoints, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { Avatar, cx, EmptyState, VisuallyHidden } from "@handwork/ui";
@@ -16,7 +16,7 @@ import styles from "./verification.module.css";
 const TITLE = "Verification";
 
 const list = (cursor?: string, signal?: AbortSignal) =>
-  callPage("verificationQueue", { query: { limit: PAGE_SIZE, cursor }, signal });
+  callPage(endpoints.verificationQueue, { query: { limit: PAGE_SIZE, cursor }, signal });
 
 export const loader = ({ request }: LoaderFunctionArgs) => list(undefined, request.signal);
 

@@ -1,5 +1,6 @@
 import {
   type ApplicationDetail,
+  endpoints,
   messages,
   paths,
   type SendBackReason,
@@ -40,7 +41,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
       send={(values) => {
         const note = textOf(values, "note") || undefined;
         const body = { is_verified: false, reasons: reasonsOf(values), note, seen, version };
-        return call("artisanVerify", { params: { id }, body });
+        return call(endpoints.artisanVerify, { params: { id }, body });
       }}
       onDone={() => {
         notify(`${name} is told what to correct.`, "success");

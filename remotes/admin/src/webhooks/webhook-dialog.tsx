@@ -1,4 +1,4 @@
-import type { EndpointResponse } from "@handwork/contract";
+import { type EndpointResponse, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Field, Select, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
@@ -32,7 +32,7 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
       send={async (values) => {
         const format = textOf(values, "format") === "chat" ? "chat" : "json";
         const body = { name: textOf(values, "name"), url: textOf(values, "url"), format } as const;
-        onDone(await call("webhookCreate", { body }));
+        onDone(await call(endpoints.webhookCreate, { body }));
       }}
       onDone={() => undefined}
       onClose={onClose}

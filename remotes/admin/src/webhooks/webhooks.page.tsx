@@ -1,5 +1,6 @@
 import {
   type EndpointResponse,
+  endpoints,
   messages,
   paths,
   type Webhook,
@@ -33,7 +34,7 @@ const TITLE = "Webhooks";
 /** Milliseconds between updates: a delivery takes a second or two. */
 const LOOK = 5_000;
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("webhooks", { signal });
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(endpoints.webhooks, { signal });
 
 export function Component() {
   const { webhooks, deliveries } = useLoaderData<typeof loader>();
@@ -51,7 +52,7 @@ export function Component() {
     );
     if (!sure) return;
     try {
-      await call("webhookRemove", { params: { id } });
+      await call(endpoints.webhookRemove, { params: { id } });
       notify("The webhook is removed.", "success");
       if (made?.id === id) setMade(null);
       void revalidate();

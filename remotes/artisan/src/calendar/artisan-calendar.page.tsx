@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { PageHeader } from "@handwork/ui";
@@ -10,7 +11,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [profile, calendar, locations] = await Promise.all([
     loadOwnProfile(signal),
     loadOwnCalendar(signal),
-    call("locationList", { signal }),
+    call(endpoints.locationList, { signal }),
   ]);
   return { calendar, areas: locations.filter(({ id }) => id !== profile.location?.id) };
 }

@@ -1,4 +1,4 @@
-import { JOB_DATE_MAX, type Location, messages } from "@handwork/contract";
+import { endpoints, JOB_DATE_MAX, type Location, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Checkbox, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
@@ -48,7 +48,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
           days_off: [...days_off],
           travels_to: [...travels_to],
         };
-        form.reset(valuesOf(await call("artisanCalendarEdit", { body })));
+        form.reset(valuesOf(await call(endpoints.artisanCalendarEdit, { body })));
         notify(messages.availability.saved, "success");
       } catch (error) {
         form.showFailure(error, messages.availability.saveFailed);

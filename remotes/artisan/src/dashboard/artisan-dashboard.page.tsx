@@ -1,4 +1,4 @@
-import { type ArtisanJob, displayName, paths } from "@handwork/contract";
+import { type ArtisanJob, displayName, endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Banner, buttonClass, EmptyState, formatNaira, PageHeader, Stack, Stat, Stats } from "@handwork/ui";
@@ -13,11 +13,11 @@ import styles from "./dashboard.module.css";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [profile, jobs, quotes, earnings, verification] = await Promise.all([
-    call("userProfile", { signal }),
-    call("artisanJobs", { signal }),
-    call("artisanQuotes", { signal }),
-    call("artisanEarnings", { signal }),
-    call("ownVerification", { signal }).catch(() => null),
+    call(endpoints.userProfile, { signal }),
+    call(endpoints.artisanJobs, { signal }),
+    call(endpoints.artisanQuotes, { signal }),
+    call(endpoints.artisanEarnings, { signal }),
+    call(endpoints.ownVerification, { signal }).catch(() => null),
   ]);
   return { profile, jobs, quotes, earnings, verification };
 }

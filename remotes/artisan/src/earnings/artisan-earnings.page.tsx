@@ -1,5 +1,5 @@
 import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
-import { type Earning, messages, paths } from "@handwork/contract";
+import { type Earning, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -26,10 +26,10 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";
   const query = MONTH.test(month) ? { month } : {};
   const [earnings, { account }, statement, fee] = await Promise.all([
-    call("artisanEarnings", { signal }),
-    call("bankAccount", { signal }),
-    call("artisanStatement", { query, signal }),
-    call("platformFee", { signal }),
+    call(endpoints.artisanEarnings, { signal }),
+    call(endpoints.bankAccount, { signal }),
+    call(endpoints.artisanStatement, { query, signal }),
+    call(endpoints.platformFee, { signal }),
   ]);
   return { earnings, account, statement, fee };
 }

@@ -1,4 +1,4 @@
-import { type ArtisanJob, messages, paths } from "@handwork/contract";
+import { type ArtisanJob, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, type Column, DateText, EmptyState, Money, PageHeader, Table } from "@handwork/ui";
@@ -7,7 +7,7 @@ import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const jobs = await call("artisanJobs", { signal });
+  const jobs = await call(endpoints.artisanJobs, { signal });
   return jobs.filter(({ status }) => status === "completed");
 }
 

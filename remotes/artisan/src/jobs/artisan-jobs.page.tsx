@@ -1,4 +1,4 @@
-import { type ArtisanJob, type ArtisanQuote, messages, paths } from "@handwork/contract";
+import { type ArtisanJob, type ArtisanQuote, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, EmptyState, PageHeader, Stack } from "@handwork/ui";
@@ -16,11 +16,11 @@ import { QuoteCard } from "./quote-card.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [jobs, quotes, profile, posted] = await Promise.all([
-    call("artisanJobs", { signal }),
-    call("artisanQuotes", { signal }),
+    call(endpoints.artisanJobs, { signal }),
+    call(endpoints.artisanQuotes, { signal }),
     loadOwnProfile(signal),
     // Without them, the paid jobs are still worth showing.
-    call("jobsForArtisan", { signal }).catch(() => null),
+    call(endpoints.jobsForArtisan, { signal }).catch(() => null),
   ]);
   return { jobs, quotes, pay: profile.pay, posted };
 }

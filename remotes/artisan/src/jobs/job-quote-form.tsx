@@ -1,5 +1,6 @@
 import { pluralDays } from "@handwork/bookings/posted-job";
 import {
+  endpoints,
   isTooFar,
   JOB_DATE_MAX,
   type JobToQuote,
@@ -71,7 +72,7 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
     validate: (values) => validate(values, today),
     async onSubmit(values): Promise<void> {
       try {
-        await call("jobQuoteSend", {
+        await call(endpoints.jobQuoteSend, {
           params: { id: job.id },
           body: { ...values, days: Number(values.days) },
         });

@@ -1,6 +1,6 @@
 import { useAction } from "@handwork/bookings";
 import { jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
-import { type JobToQuote, messages, paths } from "@handwork/contract";
+import { endpoints, type JobToQuote, messages, paths } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -14,7 +14,7 @@ import { QuoteState } from "./posted-jobs.tsx";
 
 export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
   const [job, profile] = await Promise.all([
-    call("jobToQuote", { params: { id }, signal }),
+    call(endpoints.jobToQuote, { params: { id }, signal }),
     loadOwnProfile(signal).catch(() => null),
   ]);
   return { job, pay: profile?.pay ?? null };
@@ -56,7 +56,7 @@ function Withdraw({ job }: { job: JobToQuote }) {
     const options = { confirmLabel: "Withdraw quote", cancelLabel: "Keep it", danger: true };
     const question = `Withdraw your quote for “${jobTitle(job)}”? The employer no longer sees it.`;
     if (!(await askConfirm(question, options))) return;
-    await withdrawing.run(() => call("jobQuoteWithdraw", { params: { id: job.id } }), {
+    await withdrawing.run(() => call(endpoints.jobQuoteWithdraw, { params: { id: job.id } }), {
       done: messages.postedJobs.quoteWithdrawn,
       failed: messages.postedJobs.withdrawFailed,
     });

@@ -1,5 +1,5 @@
 import { useAction } from "@handwork/bookings";
-import { type ArtisanQuote, messages, type QuoteStatus as Status } from "@handwork/contract";
+import { type ArtisanQuote, endpoints, messages, type QuoteStatus as Status } from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -58,7 +58,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
     validate: (values) => ({ pay: payProblem(values.pay) }),
     async onSubmit(values): Promise<void> {
       try {
-        await call("quoteAccept", { params: { id: quote.id }, body: { pay: values.pay.trim() } });
+        await call(endpoints.quoteAccept, { params: { id: quote.id }, body: { pay: values.pay.trim() } });
         notify(messages.quotes.accepted, "success");
         await revalidate();
       } catch (error) {
@@ -79,7 +79,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
   async function decline() {
     const options = { confirmLabel: "Decline", cancelLabel: "Go back", danger: true };
     if (!(await askConfirm(messages.quotes.declineQuestion, options))) return;
-    await declining.run(() => call("quoteDecline", { params: { id: quote.id } }), {
+    await declining.run(() => call(endpoints.quoteDecline, { params: { id: quote.id } }), {
       done: messages.quotes.declined,
       failed: messages.quotes.answerFailed,
     });

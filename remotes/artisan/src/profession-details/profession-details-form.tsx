@@ -1,5 +1,6 @@
 import {
   bareNumber,
+  endpoints,
   type Location,
   messages,
   NIN_PATTERN,
@@ -54,7 +55,10 @@ async function completeProfile(
   body.set("phone_number", bareNumber(texts.phone_number));
   if (pay.trim()) body.set("pay", pay.trim());
   if (profile_image) body.set("profile_image", profile_image);
-  const { status, data } = await callWithStatus("userRegister", { body, onUploadProgress: onProgress });
+  const { status, data } = await callWithStatus(endpoints.userRegister, {
+    body,
+    onUploadProgress: onProgress,
+  });
   if (status !== 201) throw new Error(`Answered ${status} instead of 201`);
   const { access, refresh, user_type } = data;
   // Without tokens, as when the cookie of the first step is lost, the next page asks to sign in.

@@ -1,4 +1,4 @@
-import { type ArtisanProfile, paths } from "@handwork/contract";
+import { type ArtisanProfile, endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, buttonClass, Card, DefinitionList, EmailText, PageHeader, VerifiedBadge } from "@handwork/ui";
@@ -15,9 +15,9 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [profile, portfolio, locations, professions, verification] = await Promise.all([
     loadOwnProfile(signal),
     loadPortfolio(signal),
-    call("locationList", { signal }),
-    call("professionList", { signal }),
-    call("ownVerification", { signal }).catch(() => null),
+    call(endpoints.locationList, { signal }),
+    call(endpoints.professionList, { signal }),
+    call(endpoints.ownVerification, { signal }).catch(() => null),
   ]);
   return { profile, portfolio, locations, professions, verification };
 }

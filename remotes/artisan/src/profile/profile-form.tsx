@@ -1,6 +1,7 @@
 import {
   type ArtisanProfile,
   bareNumber,
+  endpoints,
   type Location,
   messages,
   type Profession,
@@ -50,7 +51,7 @@ function saveProfile(
   for (const [field, text] of Object.entries(texts)) body.set(field, text.trim());
   body.set("phone_number", bareNumber(texts.phone_number));
   if (profile_image) body.set("profile_image", profile_image);
-  return call("artisanProfileEdit", { body, onUploadProgress: onProgress });
+  return call(endpoints.artisanProfileEdit, { body, onUploadProgress: onProgress });
 }
 
 interface ProfileFormProps {

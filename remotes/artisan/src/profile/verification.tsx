@@ -1,4 +1,4 @@
-import { messages, type OwnVerification, paths, type SendBackReason } from "@handwork/contract";
+import { endpoints, messages, type OwnVerification, paths, type SendBackReason } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -32,7 +32,7 @@ export function Verification({ verification }: { verification: OwnVerification |
   async function ask() {
     setBusy(true);
     try {
-      await call("ownVerificationAgain");
+      await call(endpoints.ownVerificationAgain);
       notify(messages.verification.askedAgain, "success");
     } catch (error) {
       const said = error instanceof ApiError ? error.text("detail") : undefined;

@@ -1,5 +1,5 @@
 import { DialogButton } from "@handwork/bookings";
-import { messages, type OwnReviews, paths } from "@handwork/contract";
+import { endpoints, messages, type OwnReviews, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -21,7 +21,7 @@ const TITLE = "Reviews";
 export async function loader({ request }: LoaderFunctionArgs) {
   const before = Number(new URL(request.url).searchParams.get("before")) || undefined;
   return {
-    ...(await call("ownReviews", { query: { before }, signal: request.signal })),
+    ...(await call(endpoints.ownReviews, { query: { before }, signal: request.signal })),
     isLater: before !== undefined,
   };
 }

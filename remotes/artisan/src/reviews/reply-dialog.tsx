@@ -1,5 +1,5 @@
 import type { DialogState } from "@handwork/bookings";
-import { messages, type Review } from "@handwork/contract";
+import { endpoints, messages, type Review } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { TextDialog } from "./text-dialog.tsx";
 
@@ -23,6 +23,6 @@ export const ReplyDialog = ({ review, ...rest }: ReviewDialogProps) => (
       done: messages.reviews.replied,
       failed: messages.reviews.replyFailed,
     }}
-    send={(text) => call("reviewReply", { params: { id: review.id }, body: { text } })}
+    send={(text) => call(endpoints.reviewReply, { params: { id: review.id }, body: { text } })}
   />
 );

@@ -1,5 +1,5 @@
 import type { DialogState } from "@handwork/bookings";
-import { messages, type Review } from "@handwork/contract";
+import { endpoints, messages, type Review } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { TextDialog } from "./text-dialog.tsx";
 
@@ -22,6 +22,6 @@ export const ReportDialog = ({ review, ...rest }: ReportDialogProps) => (
       done: messages.reviews.reported,
       failed: messages.reviews.reportFailed,
     }}
-    send={(reason) => call("reviewReport", { params: { id: review.id }, body: { reason } })}
+    send={(reason) => call(endpoints.reviewReport, { params: { id: review.id }, body: { reason } })}
   />
 );

@@ -1,5 +1,5 @@
 import type { DialogState } from "@handwork/bookings";
-import { type ArtisanJob, messages } from "@handwork/contract";
+import { type ArtisanJob, endpoints, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -54,8 +54,8 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
       const body = { reason: choice === OTHER ? reason : choice };
       try {
         await (action === "decline"
-          ? call("jobDecline", { params, body })
-          : call("jobCancel", { params, body }));
+          ? call(endpoints.jobDecline, { params, body })
+          : call(endpoints.jobCancel, { params, body }));
         form.reset();
         onClose();
         notify(said.done, "success");

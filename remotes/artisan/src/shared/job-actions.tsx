@@ -1,5 +1,5 @@
 import { DialogButton, useAction } from "@handwork/bookings";
-import { type ArtisanJob, type ItemAction, messages } from "@handwork/contract";
+import { type ArtisanJob, endpoints, type ItemAction, messages } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -34,7 +34,7 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   async function finish() {
     const labels = { confirmLabel: "Finish", cancelLabel: "Not yet" };
     if (!(await askConfirm(messages.jobs.finishQuestion, labels))) return;
-    await run(() => call("jobFinish", { params }), { done: messages.jobs.finished, failed });
+    await run(() => call(endpoints.jobFinish, { params }), { done: messages.jobs.finished, failed });
   }
 
   if (kept) {
@@ -63,7 +63,7 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
           busyLabel="Accepting..."
           aria-describedby={describedBy}
           onClick={() =>
-            void run(() => call("jobAccept", { params }), { done: messages.jobs.accepted, failed })
+            void run(() => call(endpoints.jobAccept, { params }), { done: messages.jobs.accepted, failed })
           }
         >
           Accept

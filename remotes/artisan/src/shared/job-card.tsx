@@ -1,5 +1,5 @@
 import { ProposalNotice } from "@handwork/bookings";
-import type { ArtisanJob } from "@handwork/contract";
+import { type ArtisanJob, endpoints } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Card, DateText, DefinitionList, formatPhone, Money } from "@handwork/ui";
@@ -35,7 +35,7 @@ export function JobCard({ job, starts }: { job: ArtisanJob; starts: KeptStarts }
         side="artisan"
         other="The employer"
         describedBy={title}
-        send={(body) => call("jobRescheduleAnswer", { params: { id: job.id }, body })}
+        send={(body) => call(endpoints.jobRescheduleAnswer, { params: { id: job.id }, body })}
         onChanged={revalidate}
       />
       <p className={card.description}>{details.description}</p>

@@ -1,4 +1,4 @@
-import { DRAFTS_DATABASE, ownerOf } from "@handwork/contract";
+import { DRAFTS_DATABASE, endpoints, ownerOf } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { type IDBPDatabase, openDB } from "idb";
@@ -65,7 +65,7 @@ export async function sendKeptStarts(): Promise<SentStart[]> {
   const results: SentStart[] = [];
   for (const { job, code, entered_at } of await listKeptStarts()) {
     try {
-      await call("jobStart", { params: { id: job }, body: { code, entered_at } });
+      await call(endpoints.jobStart, { params: { id: job }, body: { code, entered_at } });
       results.push({ job, sent: true });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) break;

@@ -1,4 +1,10 @@
-import { type ArtisanProfile, type EndpointResponse, type Portfolio, paths } from "@handwork/contract";
+import {
+  type ArtisanProfile,
+  type EndpointResponse,
+  endpoints,
+  type Portfolio,
+  paths,
+} from "@handwork/contract";
 import { redirect } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 
@@ -8,21 +14,21 @@ async function ofOwnProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T
     return await data;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    const { id, username } = await call("userProfile", { signal });
+    const { id, username } = await call(endpoints.userProfile, { signal });
     throw redirect(paths.professionDetails(id, username));
   }
 }
 
 /** The signed-in artisan's profile. */
 export const loadOwnProfile = (signal: AbortSignal): Promise<ArtisanProfile> =>
-  ofOwnProfile(call("artisanProfile", { signal }), signal);
+  ofOwnProfile(call(endpoints.artisanProfile, { signal }), signal);
 
 /** What the signed-in artisan says and shows. */
 export const loadPortfolio = (signal: AbortSignal): Promise<Portfolio> =>
-  ofOwnProfile(call("artisanPortfolio", { signal }), signal);
+  ofOwnProfile(call(endpoints.artisanPortfolio, { signal }), signal);
 
 export type OwnCalendar = EndpointResponse<"artisanCalendar">;
 
 /** When and where the signed-in artisan works. */
 export const loadOwnCalendar = (signal: AbortSignal): Promise<OwnCalendar> =>
-  ofOwnProfile(call("artisanCalendar", { signal }), signal);
+  ofOwnProfile(call(endpoints.artisanCalendar, { signal }), signal);

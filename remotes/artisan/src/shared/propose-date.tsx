@@ -1,6 +1,6 @@
 import type { DialogState } from "@handwork/bookings";
 import { ProposeDate } from "@handwork/bookings/propose-date";
-import type { ArtisanJob } from "@handwork/contract";
+import { type ArtisanJob, endpoints } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { useEffect, useState } from "react";
@@ -11,7 +11,7 @@ function useOwnId(): number | null {
   useEffect(() => {
     const leaving = new AbortController();
     // Without it the dialog offers no free dates; one can still be typed.
-    call("artisanProfile", { signal: leaving.signal }).then(
+    call(endpoints.artisanProfile, { signal: leaving.signal }).then(
       ({ id }) => setKnown(id),
       () => undefined,
     );
@@ -30,7 +30,7 @@ export function ProposeToEmployer({ job, ...dialog }: DialogState & { job: Artis
       days={job.days}
       other="the employer"
       artisanId={useOwnId()}
-      send={(body) => call("jobReschedule", { params: { id: job.id }, body })}
+      send={(body) => call(endpoints.jobReschedule, { params: { id: job.id }, body })}
       onChanged={revalidate}
     />
   );

@@ -1,5 +1,5 @@
 import { addPhotos, type DialogState, photosError } from "@handwork/bookings";
-import { type ArtisanJob, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { type ArtisanJob, endpoints, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -33,7 +33,7 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
     async onSubmit(body): Promise<void> {
       if (photosError(files)) return;
       try {
-        await call("jobReportProblem", { params: { id: job.id }, body });
+        await call(endpoints.jobReportProblem, { params: { id: job.id }, body });
       } catch (error) {
         return form.showFailure(error, messages.order.reportFailed);
       }

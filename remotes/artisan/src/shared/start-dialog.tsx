@@ -1,4 +1,4 @@
-import { type ArtisanJob, messages, START_CODE_PATTERN } from "@handwork/contract";
+import { type ArtisanJob, endpoints, messages, START_CODE_PATTERN } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -29,7 +29,7 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
       if (!navigator.onLine) return keep(start);
       try {
         const { job: id, ...body } = start;
-        await call("jobStart", { params: { id }, body });
+        await call(endpoints.jobStart, { params: { id }, body });
         close();
         notify(messages.jobs.started, "success");
       } catch (error) {

@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
 
 /** The status that the provider sends for a cancelled payment. */
@@ -9,7 +10,7 @@ export const cancelledReturn = (txRef: string) => ({ tx_ref: txRef, status: "can
  */
 export async function cancelPayment(txRef: string): Promise<"called off" | "paid"> {
   try {
-    await call("paymentConfirmation", { query: cancelledReturn(txRef) });
+    await call(endpoints.paymentConfirmation, { query: cancelledReturn(txRef) });
     return "paid";
   } catch (error) {
     // The status describes the payment, not the call.

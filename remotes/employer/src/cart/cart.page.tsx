@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { rememberCartCode, sessionStore } from "@handwork/session";
@@ -17,7 +18,7 @@ export { CartSkeleton as Skeleton } from "./cart-skeleton.tsx";
 /** Null for roles without a cart. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   if (sessionStore.getState().userType !== "employer") return null;
-  const open = openCart((await call("cartItems", { signal })).cart);
+  const open = openCart((await call(endpoints.cartItems, { signal })).cart);
   rememberCartCode(open.cart?.cart_code ?? null);
   return open;
 }

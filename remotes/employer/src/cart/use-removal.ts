@@ -1,4 +1,4 @@
-import { type CartItem, messages } from "@handwork/contract";
+import { type CartItem, endpoints, messages } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -32,7 +32,7 @@ export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLEleme
     if (!(await askConfirm(`Remove ${name} from your service request?`, options))) return;
     setRemoving(id);
     try {
-      await call("cartItemDelete", { params: { id } }).catch(ignoreGone);
+      await call(endpoints.cartItemDelete, { params: { id } }).catch(ignoreGone);
       leaving.current = id;
       await revalidate();
       notify(`${name} was removed from your service request.`, "success");

@@ -1,5 +1,5 @@
 import { DialogButton, useAction } from "@handwork/bookings";
-import { type ItemAction, messages, type Order } from "@handwork/contract";
+import { endpoints, type ItemAction, messages, type Order } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import styles from "./bookings.module.css";
@@ -25,7 +25,7 @@ export function BookingActions({ booking, order, describedBy, onChanged }: Booki
   const can = (action: ItemAction) => findAction(booking, action) !== undefined;
   const dialog = { props: { booking, onChanged }, "aria-describedby": describedBy };
   const arrived = () =>
-    run(() => call("itemArrived", { params: { id: booking.id } }), {
+    run(() => call(endpoints.itemArrived, { params: { id: booking.id } }), {
       done: messages.bookings.arrived,
       failed: messages.bookings.actionFailed,
     });

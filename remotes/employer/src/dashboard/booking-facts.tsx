@@ -1,4 +1,5 @@
 import { ProposalNotice } from "@handwork/bookings";
+import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { DateText, DefinitionList, Money } from "@handwork/ui";
 import { Clock } from "lucide-react";
@@ -28,7 +29,7 @@ export const NextSteps = ({ booking, describedBy, onChanged }: NextStepsProps) =
       side="employer"
       other={booking.artisan_details?.full_name ?? "The artisan"}
       describedBy={describedBy}
-      send={(body) => call("itemRescheduleAnswer", { params: { id: booking.id }, body })}
+      send={(body) => call(endpoints.itemRescheduleAnswer, { params: { id: booking.id }, body })}
       onChanged={onChanged}
     />
     <StartCode booking={booking} describedBy={describedBy} onChanged={onChanged} />

@@ -1,5 +1,5 @@
 import { type DialogState, useAction } from "@handwork/bookings";
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -29,7 +29,7 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
   const id = useId();
   const { outcome: preview, retry } = useOpened(
     open,
-    (signal) => call("itemCancellation", { params: { id: booking.id }, signal }),
+    (signal) => call(endpoints.itemCancellation, { params: { id: booking.id }, signal }),
     messages.bookings.previewFailed,
   );
   const [reason, setReason] = useState("");
@@ -43,7 +43,7 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
     const body = { refund, ...(reason.trim() && { reason }) };
     const done = await run(
       () =>
-        call("itemCancel", { params: { id: booking.id }, body }).catch((error) => {
+        call(endpoints.itemCancel, { params: { id: booking.id }, body }).catch((error) => {
           // The amounts may have changed while the dialog was open.
           if (error instanceof ApiError && error.status === 409) {
             setRefusal(error.text("detail") ?? messages.bookings.actionFailed);

@@ -1,5 +1,5 @@
 import { type DialogState, useAction } from "@handwork/bookings";
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { ConfirmDialog } from "@handwork/ui";
 import { type Booking, findAction } from "./bookings.ts";
@@ -15,7 +15,7 @@ export function ConfirmDone({ booking, open, onClose, onChanged }: ConfirmDonePr
 
   async function complete(): Promise<void> {
     const params = { id: booking.order_id };
-    await run(() => call("orderComplete", { params, body: { item: booking.id } }), {
+    await run(() => call(endpoints.orderComplete, { params, body: { item: booking.id } }), {
       done: messages.order.completed,
       failed: messages.order.completeFailed,
     });

@@ -1,6 +1,7 @@
 import {
   type EmployerQuote,
   type ExpectedArtisan,
+  endpoints,
   type LastPayment,
   messages,
   type Order,
@@ -20,12 +21,12 @@ async function list<T>(asked: Promise<T[]>, message: string): Promise<Outcome<T[
 }
 
 export const loadProfile = (): Promise<Outcome<UserProfile>> =>
-  toOutcome(call("userProfile"), messages.dashboard.userFailed);
+  toOutcome(call(endpoints.userProfile), messages.dashboard.userFailed);
 
 /** Null when nothing was paid yet. */
 export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
   toOutcome(
-    call("lastPayment").catch((error) => {
+    call(endpoints.lastPayment).catch((error) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     }),
@@ -33,25 +34,25 @@ export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
   );
 
 export const loadExpectedArtisans = (): Promise<Outcome<ExpectedArtisan[]>> =>
-  list(call("expectedArtisan"), messages.dashboard.expectedArtisanFailed);
+  list(call(endpoints.expectedArtisan), messages.dashboard.expectedArtisanFailed);
 
 export const loadOrders = (): Promise<Outcome<Order[]>> =>
-  list(call("orderHistory"), messages.dashboard.orderHistoryFailed);
+  list(call(endpoints.orderHistory), messages.dashboard.orderHistoryFailed);
 
 export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
-  list(call("employerQuotes"), messages.quotes.failed);
+  list(call(endpoints.employerQuotes), messages.quotes.failed);
 
 /** Empty on failure: the orders are still worth showing. */
-export const loadReviews = (): Promise<ReviewableItem[]> => call("employerReviews").catch(() => []);
+export const loadReviews = (): Promise<ReviewableItem[]> => call(endpoints.employerReviews).catch(() => []);
 
 /** Null on failure: the number derived from the orders is shown then. */
 export const loadActiveCount = (): Promise<number | null> =>
-  call("activeJobsCount")
+  call(endpoints.activeJobsCount)
     .then(({ count }) => count)
     .catch(() => null);
 
 export const loadCompletedCount = (): Promise<number | null> =>
-  call("completedJobsCount")
+  call(endpoints.completedJobsCount)
     .then(({ count }) => count)
     .catch(() => null);
 

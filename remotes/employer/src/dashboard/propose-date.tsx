@@ -1,5 +1,6 @@
 import type { DialogState } from "@handwork/bookings";
 import { ProposeDate } from "@handwork/bookings/propose-date";
+import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import type { Booking } from "./bookings.ts";
 
@@ -16,6 +17,6 @@ export const ProposeToArtisan = ({ booking, ...dialog }: ProposeToArtisanProps) 
     days={booking.days}
     other={booking.artisan_details?.full_name ?? "the artisan"}
     artisanId={booking.artisan_details?.id ?? null}
-    send={(body) => call("itemReschedule", { params: { id: booking.id }, body })}
+    send={(body) => call(endpoints.itemReschedule, { params: { id: booking.id }, body })}
   />
 );

@@ -1,4 +1,4 @@
-import { type EmployerQuote, messages, paths, type QuoteStatus } from "@handwork/contract";
+import { type EmployerQuote, endpoints, messages, paths, type QuoteStatus } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -114,7 +114,7 @@ function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
     underWay.current = true;
     setBusy(true);
     try {
-      const added = await call("quoteAddToCart", { params: { id: quote.id } });
+      const added = await call(endpoints.quoteAddToCart, { params: { id: quote.id } });
       notify(messages.cart.added, "success");
       const state = { quote: { description: quote.description, date: quote.date } };
       return void navigate(paths.serviceDetails(added.cart_item), { state });

@@ -1,5 +1,5 @@
 import type { DialogState } from "@handwork/bookings";
-import { messages, type Replacements } from "@handwork/contract";
+import { endpoints, messages, type Replacements } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -15,7 +15,7 @@ type Candidate = Replacements["artisans"][number];
 export function ReplacementsDialog({ item, open, onClose }: DialogState & { item: OrderItem }) {
   const { outcome: found, retry } = useOpened(
     open,
-    (signal) => call("itemReplacements", { params: { id: item.id }, signal }),
+    (signal) => call(endpoints.itemReplacements, { params: { id: item.id }, signal }),
     messages.bookings.replacementsFailed,
   );
   const { busy, bookAgain } = useBookAgain();

@@ -1,5 +1,5 @@
 import { addPhotos, photosError } from "@handwork/bookings";
-import { messages, type Order, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { endpoints, messages, type Order, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -44,7 +44,7 @@ export function ReportProblem({ order, item: about, open, onClose, onReported }:
       const chosen = one ? [one] : items.map(({ id: known }) => known);
       try {
         const body = { description, ...(one && { item: one }) };
-        await call("orderReportProblem", { params: { id: order.id }, body });
+        await call(endpoints.orderReportProblem, { params: { id: order.id }, body });
         const isComplete = await Promise.all(chosen.map((known) => addPhotos(known, files))).then(
           () => true,
           () => false,

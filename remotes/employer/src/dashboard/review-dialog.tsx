@@ -1,5 +1,11 @@
 import { type DialogState, shrinkPhoto } from "@handwork/bookings";
-import { messages, REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX, type ReviewableItem } from "@handwork/contract";
+import {
+  endpoints,
+  messages,
+  REVIEW_PHOTOS_MAX,
+  REVIEW_TEXT_MAX,
+  type ReviewableItem,
+} from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import {
@@ -32,11 +38,11 @@ function photosError(files: readonly File[], most: number): string | undefined {
 /** Adds and removes photos, one after the other. Returns false if one could not be added or removed. */
 async function savePhotos(id: number, files: readonly File[], removed: readonly string[]): Promise<boolean> {
   try {
-    for (const photo of removed) await call("itemReviewPhotoDelete", { params: { id, photo } });
+    for (const photo of removed) await call(endpoints.itemReviewPhotoDelete, { params: { id, photo } });
     for (const file of files) {
       const body = new FormData();
       body.append("photo", await shrinkPhoto(file));
-      await call("itemReviewPhotoAdd", { params: { id }, body });
+      await call(endpoints.itemReviewPhotoAdd, { params: { id }, body });
     }
     return true;
   } catch {
@@ -59,7 +65,7 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
       if (photosError(files, left)) return;
       try {
         const body = { stars: Number(stars), text };
-        await call("itemReview", { params: { id: item.order_item }, body });
+        await call(endpoints.itemReview, { params: { id: item.order_item }, body });
         const isComplete = await savePhotos(item.order_item, files, removed);
         setFiles([]);
         setRemoved([]);

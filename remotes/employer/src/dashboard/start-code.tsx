@@ -1,5 +1,5 @@
 import { useAction } from "@handwork/bookings";
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import styles from "./bookings.module.css";
@@ -22,7 +22,7 @@ export function StartCode({ booking, describedBy, onChanged }: StartCodeProps) {
   const name = booking.artisan_details?.full_name ?? "The artisan";
   if (!isNear(booking) || (!booking.code && !booking.code_blocked)) return null;
   const showNew = () =>
-    run(() => call("itemNewCode", { params: { id: booking.id } }), {
+    run(() => call(endpoints.itemNewCode, { params: { id: booking.id } }), {
       done: messages.bookings.newCode,
       failed: messages.bookings.actionFailed,
     });

@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -19,7 +19,7 @@ export function useBookAgain() {
     setBusy(true);
     try {
       const body = artisan === undefined ? {} : { artisan };
-      const added = await call("itemBookAgain", { params: { id: item }, body });
+      const added = await call(endpoints.itemBookAgain, { params: { id: item }, body });
       await navigate(paths.serviceDetails(added.cart_item));
       return true;
     } catch (error) {

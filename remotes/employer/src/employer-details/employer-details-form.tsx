@@ -1,5 +1,6 @@
 import {
   bareNumber,
+  endpoints,
   type Location,
   messages,
   PHONE_PATTERN,
@@ -30,7 +31,7 @@ async function completeProfile(username: string, details: EmployerDetails): Prom
   body.set("location", details.location);
   body.set("phone_number", bareNumber(details.phone_number));
   body.set("company_name", details.company_name.trim());
-  const { status, data } = await callWithStatus("userRegister", { body });
+  const { status, data } = await callWithStatus(endpoints.userRegister, { body });
   if (status !== 201) throw new Error(`Answered ${status} instead of 201`);
   const { access, refresh, user_type } = data;
   // Without tokens, as when the cookie of the first step is lost, the next page asks to sign in.

@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { leaveWhenComplete } from "@handwork/federation";
 import {
   type LoaderFunctionArgs,
@@ -15,9 +16,9 @@ import { EmployerDetailsForm } from "./employer-details-form.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = sessionStore.getState().signedIn;
   const [locations, person] = await Promise.all([
-    call("locationList", { signal: request.signal }).catch(() => null),
+    call(endpoints.locationList, { signal: request.signal }).catch(() => null),
     // Without an answer, show the form: the server checks it anyway.
-    asked ? call("userProfile", { signal: request.signal }).catch(() => null) : null,
+    asked ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);
   return { asked, locations };

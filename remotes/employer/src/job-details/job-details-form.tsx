@@ -1,6 +1,7 @@
 import { FreeDates } from "@handwork/bookings";
 import {
   bareNumber,
+  endpoints,
   JOB_DATE_MAX,
   type Location,
   messages,
@@ -57,7 +58,7 @@ function initialValues(
 }
 
 function save(artisan: ChosenArtisan, values: JobDetailsValues) {
-  return call("jobDetails", {
+  return call(endpoints.jobDetails, {
     body: {
       ...values,
       contact_person_phone: bareNumber(values.contact_person_phone),

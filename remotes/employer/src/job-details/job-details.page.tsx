@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -17,10 +17,10 @@ import { JobDetailsForm } from "./job-details-form.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ cart }, locations, profile, addresses] = await Promise.all([
-    call("cartItems", { signal }),
-    call("locationList", { signal }).catch(() => null),
-    call("userProfile", { signal }).catch(() => null),
-    call("savedAddressList", { signal }).catch(() => []),
+    call(endpoints.cartItems, { signal }),
+    call(endpoints.locationList, { signal }).catch(() => null),
+    call(endpoints.userProfile, { signal }).catch(() => null),
+    call(endpoints.savedAddressList, { signal }).catch(() => []),
   ]);
   return { carts: cart, locations, profile, addresses };
 }

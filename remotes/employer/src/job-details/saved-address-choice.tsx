@@ -1,4 +1,4 @@
-import { bareNumber, messages, paths, type SavedAddress } from "@handwork/contract";
+import { bareNumber, endpoints, messages, paths, type SavedAddress } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -25,7 +25,7 @@ export const isSaved = (addresses: readonly SavedAddress[], values: Place): bool
 export async function keepAddress(values: Place): Promise<void> {
   try {
     const body = Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Place;
-    await call("savedAddressCreate", { body });
+    await call(endpoints.savedAddressCreate, { body });
   } catch (error) {
     const detail = error instanceof ApiError && (error.text("detail") ?? error.fields.name?.[0]);
     notify(detail || messages.savedAddresses.saveFailed, "error");

@@ -1,4 +1,4 @@
-import { type Artisan, JOB_DATE_MAX, messages, paths } from "@handwork/contract";
+import { type Artisan, endpoints, JOB_DATE_MAX, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -25,7 +25,7 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
     validate: (values) => validateOrder(values, today),
     async onSubmit(values): Promise<void> {
       try {
-        await call("orderCreate", { body: { ...values, artisan: artisan.id } });
+        await call(endpoints.orderCreate, { body: { ...values, artisan: artisan.id } });
         form.reset();
         notify(messages.order.submitted, "success");
         await navigate(`${paths.employerDashboard}#quotes`);

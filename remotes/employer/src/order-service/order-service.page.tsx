@@ -1,4 +1,4 @@
-import { type Artisan, paths } from "@handwork/contract";
+import { type Artisan, endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -22,7 +22,7 @@ import styles from "./order-service.module.css";
 /** The artisan; null if they no longer exist. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Artisan | null> {
   try {
-    return await call("artisanDetail", { params: { id: params.artisanId ?? "" }, signal });
+    return await call(endpoints.artisanDetail, { params: { id: params.artisanId ?? "" }, signal });
   } catch (error) {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { messages, type PaymentConfirmation } from "@handwork/contract";
+import { endpoints, messages, type PaymentConfirmation } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
 
@@ -32,7 +32,7 @@ export function readReturnQuery(search: URLSearchParams): ReturnQuery | null {
 /** Asks the server for the outcome of the payment. Never rejects. Deletes the stored code of a paid cart. */
 export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> {
   try {
-    const answer = await call("paymentConfirmation", { query });
+    const answer = await call(endpoints.paymentConfirmation, { query });
     if (!answer.message?.includes(messages.payment.successMark))
       return refused(answer.message, answer.subMessage);
     rememberCartCode(null);
@@ -63,7 +63,7 @@ const refused = (said: string | null | undefined, explanation: string | null | u
 
 /** The pending payment, as the provider would name it; null without one. */
 export async function findPending(): Promise<ReturnQuery | null> {
-  const { cart: carts } = await call("cartItems");
+  const { cart: carts } = await call(endpoints.cartItems);
   const pending = carts.find(({ payment }) => payment)?.payment;
   return pending ? { tx_ref: pending.tx_ref, status: "unknown" } : null;
 }

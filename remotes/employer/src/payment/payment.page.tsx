@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -15,7 +15,7 @@ import { usePayment } from "./use-payment.ts";
 export { PaymentSkeleton as Skeleton } from "./payment-skeleton.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const { cart: carts, user } = await call("cartItems", { signal });
+  const { cart: carts, user } = await call(endpoints.cartItems, { signal });
   const { cart } = openCart(carts);
   rememberCartCode(cart?.cart_code ?? null);
   if (cart) return { cart, user };

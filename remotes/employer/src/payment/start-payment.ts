@@ -1,4 +1,4 @@
-import { type Cart, messages } from "@handwork/contract";
+import { type Cart, endpoints, messages } from "@handwork/contract";
 import { ApiError, call, NetworkError } from "@handwork/http";
 import { accessToken, cartCode } from "@handwork/session";
 
@@ -23,7 +23,7 @@ export async function startPayment({ cart_code, total }: Cart): Promise<StartedP
   if (!accessToken()) return { kind: "signed-out" };
   if (!cartCode()) return { kind: "no-cart" };
   try {
-    const { data } = await call("paymentDetails", { body: { cart_code, totalAmount: total } });
+    const { data } = await call(endpoints.paymentDetails, { body: { cart_code, totalAmount: total } });
     if (isWebAddress(data?.link)) return { kind: "link", link: data.link };
     return failed(messages.payment.initiateFailed);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { DialogState } from "@handwork/bookings";
 import { pluralDays } from "@handwork/bookings/posted-job";
 import {
   bareNumber,
+  endpoints,
   messages,
   type OwnPostedJobDetail,
   PHONE_PATTERN,
@@ -67,8 +68,8 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
   const [initial, setInitial] = useState<Place | null>(null);
   const area = job.location.location;
   useEffect(() => {
-    const addresses = call("savedAddressList").catch(() => []);
-    const profile = call("userProfile").catch(() => null);
+    const addresses = call(endpoints.savedAddressList).catch(() => []);
+    const profile = call(endpoints.userProfile).catch(() => null);
     void Promise.all([addresses, profile]).then(([saved, own]) => setInitial(knownPlace(area, saved, own)));
   }, [area]);
   return (
@@ -112,7 +113,7 @@ function PlaceForm(props: { id: string; quote: ReceivedQuote; area: string; init
     async onSubmit(values): Promise<void> {
       const body = { ...values, contact_person_phone: bareNumber(values.contact_person_phone) };
       try {
-        await call("jobQuoteChoose", { params: { id: quote.id }, body });
+        await call(endpoints.jobQuoteChoose, { params: { id: quote.id }, body });
         form.reset(values);
         await navigate(paths.cart);
       } catch (error) {

@@ -1,5 +1,5 @@
 import { jobTitle } from "@handwork/bookings/posted-job";
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -11,8 +11,8 @@ import styles from "./posted-jobs.module.css";
 
 export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
   const [job, locations] = await Promise.all([
-    call("ownPostedJob", { params: { id }, signal }),
-    call("locationList", { signal }),
+    call(endpoints.ownPostedJob, { params: { id }, signal }),
+    call(endpoints.locationList, { signal }),
   ]);
   return { job, locations };
 }
@@ -35,7 +35,7 @@ export function Component() {
     removed: readonly string[],
   ) {
     const body = { ...values, location: Number(values.location) };
-    await call("postedJobEdit", { params: { id: job.id }, body });
+    await call(endpoints.postedJobEdit, { params: { id: job.id }, body });
     const isComplete = await savePhotos(job.id, files, removed);
     if (isComplete) notify(messages.postedJobs.saved, "success");
     else notify(messages.postedJobs.photosUnsaved, "error");

@@ -1,4 +1,5 @@
 import {
+  endpoints,
   JOB_DATE_MAX,
   JOB_PHOTOS_MAX,
   JOB_TEXT_MAX,
@@ -153,11 +154,11 @@ export async function savePhotos(
   removed: readonly string[] = [],
 ): Promise<boolean> {
   try {
-    for (const photo of removed) await call("postedJobPhotoDelete", { params: { id, photo } });
+    for (const photo of removed) await call(endpoints.postedJobPhotoDelete, { params: { id, photo } });
     for (const file of files) {
       const body = new FormData();
       body.append("photo", file);
-      await call("postedJobPhotoAdd", { params: { id }, body });
+      await call(endpoints.postedJobPhotoAdd, { params: { id }, body });
     }
     return true;
   } catch {

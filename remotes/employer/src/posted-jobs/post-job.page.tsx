@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -15,8 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const known = new URL(request.url).searchParams;
   const [trades, locations] = await Promise.all([
-    call("professionList", { signal }),
-    call("locationList", { signal }),
+    call(endpoints.professionList, { signal }),
+    call(endpoints.locationList, { signal }),
   ]);
   const same = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase();
   const trade = trades.find(({ title }) => same(title, known.get("job_type")));
@@ -38,7 +38,7 @@ export function Component() {
 
   async function post(values: JobValues, files: readonly File[]): Promise<void> {
     const body = { ...values, trade: Number(values.trade), location: Number(values.location) };
-    const { id } = await call("postedJobCreate", { body });
+    const { id } = await call(endpoints.postedJobCreate, { body });
     const isComplete = await savePhotos(id, files);
     keepDraft(null);
     if (isComplete) notify(messages.postedJobs.posted, "success");

@@ -1,6 +1,6 @@
 import { useAction } from "@handwork/bookings";
 import { JobStatus, jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
-import { messages, type OwnPostedJobDetail, paths, type ReceivedQuote } from "@handwork/contract";
+import { endpoints, messages, type OwnPostedJobDetail, paths, type ReceivedQuote } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import {
   Link,
@@ -31,7 +31,7 @@ import { QuoteCard } from "./quote-card.tsx";
 import { readSort, sorted, sorts } from "./quote-sorts.ts";
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
-  call("ownPostedJob", { params: { id }, signal });
+  call(endpoints.ownPostedJob, { params: { id }, signal });
 
 export function Component() {
   const job = useLoaderData<typeof loader>();
@@ -112,7 +112,7 @@ function Actions({ job }: { job: OwnPostedJobDetail }) {
     const told = job.quotes > 0 ? ` ${plural(job.quotes, "artisan")} who sent a quote will be told.` : "";
     const options = { confirmLabel: "Close job", cancelLabel: "Keep it open", danger: true };
     if (!(await askConfirm(`Close “${jobTitle(job)}”?${told}`, options))) return;
-    await closing.run(() => call("postedJobClose", { params: { id: job.id } }), {
+    await closing.run(() => call(endpoints.postedJobClose, { params: { id: job.id } }), {
       done: messages.postedJobs.closed,
       failed: messages.postedJobs.closeFailed,
     });

@@ -1,5 +1,5 @@
 import { JobLine, JobStatus, jobTitle } from "@handwork/bookings/posted-job";
-import { type OwnPostedJob, paths } from "@handwork/contract";
+import { endpoints, type OwnPostedJob, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, Card, EmptyState, Page, PageHeader, SkeletonCard, Stack } from "@handwork/ui";
@@ -7,7 +7,8 @@ import { Megaphone } from "lucide-react";
 import { plural } from "../shared/text.ts";
 import styles from "./posted-jobs.module.css";
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("ownPostedJobs", { signal });
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  call(endpoints.ownPostedJobs, { signal });
 
 const TITLE = "Your posted jobs";
 const isCurrent = ({ status }: OwnPostedJob) => status === "open" || status === "chosen";

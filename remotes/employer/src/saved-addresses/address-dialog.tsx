@@ -1,4 +1,11 @@
-import { bareNumber, type Location, messages, PHONE_PATTERN, type SavedAddress } from "@handwork/contract";
+import {
+  bareNumber,
+  endpoints,
+  type Location,
+  messages,
+  PHONE_PATTERN,
+  type SavedAddress,
+} from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, FormError, Select, Stack, TextInput, useFormState } from "@handwork/ui";
@@ -28,8 +35,8 @@ function validate(values: AddressValues): Partial<AddressValues> {
 
 function save(address: SavedAddress | null, body: AddressValues) {
   return address
-    ? call("savedAddressEdit", { params: { id: address.id }, body })
-    : call("savedAddressCreate", { body });
+    ? call(endpoints.savedAddressEdit, { params: { id: address.id }, body })
+    : call(endpoints.savedAddressCreate, { body });
 }
 
 export interface AddressDialogProps {

@@ -1,4 +1,4 @@
-import { messages, paths, type SavedAddress } from "@handwork/contract";
+import { endpoints, messages, paths, type SavedAddress } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -12,8 +12,8 @@ export { SavedAddressesSkeleton as Skeleton } from "./saved-addresses-skeleton.t
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [addresses, locations] = await Promise.all([
-    call("savedAddressList", { signal }),
-    call("locationList", { signal }).catch(() => null),
+    call(endpoints.savedAddressList, { signal }),
+    call(endpoints.locationList, { signal }).catch(() => null),
   ]);
   return { addresses, locations };
 }
@@ -95,7 +95,7 @@ function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
     if (!(await askConfirm(`Delete the address “${address.name}”?`, options))) return;
     setBusy(true);
     try {
-      await call("savedAddressDelete", { params: { id: address.id } });
+      await call(endpoints.savedAddressDelete, { params: { id: address.id } });
       notify(messages.savedAddresses.deleted, "success");
     } catch {
       notify(messages.savedAddresses.deleteFailed, "error");

@@ -1,4 +1,4 @@
-import type { MarketerSummary, UserProfile } from "@handwork/contract";
+import { endpoints, type MarketerSummary, type UserProfile } from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 
@@ -16,8 +16,8 @@ export async function loadDashboard({ request }: { request: Request }): Promise<
     return null;
   };
   const [profile, summary] = await Promise.all([
-    call("userProfile", { signal }).catch(orNull),
-    call("marketerSummary", { signal }).catch(orNull),
+    call(endpoints.userProfile, { signal }).catch(orNull),
+    call(endpoints.marketerSummary, { signal }).catch(orNull),
   ]);
   return { profile, summary };
 }

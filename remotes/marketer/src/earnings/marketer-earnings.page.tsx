@@ -1,5 +1,5 @@
 import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
-import { paths } from "@handwork/contract";
+import { endpoints, paths } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Skeleton as Bone, DashboardLayout, Money, PageHeader, SkeletonCard } from "@handwork/ui";
@@ -14,9 +14,9 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";
   const query = MONTH.test(month) ? { month } : {};
   const [{ account }, statement, reward] = await Promise.all([
-    call("bankAccount", { signal }),
-    call("artisanStatement", { query, signal }),
-    call("marketerReward", { signal }),
+    call(endpoints.bankAccount, { signal }),
+    call(endpoints.artisanStatement, { query, signal }),
+    call(endpoints.marketerReward, { signal }),
   ]);
   return { account, statement, reward };
 }

@@ -1,4 +1,4 @@
-import { paths } from "@handwork/contract";
+import { endpoints, paths } from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -22,7 +22,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params.id);
   if (!Number.isInteger(id) || id < 1) return null;
   try {
-    return await call("editableArtisan", { params: { id }, signal: request.signal });
+    return await call(endpoints.editableArtisan, { params: { id }, signal: request.signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
     if (error instanceof ApiError && error.status === 404) return null;

@@ -1,4 +1,4 @@
-import { type EditableArtisan, messages } from "@handwork/contract";
+import { type EditableArtisan, endpoints, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -30,7 +30,7 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
       const changed = changes(values, initial);
       if (Object.keys(changed).length === 0) return onSaved();
       try {
-        await call("editArtisan", { params: { id: artisan.id }, body: toFormData(changed) });
+        await call(endpoints.editArtisan, { params: { id: artisan.id }, body: toFormData(changed) });
         notify(messages.marketer.saved, "success");
         await onSaved();
       } catch (error) {

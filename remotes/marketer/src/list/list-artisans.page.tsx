@@ -1,4 +1,4 @@
-import { messages, paths, type RegisteredArtisan } from "@handwork/contract";
+import { endpoints, messages, paths, type RegisteredArtisan } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, useLoaderData } from "@handwork/federation/router";
 import { ApiError, call, callPage } from "@handwork/http";
@@ -29,7 +29,7 @@ type ArtisanPage = ListPage<RegisteredArtisan>;
 /** A page of the signed-in marketer's artisans, newest first; never rejects. */
 async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {
   try {
-    const data = await callPage("registeredArtisans", { query: { cursor } });
+    const data = await callPage(endpoints.registeredArtisans, { query: { cursor } });
     return Array.isArray(data.items)
       ? { ok: true, data }
       : { ok: false, message: messages.marketer.listFailed };
@@ -90,7 +90,7 @@ function Artisans({ first }: { first: ArtisanPage }) {
     if (!(await askConfirm(messages.marketer.deleteQuestion, options))) return;
     setDeleting(id);
     try {
-      await call("artisanDelete", { params: { id } });
+      await call(endpoints.artisanDelete, { params: { id } });
       remove(id);
       notify(`${nameOf(user)} was deleted.`, "success");
       // The focused button disappears with its row.

@@ -1,4 +1,4 @@
-import { dashboardPath, messages, paths } from "@handwork/contract";
+import { dashboardPath, endpoints, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { sessionStore } from "@handwork/session";
@@ -22,7 +22,7 @@ const initial: FormValues = { ...emptyAccount, ...emptyArtisan };
 export function Component() {
   const navigate = useNavigate();
   const lists = useLookups(artisanLists);
-  const sending = useSending("artisanRegister");
+  const sending = useSending(endpoints.artisanRegister);
   const form = useFormState<FormValues>({
     initial,
     validate: (values) => ({ ...validateArtisan(values), ...validateAccount(values) }),

@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
@@ -14,7 +14,7 @@ import { type EmployerValues, emptyEmployer, validateEmployer } from "./employer
 export function Component() {
   const navigate = useNavigate();
   const lookups = useLookups(employerLists);
-  const sending = useSending("employerRegister");
+  const sending = useSending(endpoints.employerRegister);
   const form = useFormState<EmployerValues>({
     initial: emptyEmployer,
     validate: validateEmployer,

@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import {
@@ -14,11 +14,11 @@ export interface Lookups extends LookupsState, Pick<LookupLoader, "retry" | "typ
 }
 
 const location: LookupSource = {
-  fetch: (signal) => call("locationList", { signal }),
+  fetch: (signal) => call(endpoints.locationList, { signal }),
   failed: messages.marketer.locationsFailed,
 };
 const service: LookupSource = {
-  fetch: (signal) => call("professionList", { signal }),
+  fetch: (signal) => call(endpoints.professionList, { signal }),
   failed: messages.marketer.servicesFailed,
 };
 /** The lists of each form. */

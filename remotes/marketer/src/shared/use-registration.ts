@@ -1,4 +1,4 @@
-import { bareNumber, messages } from "@handwork/contract";
+import { bareNumber, type endpoints, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { ApiError, call, isUnanswered } from "@handwork/http";
 import type { FormState } from "@handwork/ui";
@@ -11,7 +11,7 @@ const wasDoneBefore = (error: unknown) =>
   error instanceof ApiError && error.text("code") === "idempotency_key_reused";
 
 /** Sends a registration with one idempotency key, so that it happens once however often it is sent. */
-export function useSending(name: "artisanRegister" | "employerRegister") {
+export function useSending(endpoint: typeof endpoints.artisanRegister | typeof endpoints.employerRegister) {
   const [key] = useState(() => ({ current: newKey() }));
   const [unanswered, setUnanswered] = useState(false);
   return {
@@ -22,7 +22,7 @@ export function useSending(name: "artisanRegister" | "employerRegister") {
     async send(body: FormData, form: Pick<FormState<object>, "showFailure" | "setFormError">) {
       setUnanswered(false);
       try {
-        return await call(name, { body, ...(key.current && { key: key.current }) });
+        return await call(endpoint, { body, ...(key.current && { key: key.current }) });
       } catch (error) {
         if (wasDoneBefore(error)) {
           key.current = newKey();

@@ -1,4 +1,4 @@
-import { type FoundArtisans, messages } from "@handwork/contract";
+import { endpoints, type FoundArtisans, messages } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import {
@@ -34,7 +34,7 @@ export function AlertForm({ trade, place }: AlertFormProps) {
   async function send({ email }: { email: string }): Promise<void> {
     const body = { trade: trade.id, location: place?.id ?? null, ...(signedIn ? {} : { email }) };
     try {
-      setStored((await call("searchAlertCreate", { body })).message);
+      setStored((await call(endpoints.searchAlertCreate, { body })).message);
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) form.setServerErrors(error.fields);
       else form.setFormError(messages.administration.actionFailed);

@@ -1,4 +1,4 @@
-import { type Artisan, messages, paths } from "@handwork/contract";
+import { type Artisan, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { Avatar, Breadcrumb, DefinitionList, Page, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
@@ -21,11 +21,11 @@ export async function loader({ params: { id = "" }, request }: LoaderFunctionArg
   const before = Number(new URL(request.url).searchParams.get("reviews-before")) || undefined;
   const { signal } = request;
   const [artisan, availability, profile, reviews] = await Promise.all([
-    call("artisanDetail", { params: { id }, signal }),
-    call("artisanAvailability", { params: { id }, signal }),
+    call(endpoints.artisanDetail, { params: { id }, signal }),
+    call(endpoints.artisanAvailability, { params: { id }, signal }),
     // Without these, the page is still worth showing.
-    call("artisanPublicProfile", { params: { id }, signal }).catch(() => null),
-    call("artisanReviews", { params: { id }, query: { before }, signal }).catch(() => null),
+    call(endpoints.artisanPublicProfile, { params: { id }, signal }).catch(() => null),
+    call(endpoints.artisanReviews, { params: { id }, query: { before }, signal }).catch(() => null),
   ]);
   return { artisan, availability, profile, reviews, isLater: before !== undefined };
 }

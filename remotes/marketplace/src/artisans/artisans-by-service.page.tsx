@@ -1,4 +1,4 @@
-import { messages, PAGE_SIZE, paths } from "@handwork/contract";
+import { endpoints, messages, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { Breadcrumb, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
@@ -11,7 +11,11 @@ import { serviceMeta } from "./artisans-by-service.meta.ts";
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
 const artisansOf = (service_title: string, cursor?: string, signal?: AbortSignal) =>
-  callPage("artisansByService", { params: { service_title }, query: { limit: PAGE_SIZE, cursor }, signal });
+  callPage(endpoints.artisansByService, {
+    params: { service_title },
+    query: { limit: PAGE_SIZE, cursor },
+    signal,
+  });
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const service = params.service_title ?? "";

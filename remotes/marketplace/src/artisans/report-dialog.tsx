@@ -1,4 +1,4 @@
-import { messages, type Review } from "@handwork/contract";
+import { endpoints, messages, type Review } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, FormError, Stack, TextArea, useFormState } from "@handwork/ui";
@@ -17,7 +17,7 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : messages.reviews.reportRequired }),
     async onSubmit(body): Promise<void> {
       try {
-        const { message } = await call("reviewReport", { params: { id: review.id }, body });
+        const { message } = await call(endpoints.reviewReport, { params: { id: review.id }, body });
         form.reset();
         onClose();
         notify(message, "success");

@@ -1,4 +1,4 @@
-import { messages, PAGE_SIZE } from "@handwork/contract";
+import { endpoints, messages, PAGE_SIZE } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Page, PageHeader } from "@handwork/ui";
@@ -15,7 +15,7 @@ import { placesOf, searchHeading } from "./search-heading.ts";
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
 const find = (query: SearchQuery, cursor?: string, signal?: AbortSignal) =>
-  call("artisansFind", { query: { ...query, limit: PAGE_SIZE, cursor }, signal });
+  call(endpoints.artisansFind, { query: { ...query, limit: PAGE_SIZE, cursor }, signal });
 
 async function load(query: SearchQuery, cursor: string) {
   const { artisans: items, next } = await find(query, cursor);

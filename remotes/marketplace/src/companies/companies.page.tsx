@@ -1,4 +1,4 @@
-import { type Company, messages, paths } from "@handwork/contract";
+import { type Company, endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -17,7 +17,7 @@ interface Companies {
 }
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<Companies> =>
-  call("companyList", { signal }).then(
+  call(endpoints.companyList, { signal }).then(
     ({ companies }) => ({ companies, failed: false }),
     () => ({ companies: [], failed: true }),
   );

@@ -1,4 +1,4 @@
-import { type Company, messages, paths } from "@handwork/contract";
+import { type Company, endpoints, messages, paths } from "@handwork/contract";
 import {
   isRouteErrorResponse,
   Link,
@@ -16,7 +16,7 @@ import { companyFacts } from "./company-facts.tsx";
 import { CompanyPicture } from "./company-picture.tsx";
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Company> {
-  const { companies } = await call("companyList", { signal });
+  const { companies } = await call(endpoints.companyList, { signal });
   const company = companies.find(({ id }) => String(id) === params.id);
   if (!company) throw new Response(null, { status: 404 });
   return company;

@@ -1,4 +1,4 @@
-import { COMPARED_MAX, messages, paths } from "@handwork/contract";
+import { COMPARED_MAX, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, EmptyState, NeedsScripts, Page, PageHeader } from "@handwork/ui";
@@ -16,7 +16,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ids = readCompared(new URL(request.url).searchParams.getAll("artisans"));
   if (ids.length === 0) return { artisans: [] };
   return {
-    artisans: await call("artisansCompare", { query: { ids: ids.join(",") }, signal: request.signal }),
+    artisans: await call(endpoints.artisansCompare, {
+      query: { ids: ids.join(",") },
+      signal: request.signal,
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -34,7 +34,7 @@ export function ContactForm() {
   async function send(values: Values): Promise<void> {
     setSent(false);
     try {
-      await call("contactMessage", { body: values });
+      await call(endpoints.contactMessage, { body: values });
       form.reset();
       setSent(true);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Service } from "@handwork/contract";
+import { endpoints, type Service } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { loadLookups } from "../shared/lookups.ts";
@@ -12,7 +12,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [lookups, services] = await Promise.all([
     loadLookups(signal),
     // The search works without the list.
-    call("serviceList", { signal }).catch((): Service[] | null => null),
+    call(endpoints.serviceList, { signal }).catch((): Service[] | null => null),
   ]);
   return { lookups, services };
 }

@@ -1,5 +1,5 @@
 import { JobStatus, jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
-import { messages, type PostedJob, paths } from "@handwork/contract";
+import { endpoints, messages, type PostedJob, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { useSession } from "@handwork/session";
@@ -9,7 +9,7 @@ import { NotFound } from "../shared/not-found.tsx";
 import styles from "./available-job.module.css";
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
-  call("postedJobDetail", { params: { id }, signal });
+  call(endpoints.postedJobDetail, { params: { id }, signal });
 
 export const title = (data: unknown) => (data ? jobTitle(data as PostedJob) : "Job");
 

@@ -1,5 +1,5 @@
 import { JobLine, jobTitle } from "@handwork/bookings/posted-job";
-import { messages, type PostedJob, paths, type Service } from "@handwork/contract";
+import { endpoints, messages, type PostedJob, paths, type Service } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -25,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const query = readJobs(new URL(request.url).searchParams);
   const [list, lookups, services] = await Promise.all([
-    call("postedJobList", { query, signal }),
+    call(endpoints.postedJobList, { query, signal }),
     loadLookups(signal),
     // Without the trades, the jobs are still worth showing.
-    call("serviceList", { signal }).catch((): Service[] => []),
+    call(endpoints.serviceList, { signal }).catch((): Service[] => []),
   ]);
   return { query, list, lookups, services };
 }

@@ -1,4 +1,4 @@
-import { type Artisan, messages } from "@handwork/contract";
+import { type Artisan, endpoints, messages } from "@handwork/contract";
 import { ApiError, call, isUnanswered } from "@handwork/http";
 
 type AddOutcome =
@@ -14,13 +14,13 @@ const refused = (text: string): AddOutcome => ({
 
 /** The artisan's cart item; undefined without one. */
 async function findCartItem({ id }: Artisan): Promise<number | undefined> {
-  const { cart } = await call("cartItems");
+  const { cart } = await call(endpoints.cartItems);
   return cart.flatMap(({ items }) => items).find(({ artisan }) => artisan.id === id)?.id;
 }
 
 /** Adds an artisan. If no answer comes, checks the cart before a retry, since a duplicate is refused. */
 async function add(artisan: Artisan, artisan_email: string): Promise<number> {
-  const attempt = async () => (await call("addToCart", { body: { artisan_email } })).cart_item;
+  const attempt = async () => (await call(endpoints.addToCart, { body: { artisan_email } })).cart_item;
   try {
     return await attempt();
   } catch (error) {

@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 
 export interface Option {
@@ -15,9 +16,9 @@ const orNone = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
 /** Option lists of the search panel. A list that fails is empty: the panel then offers only "Any …". */
 export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
   const [locations, professions, industries] = await Promise.all([
-    orNone(call("locationList", { signal })),
-    orNone(call("professionList", { signal })),
-    orNone(call("industryList", { signal })),
+    orNone(call(endpoints.locationList, { signal })),
+    orNone(call(endpoints.professionList, { signal })),
+    orNone(call(endpoints.industryList, { signal })),
   ]);
   return {
     locations: locations.map(({ id, location }) => ({ id, label: location })),

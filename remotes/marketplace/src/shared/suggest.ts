@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from "@handwork/contract";
+import { endpoints, type SearchSuggestion } from "@handwork/contract";
 import { call } from "@handwork/http";
 
 /** Milliseconds without a key press after which suggestions are requested. */
@@ -16,5 +16,5 @@ export async function suggest(text: string): Promise<SearchSuggestion[] | null> 
   if (text.trim().length < TEXT_MIN) return [];
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   if (signal.aborted) return null;
-  return call("searchSuggestions", { query: { text }, signal }).catch(() => null);
+  return call(endpoints.searchSuggestions, { query: { text }, signal }).catch(() => null);
 }

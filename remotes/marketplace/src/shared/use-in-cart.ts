@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { useEffect, useState } from "react";
@@ -12,7 +13,7 @@ export function useInCart(): [ids: ReadonlySet<number>, add: (artisanId: number)
   useEffect(() => {
     if (!isEmployer) return;
     const leaving = new AbortController();
-    call("cartItems", { signal: leaving.signal }).then(
+    call(endpoints.cartItems, { signal: leaving.signal }).then(
       ({ cart }) => setIds(new Set(cart.flatMap(({ items }) => items.map(({ artisan }) => artisan.id)))),
       // The marks are optional: the server refuses duplicates.
       () => setIds(none),

@@ -1,4 +1,4 @@
-import { type EndpointResponse, messages } from "@handwork/contract";
+import { type EndpointResponse, endpoints, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -33,7 +33,7 @@ function useBanks(open: boolean) {
     if (!open) return;
     const leaving = new AbortController();
     setFailed(false);
-    call("bankList", { signal: leaving.signal }).then(setBanks, () => {
+    call(endpoints.bankList, { signal: leaving.signal }).then(setBanks, () => {
       if (!leaving.signal.aborted) setFailed(true);
     });
     return () => leaving.abort();
@@ -61,8 +61,8 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
     async onSubmit({ bank, number }): Promise<void> {
       const body = { bank, number: bare(number) };
       try {
-        if (!checked) return setChecked(await call("bankAccountCheck", { body }));
-        await call("bankAccountSave", { body });
+        if (!checked) return setChecked(await call(endpoints.bankAccountCheck, { body }));
+        await call(endpoints.bankAccountSave, { body });
         close();
         notify(texts.accountSaved, "success");
         await revalidate();

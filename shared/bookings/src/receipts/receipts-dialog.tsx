@@ -1,4 +1,4 @@
-import { messages, type Receipt } from "@handwork/contract";
+import { endpoints, messages, type Receipt } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Banner, Button, DateText, Dialog, Money, Spinner } from "@handwork/ui";
@@ -22,7 +22,7 @@ export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogPro
     if (!open) return;
     const leaving = new AbortController();
     setFailed(false);
-    call("orderReceipts", { params: { id: order }, signal: leaving.signal }).then(setReceipts, () => {
+    call(endpoints.orderReceipts, { params: { id: order }, signal: leaving.signal }).then(setReceipts, () => {
       if (!leaving.signal.aborted) setFailed(true);
     });
     return () => leaving.abort();
@@ -56,7 +56,7 @@ function Line({ order, receipt }: { order: number; receipt: Receipt }) {
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      saveFile(`${number}.pdf`, await call("orderReceipt", { params: { id: order, receiptId: id } }));
+      saveFile(`${number}.pdf`, await call(endpoints.orderReceipt, { params: { id: order, receiptId: id } }));
     } catch {
       notify(messages.payouts.downloadFailed, "error");
     }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EndpointName } from "../endpoints.ts";
+import type { EndpointName } from "../endpoint.ts";
 import { accountEndpoints } from "./accounts.endpoints.ts";
 import { administrationEndpoints } from "./administration.endpoints.ts";
 import { catalogEndpoints } from "./catalog.endpoints.ts";

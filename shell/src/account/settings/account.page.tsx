@@ -1,4 +1,5 @@
 import {
+  endpoints,
   messages,
   pathAfterSignIn,
   paths,
@@ -47,8 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { signal } = request;
   try {
     const [profile, twoStep] = await Promise.all([
-      call("userProfile", { signal }),
-      call("secondFactor", { signal }).catch(() => null),
+      call(endpoints.userProfile, { signal }),
+      call(endpoints.secondFactor, { signal }).catch(() => null),
     ]);
     return { profile, twoStep };
   } catch (error) {

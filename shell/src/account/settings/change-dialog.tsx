@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, PasswordInput, Stack, useFormState } from "@handwork/ui";
 import { useId } from "react";
@@ -42,8 +42,8 @@ export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: Chang
     }),
     async onSubmit(body) {
       try {
-        if (doing === "codes") onCodes((await call("secondFactorCodes", { body })).recovery_codes);
-        else onOff((await call("secondFactorRemove", { body })).message);
+        if (doing === "codes") onCodes((await call(endpoints.secondFactorCodes, { body })).recovery_codes);
+        else onOff((await call(endpoints.secondFactorRemove, { body })).message);
       } catch (error) {
         showCodeFailure(form, error);
       }

@@ -1,4 +1,4 @@
-import { messages, paths, type UserProfile } from "@handwork/contract";
+import { endpoints, messages, paths, type UserProfile } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -19,7 +19,7 @@ export function DetailsForm({ profile }: { profile: UserProfile }) {
     validate: (values) => validateDetails(values, fields),
     async onSubmit(values): Promise<void> {
       try {
-        const saved = await call("userProfileEdit", { body: toBody(values, fields) });
+        const saved = await call(endpoints.userProfileEdit, { body: toBody(values, fields) });
         form.reset(valuesOf(saved));
         setSaves((count) => count + 1);
         notify(messages.account.saved, "success");

@@ -1,5 +1,6 @@
 import {
   type EndpointResponse,
+  endpoints,
   messages,
   type NotificationCategory,
   type NotificationChannel,
@@ -42,7 +43,10 @@ export function NotificationChoices() {
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    Promise.all([call("notificationPreferences", { signal }), call("phone", { signal })]).then(
+    Promise.all([
+      call(endpoints.notificationPreferences, { signal }),
+      call(endpoints.phone, { signal }),
+    ]).then(
       ([list, phone]) => setLoaded({ list, phone, load: tries }),
       () => {
         if (!signal.aborted) setLoaded("failed");
@@ -92,7 +96,7 @@ function Choices({ initial, channel }: { initial: Preferences; channel: Notifica
   async function change(changed: Preferences[number]) {
     setList(list.map((row) => (isSame(row, changed) ? changed : row)));
     try {
-      setList(await call("notificationPreferencesEdit", { body: { preferences: [changed] } }));
+      setList(await call(endpoints.notificationPreferencesEdit, { body: { preferences: [changed] } }));
     } catch {
       setList(list);
       notify(messages.notifications.saveFailed, "error");

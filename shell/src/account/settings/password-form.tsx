@@ -1,4 +1,4 @@
-import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
+import { endpoints, messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Field, FormError, PasswordInput, Stack, useFormState } from "@handwork/ui";
@@ -24,7 +24,9 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
     }),
     async onSubmit({ current_password, new_password }): Promise<void> {
       try {
-        const { message } = await call("passwordChange", { body: { current_password, new_password } });
+        const { message } = await call(endpoints.passwordChange, {
+          body: { current_password, new_password },
+        });
         form.reset();
         notify(message, "success");
         onChanged();

@@ -1,4 +1,4 @@
-import { type EndpointResponse, messages } from "@handwork/contract";
+import { type EndpointResponse, endpoints, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -32,7 +32,7 @@ export function PhoneVerification({ state, onVerified }: PhoneVerificationProps)
   async function send() {
     setSending(true);
     try {
-      await call("phoneCode");
+      await call(endpoints.phoneCode);
       setSent(true);
       notify(said.codeSent, "success");
     } catch (error) {
@@ -73,7 +73,7 @@ function CodeForm({ onVerified }: Pick<PhoneVerificationProps, "onVerified">) {
     validate: ({ code }) => (code.trim() ? {} : { code: said.codeRequired }),
     async onSubmit({ code }): Promise<void> {
       try {
-        await call("phoneVerify", { body: { code } });
+        await call(endpoints.phoneVerify, { body: { code } });
         notify(said.verified, "success");
         onVerified();
       } catch (error) {

@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 
 /** Whether this browser shows notifications: it can be `off`, `blocked` by its settings, or lack what is needed. */
@@ -22,7 +23,7 @@ export async function turnPushOn(): Promise<PushState> {
   if (!registration) return "unsupported";
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
-  const { public_key } = await call("pushSettings");
+  const { public_key } = await call(endpoints.pushSettings);
   const old = await registration.pushManager.getSubscription();
   // A subscription with another key could not be used.
   await old?.unsubscribe();
@@ -33,7 +34,7 @@ export async function turnPushOn(): Promise<PushState> {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys;
   try {
-    await call("pushSubscribe", { body: { endpoint, keys: { p256dh, auth } } });
+    await call(endpoints.pushSubscribe, { body: { endpoint, keys: { p256dh, auth } } });
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -44,7 +45,7 @@ export async function turnPushOn(): Promise<PushState> {
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await (await receiver())?.pushManager.getSubscription();
   if (subscription) {
-    await call("pushUnsubscribe", { body: { endpoint: subscription.endpoint } });
+    await call(endpoints.pushUnsubscribe, { body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
   }
   return "off";

@@ -1,4 +1,4 @@
-import type { SetUpStarted } from "@handwork/contract";
+import { endpoints, type SetUpStarted } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, FormError, Stack, TextInput, useFormState } from "@handwork/ui";
 import { useId } from "react";
@@ -24,7 +24,7 @@ export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
     validate: codeProblem,
     async onSubmit({ code }) {
       try {
-        onDone((await call("secondFactorConfirm", { body: { set_up, code } })).recovery_codes);
+        onDone((await call(endpoints.secondFactorConfirm, { body: { set_up, code } })).recovery_codes);
       } catch (error) {
         showCodeFailure(form, error);
       }

@@ -1,4 +1,4 @@
-import { messages, type SetUpStarted } from "@handwork/contract";
+import { endpoints, messages, type SetUpStarted } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useState } from "react";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -43,7 +43,7 @@ export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
       submitLabel="Go on"
       busyLabel="Loading..."
       otherwise={messages.secondFactor.failed}
-      send={async (password) => setStarted(await call("secondFactorSetUp", { body: { password } }))}
+      send={async (password) => setStarted(await call(endpoints.secondFactorSetUp, { body: { password } }))}
       onClose={close}
     >
       <p>You need an authenticator app on your phone. Any app will do; it works without a network.</p>

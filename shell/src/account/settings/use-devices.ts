@@ -1,4 +1,4 @@
-import { messages, type SignedInSession } from "@handwork/contract";
+import { endpoints, messages, type SignedInSession } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { useCallback, useEffect, useState } from "react";
@@ -36,7 +36,7 @@ export function useDevices(): Devices {
   const [list, setList] = useState<Devices["list"]>(null);
   const load = useCallback(async (signal?: AbortSignal) => {
     try {
-      setList(await call("sessionList", { signal }));
+      setList(await call(endpoints.sessionList, { signal }));
     } catch {
       if (!signal?.aborted) setList("failed");
     }
@@ -58,13 +58,13 @@ export function useDevices(): Devices {
       void load();
     },
     async signOut(id) {
-      const work = () => call("sessionRevoke", { params: { id } });
+      const work = () => call(endpoints.sessionRevoke, { params: { id } });
       const done = await said(messages.account.deviceSignedOut, work);
       if (done) keep((session) => session.id !== id);
       return done;
     },
     async signOutOthers() {
-      const done = await said(messages.account.othersSignedOut, () => call("sessionRevokeOthers"));
+      const done = await said(messages.account.othersSignedOut, () => call(endpoints.sessionRevokeOthers));
       if (done) keep((session) => session.current);
       return done;
     },

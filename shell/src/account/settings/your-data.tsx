@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -19,14 +19,14 @@ export function YourData({ username }: YourDataProps) {
   const close = () => setAsked(null);
 
   async function download(password: string) {
-    const data = await call("dataExport", { body: { password } });
+    const data = await call(endpoints.dataExport, { body: { password } });
     const name = `handwork-${username}-${dayInLagos(new Date(data.made_at))}.json`;
     saveAsFile(name, JSON.stringify(data, null, 2), "application/json");
     close();
     notify("Your data is downloaded.", "success");
   }
   async function erase(password: string) {
-    const { message } = await call("accountErase", { body: { password } });
+    const { message } = await call(endpoints.accountErase, { body: { password } });
     close();
     notify(message, "success");
     endSession("signed-out");

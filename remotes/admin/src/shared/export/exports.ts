@@ -1,38 +1,40 @@
+import { type Endpoint, endpoints } from "@handwork/contract";
+
 /** What the staff can export: the call, what a line is, and the day that the period is about. */
 export const exports = {
   orders: {
-    endpoint: "orderExport",
+    endpoint: endpoints.orderExport,
     line: "One line for each booked artisan, with the contacts of both sides and the money.",
     by: "paid",
     filters: [],
   },
   payouts: {
-    endpoint: "payoutExport",
+    endpoint: endpoints.payoutExport,
     line: "One line for each transfer, then those made outside the site.",
     by: "created",
     filters: [],
   },
   people: {
-    endpoint: "peopleExport",
+    endpoint: endpoints.peopleExport,
     line: "One line for each person, with their contacts.",
     by: "joined",
     filters: ["user_type"],
   },
   audit: {
-    endpoint: "auditExport",
+    endpoint: endpoints.auditExport,
     line: "One line for each entry, oldest first.",
     by: "made",
     filters: ["action", "actor"],
   },
   ledger: {
-    endpoint: "ledgerExport",
+    endpoint: endpoints.ledgerExport,
     line: "One line for each posting, oldest first.",
     by: "posted",
     filters: [],
   },
 } as const satisfies Record<
   string,
-  { endpoint: string; line: string; by: string; filters: readonly string[] }
+  { endpoint: Endpoint; line: string; by: string; filters: readonly string[] }
 >;
 
 export type ExportName = keyof typeof exports;

@@ -1,5 +1,5 @@
 import { useAction } from "@handwork/bookings";
-import { CERTIFICATES_MAX, messages, type Portfolio } from "@handwork/contract";
+import { CERTIFICATES_MAX, endpoints, messages, type Portfolio } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Badge, Button, DateText, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
@@ -19,7 +19,7 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
     }),
     async onSubmit(body): Promise<void> {
       try {
-        onSaved(await call("certificateAdd", { body }));
+        onSaved(await call(endpoints.certificateAdd, { body }));
         form.reset(empty);
         notify(messages.profiles.certificateAdded, "success");
       } catch (error) {
@@ -69,7 +69,7 @@ interface PapersProps {
 function Papers({ certificates, onSaved }: PapersProps) {
   const action = useAction(() => undefined);
   const remove = (id: number) =>
-    action.run(async () => onSaved(await call("certificateDelete", { params: { id } })), {
+    action.run(async () => onSaved(await call(endpoints.certificateDelete, { params: { id } })), {
       done: messages.profiles.certificateRemoved,
       failed: messages.profiles.saveFailed,
     });

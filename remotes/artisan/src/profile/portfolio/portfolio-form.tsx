@@ -1,4 +1,4 @@
-import { type EndpointBody, messages, type Portfolio } from "@handwork/contract";
+import { type EndpointBody, endpoints, messages, type Portfolio } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, FormError, type FormState, useFormState } from "@handwork/ui";
@@ -25,7 +25,7 @@ export function PortfolioForm<T extends EndpointBody<"artisanPortfolioEdit">>(pr
     initial,
     async onSubmit(values): Promise<void> {
       try {
-        const saved = await call("artisanPortfolioEdit", { body: values });
+        const saved = await call(endpoints.artisanPortfolioEdit, { body: values });
         form.reset(valuesOf(saved));
         onSaved(saved);
         notify(messages.profiles.saved, "success");

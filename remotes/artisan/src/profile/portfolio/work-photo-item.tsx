@@ -1,5 +1,5 @@
 import { useAction } from "@handwork/bookings";
-import { CAPTION_MAX, messages, type WorkPhoto } from "@handwork/contract";
+import { CAPTION_MAX, endpoints, messages, type WorkPhoto } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Field, TextInput } from "@handwork/ui";
@@ -23,13 +23,13 @@ export function WorkPhotoItem({ photo, index, onSaved }: WorkPhotoItemProps) {
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    void action.run(async () => onSaved(await call("workPhotoEdit", { params, body: { caption } })), {
+    void action.run(async () => onSaved(await call(endpoints.workPhotoEdit, { params, body: { caption } })), {
       done: messages.profiles.saved,
       failed: messages.profiles.saveFailed,
     });
   }
   const remove = () =>
-    action.run(async () => onSaved(await call("workPhotoDelete", { params })), {
+    action.run(async () => onSaved(await call(endpoints.workPhotoDelete, { params })), {
       done: messages.profiles.photoRemoved,
       failed: messages.profiles.saveFailed,
     });

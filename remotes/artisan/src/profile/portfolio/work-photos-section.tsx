@@ -1,5 +1,5 @@
 import { photosError, shrinkPhoto } from "@handwork/bookings";
-import { messages, WORK_PHOTOS_MAX } from "@handwork/contract";
+import { endpoints, messages, WORK_PHOTOS_MAX } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { PhotoInput, ProgressBar } from "@handwork/ui";
@@ -36,7 +36,7 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
         const body = new FormData();
         body.append("photo", await shrinkPhoto(file));
         const onUploadProgress = (sent: number) => setUpload({ ...step, sent });
-        onSaved(await call("workPhotoAdd", { body, onUploadProgress }));
+        onSaved(await call(endpoints.workPhotoAdd, { body, onUploadProgress }));
       }
       notify(messages.profiles.photosAdded(files.length), "success");
     } catch (error) {
