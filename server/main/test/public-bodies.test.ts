@@ -50,20 +50,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Inputs for a call that together return every person. */
+/** The artisan with all personal data, and every tenth of the others; each of them in a full run. */
+async function askedArtisans(): Promise<{ id: number }[]> {
+  const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
+  return rows.filter((row, at) => process.env.TEST_FULL || row.id === id || at % 10 === 0);
+}
+
+/** Inputs for a call that together return every kind of person. */
 async function questions(name: EndpointName): Promise<LooseAsk[]> {
   switch (name) {
     case "artisanDetail":
     case "artisanAvailability":
     case "artisanReviews":
-    case "artisanPublicProfile": {
-      const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
-      return rows.map((params) => ({ params }));
-    }
-    case "artisansCompare": {
-      const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
-      return rows.map((row) => ({ query: { ids: String(row.id) } }));
-    }
+    case "artisanPublicProfile":
+      return (await askedArtisans()).map((params) => ({ params }));
+    case "artisansCompare":
+      return (await askedArtisans()).map((row) => ({ query: { ids: String(row.id) } }));
     case "postedJobDetail": {
       const { jobs } = await server.call("postedJobList", { query: { limit: 100 } });
       return jobs.map(({ id }) => ({ params: { id } }));
@@ -142,15 +144,15 @@ describe("data that anonymous visitors can read", () => {
       ]),
     );
     const withParameter = views.filter((name) => endpoints[name].path.includes(":"));
-    expect(withParameter).toEqual([
-      "artisansByService",
-      "artisanDetail",
+    expect(withParameter.sort()).toEqual([
       "artisanAvailability",
-      "artisanReviews",
+      "artisanDetail",
       "artisanPublicProfile",
+      "artisanReviews",
+      "artisansByService",
       "invitation",
-      "postedJobDetail",
       "lastGood",
+      "postedJobDetail",
     ]);
   });
 

@@ -36,7 +36,7 @@ test(
   LONG,
   async () => {
     const { version } = await promote("market");
-    const flood = 5_000;
+    const flood = process.env.TEST_FULL ? 5_000 : 1_000;
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < flood; sent += 50) {
       const answers = await Promise.all(
