@@ -20,12 +20,12 @@ const startLog: Log = {
 
 /** Brings the schema and the content up to date, and publishes the builds in these folders. */
 async function prepare(deps: Deps, builds: readonly string[]): Promise<void> {
-  const { config, db, direct, storage } = deps;
+  const { config, db, direct } = deps;
   await migrate(direct);
   if (config.serve !== "delivery") {
     await seedLookups(db);
     await checkDataKeys(deps);
-    if (config.demo) await seedDemo(db, storage);
+    if (config.demo) await seedDemo(deps);
     else await refuseDemoAccounts(db);
   }
   if (config.serve !== "marketplace") await createReleases(deps, startLog).publishBuild(...builds);

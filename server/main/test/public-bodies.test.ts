@@ -32,7 +32,7 @@ const viewers: Record<string, Record<string, string>> = {
 
 beforeAll(async () => {
   server = await startTestServer({ env: { DEMO: "on" } });
-  await seedDemo(server.deps.db, server.deps.storage);
+  await seedDemo(server.deps);
   keptRelease = await release(server, await server.account("admin"));
   const { token } = await server.account("marketer");
   const registered = await server.request("POST", "/v1/marketers/artisan-register/", {

@@ -13,9 +13,8 @@ import {
 } from "../cart/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-
-const DAY_MS = 86_400_000;
 
 export interface BookedAgain {
   readonly cartCode: string;

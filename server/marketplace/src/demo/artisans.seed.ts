@@ -1,14 +1,17 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { artisans, refreshSearchWords } from "../artisans/index.ts";
+import { artisans, type createNinKeeper, refreshSearchWords } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { demoArtisan } from "./accounts.seed.ts";
 import { type ArtisanSeed, drawArtisans } from "./artisans.data.ts";
 import type { SeededCatalog } from "./catalog.seed.ts";
 import { type Picture, picture } from "./pictures.ts";
 
-const DAY_MS = 86_400_000;
 /** Milliseconds between two registrations that wait to be verified. */
 const WAIT_MS = 3 * 3_600_000;
+/** Every fifth artisan has not given a NIN yet. */
+const WITHOUT_NIN = 5;
+const FIRST_NIN = 41_020_300_000;
 const PORTRAIT_WIDTH = 320;
 const THUMBNAIL_WIDTH = 160;
 
@@ -22,6 +25,7 @@ export async function seedArtisans(
   passwordHash: string,
   catalog: SeededCatalog,
   accounts: ReadonlyMap<string, number>,
+  keeper: ReturnType<typeof createNinKeeper>,
 ): Promise<{ artisans: SeededArtisan[]; pictures: Picture[] }> {
   const seeds = [demoArtisan, ...drawArtisans()];
   const rows = await trx
@@ -44,6 +48,8 @@ export async function seedArtisans(
     full: picture("artisans", username, PORTRAIT_WIDTH),
     small: picture("artisans", username, THUMBNAIL_WIDTH),
   }));
+  const ninOf = (index: number, userId: number) =>
+    index % WITHOUT_NIN === 0 ? {} : keeper.keep(String(FIRST_NIN + index * 7_919), userId);
   const saved = await trx
     .insert(artisans)
     .values(
@@ -57,6 +63,7 @@ export async function seedArtisans(
         payKobo: artisan.payKobo,
         isVerified: artisan.isVerified,
         waitingSince: new Date(Date.now() - (seeds.length - index) * WAIT_MS),
+        ...ninOf(index, userIds.get(artisan.username) ?? 0),
         imageKey: portraits[index]?.full.key ?? null,
         imageSmallKey: portraits[index]?.small.key ?? null,
       })),

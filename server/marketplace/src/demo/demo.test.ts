@@ -11,7 +11,7 @@ let seconds: number;
 beforeAll(async () => {
   server = await startTestServer({ env: { DEMO: "on" } });
   const before = process.cpuUsage();
-  await seedDemo(server.deps.db, server.deps.storage);
+  await seedDemo(server.deps);
   const { user, system } = process.cpuUsage(before);
   seconds = (user + system) / 1_000_000;
 });
@@ -23,7 +23,7 @@ const pathOf = (url: string | null | undefined) => new URL(url ?? "").pathname;
 describe("the demo", () => {
   test("is ready within seconds, and installing it again changes nothing", async () => {
     expect(seconds).toBeLessThan(8);
-    expect(await seedDemo(server.deps.db, server.deps.storage)).toBe(false);
+    expect(await seedDemo(server.deps)).toBe(false);
   });
 
   test("has the twenty areas of Lagos, trades, of which the most wanted have a card, industries and companies [10.20c]", async () => {

@@ -7,13 +7,13 @@ import { notifications } from "../notifications/index.ts";
 import { lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentRefunds } from "../payments/index.ts";
 import { issueCreditNote } from "../receipts/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 import { insertPaidOrder } from "./paid-order.ts";
 
-const DAY_MS = 86_400_000;
 /** The artisan accepts within half an hour. */
 const ACCEPTED_DAYS = 25 / (24 * 60);
 /** Days after which a completed job is paid out. */

@@ -3,12 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import { postedJobs, quotes } from "../quotes/index.ts";
 import { publicName } from "../reviews/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import type { SeededCatalog } from "./catalog.seed.ts";
 import { type PostedJobSeed, postedJobSeeds, type QuoteSeed } from "./posted-jobs.data.ts";
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Open jobs of the demo's employers, with quotes. */

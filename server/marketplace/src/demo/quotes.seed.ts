@@ -1,9 +1,8 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { quotes } from "../quotes/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
-
-const DAY_MS = 86_400_000;
 
 interface QuoteSeed {
   trade: string;

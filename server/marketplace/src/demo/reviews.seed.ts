@@ -4,6 +4,7 @@ import { users } from "../auth/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { jobReviews, publicName, refreshRating } from "../reviews/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
@@ -11,7 +12,6 @@ import { insertPaidOrder } from "./paid-order.ts";
 import { createRandom, type Random } from "./random.ts";
 import { replies, reviewers, reviewTexts } from "./reviews.data.ts";
 
-const DAY_MS = 86_400_000;
 const SEED = 2_027;
 /** Artisans that each employer hired. */
 const HIRED = 14;

@@ -1,8 +1,9 @@
-import { type Database, transaction } from "@handwork/server-platform/database";
+import { transaction } from "@handwork/server-platform/database";
 import { hashPassword } from "@handwork/server-platform/security";
-import type { Storage } from "@handwork/server-platform/storage";
 import { sql } from "drizzle-orm";
+import { createNinKeeper } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
 import { DEMO_PASSWORD, seedAccounts } from "./accounts.seed.ts";
 import { seedArtisans } from "./artisans.seed.ts";
 import { seedCatalog } from "./catalog.seed.ts";
@@ -22,7 +23,11 @@ const SEED_LOCK = 7_242_321;
  * Fills an empty database with the demo: the catalog, artisans, companies, the five accounts and a history of
  * orders. If any account exists already, does nothing and returns false.
  */
-export async function seedDemo(db: Database, storage: Storage): Promise<boolean> {
+export async function seedDemo({
+  db,
+  storage,
+  config,
+}: Pick<Deps, "db" | "storage" | "config">): Promise<boolean> {
   return transaction(db, async (trx) => {
     await trx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [somebody] = await trx.select({ id: users.id }).from(users).limit(1);
@@ -32,7 +37,13 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const catalog = await seedCatalog(trx);
     const { accounts, pictures: logos } = await seedAccounts(trx, passwordHash, catalog);
-    const { artisans, pictures } = await seedArtisans(trx, passwordHash, catalog, accounts);
+    const { artisans, pictures } = await seedArtisans(
+      trx,
+      passwordHash,
+      catalog,
+      accounts,
+      createNinKeeper(config),
+    );
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, artisans);
     const companies = await seedCompanies(trx);
     const work = await seedProfiles(trx, artisans);

@@ -5,6 +5,7 @@ import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
 import {
@@ -24,7 +25,6 @@ const INTERVAL = 60_000;
 /** Days of a period without a first day, and the most that one may have. */
 const USUAL_DAYS = 30;
 const DAYS_MAX = 1_100;
-const DAY_MS = 86_400_000;
 
 export function registerInsight(app: App, { db, runsJobs = true }: Deps): void {
   route(app, "insight", { handler: ({ query }) => readInsight(db, query) });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../shared/clock.ts";
 import {
   eventWebhook,
   type FlutterwaveRefund,
@@ -33,7 +34,6 @@ export interface FlutterwaveOptions {
 const TRIES_MAX = 5;
 /** Most pages of refunds that are read; with more, the list would be incomplete. */
 const REFUND_PAGES_MAX = 20;
-const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const states: Record<string, VerifiedPayment["status"]> = { successful: "successful", failed: "failed" };

@@ -7,11 +7,10 @@ import {
   type ReviewableItem,
 } from "@handwork/contract";
 import { toRating } from "../artisans/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import type { ListedReview, PhotoRow, QueuedRow, ReviewableRow, ReviewRow } from "./reviews.repository.ts";
 
 type ImageUrl = (key: string) => string;
-
-const DAY_MS = 86_400_000;
 
 /** Until when a review can be written and changed. */
 export const reviewUntil = (completedAt: Date) => new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);

@@ -6,6 +6,7 @@ import { createArtisan, createMarket, giveEvidence, ninOf } from "../artisans/ar
 import { artisans } from "../artisans/index.ts";
 import { registrations } from "../marketers/index.ts";
 import { notifications } from "../notifications/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -15,7 +16,6 @@ const other = await server.account("manager");
 const marketer = await server.account("marketer", { username: "field-marketer" });
 const market = await createMarket(server);
 
-const DAY_MS = 86_400_000;
 async function waiting(firstName: string, days: number, values = {}) {
   const createdAt = new Date(Date.now() - days * DAY_MS);
   const artisan = await createArtisan(server, { firstName, lastName: "Okoro", createdAt, ...values });
