@@ -1,5 +1,4 @@
 import { paths } from "@handwork/contract";
-
 import { Link, useLocation, useNavigation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { keepFocus, SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";

@@ -1,29 +1,42 @@
-import { endpoints, type Service } from "@handwork/contract";
+import { endpoints, type ListedArtisan, type Service } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { loadLookups } from "../shared/lookups.ts";
 import { ArtisanCall } from "./artisan-call.tsx";
+import { BestArtisans } from "./best-artisans.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home.meta.ts";
 import { Promises } from "./promises.tsx";
 import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
 
+/** Faces at the top of the page. */
+const FACES = 8;
+
+/** Verified artisans with reviews, best first; none if they cannot be loaded. */
+const loadBest = (signal: AbortSignal): Promise<ListedArtisan[]> =>
+  call(endpoints.artisansFind, { query: { verified: "true", limit: FACES }, signal }).then(
+    ({ artisans }) => artisans.filter(({ rating }) => rating.count > 0),
+    () => [],
+  );
+
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [lookups, services] = await Promise.all([
+  const [lookups, services, best] = await Promise.all([
     loadLookups(signal),
     // The search works without the list.
     call(endpoints.serviceList, { signal }).catch((): Service[] | null => null),
+    loadBest(signal),
   ]);
-  return { lookups, services };
+  return { lookups, services, best };
 }
 
 export const meta = process.env.HANDWORK_SIDE === "server" ? homeMeta : undefined;
 
 export function Component() {
-  const { lookups, services } = useLoaderData<typeof loader>();
+  const { lookups, services, best } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero lookups={lookups} />
+      <BestArtisans artisans={best} />
       <ServiceList services={services} trades={lookups.jobTypes} />
       <Promises />
       <ArtisanCall />

@@ -7,7 +7,7 @@ import styles from "./service-card.module.css";
 import { useReveal } from "./use-reveal.ts";
 
 /** Widths of the frame, as in its style sheet. */
-const SIZES = "(max-width: 39.99rem) 7rem, 20rem";
+const SIZES = "(max-width: 39.99rem) 50vw, 20rem";
 
 interface ServiceCardProps {
   service: Service;

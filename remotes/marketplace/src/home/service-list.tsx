@@ -43,7 +43,7 @@ function Services({ services, trades }: ServiceListProps) {
   }
   if (services.length === 0) return <NoServices trades={trades} />;
   return (
-    <Grid as="ul" gap="l">
+    <Grid as="ul" gap="l" className={styles.cards}>
       {services.map((service, index) => (
         <ServiceCard
           key={service.id}
@@ -90,7 +90,7 @@ export function ServiceListSkeleton() {
         <h2>Choose a service</h2>
         <p>Choose a service to see its artisans, their experience and their daily rate.</p>
       </div>
-      <Grid gap="l">
+      <Grid gap="l" className={styles.cards}>
         {CARDS.map((card) => (
           <Skeleton key={card} shape="block" className={styles.bone} />
         ))}

@@ -30,15 +30,18 @@ export function SearchPanel({ lookups }: { lookups: Lookups }) {
         <Field label="Job keyword" className={styles.keyword}>
           <KeywordInput />
         </Field>
-        <Field label="Location">
-          <Options name="location" any="Any location" options={lookups.locations} />
-        </Field>
-        <Field label="Job type">
-          <Options name="job_type" any="Any job type" options={lookups.jobTypes} />
-        </Field>
-        <Field label="Industry">
-          <Options name="industry" any="Any industry" options={lookups.industries} />
-        </Field>
+        <details className={styles.more}>
+          <summary className={styles.summary}>Choose location, job type or industry</summary>
+          <Field label="Location">
+            <Options name="location" any="Any location" options={lookups.locations} />
+          </Field>
+          <Field label="Job type">
+            <Options name="job_type" any="Any job type" options={lookups.jobTypes} />
+          </Field>
+          <Field label="Industry">
+            <Options name="industry" any="Any industry" options={lookups.industries} />
+          </Field>
+        </details>
         <Button type="submit" size="large" className={styles.submit}>
           <Search size={20} aria-hidden /> Search
         </Button>
