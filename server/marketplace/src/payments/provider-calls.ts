@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ask } from "@handwork/server-platform/providers";
 import { inSpan } from "@handwork/server-platform/tracing";
 import { z } from "zod";
 import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
-import { ask } from "./provider-http.ts";
 
 export interface CallOptions {
   /** The provider's name in errors. */

@@ -2,6 +2,7 @@ import { createECDH } from "node:crypto";
 import { encrypt } from "http_ece";
 import { SignJWT } from "jose";
 import { PermanentMailError, type Transport } from "../mail/mail.ts";
+import { ask } from "../providers/provider-http.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 /** A notification for one browser. */
@@ -22,7 +23,7 @@ export interface PushMessage {
 
 /** Seconds for which the push service keeps a notification for a phone that is switched off. */
 const KEPT = 24 * 60 * 60;
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 /** The browser no longer wants notifications, or wants them from another key. */
 const GONE = new Set([401, 403, 404, 410]);
 
@@ -53,8 +54,9 @@ export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: str
   return {
     async send(message) {
       const { to, content, isUrgent } = message;
-      const answer = await fetch(to, {
+      const { status, headers, text } = await ask({
         method: "POST",
+        url: to,
         headers: {
           authorization: `vapid t=${await signature(to)}, k=${publicKey}`,
           ttl: String(KEPT),
@@ -64,12 +66,11 @@ export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: str
           "content-type": "application/octet-stream",
         },
         body: new Uint8Array(encrypted(message)),
-        redirect: "manual",
-        signal: AbortSignal.timeout(TIMEOUT),
+        timeoutMs: TIMEOUT_MS,
       });
-      if (answer.ok) return answer.headers.get("location");
-      const said = `The push service answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`;
-      throw GONE.has(answer.status) ? new PermanentMailError(said) : new Error(said);
+      if (status >= 200 && status < 300) return headers.get("location");
+      const said = `The push service answered ${status}: ${text.slice(0, 200)}`;
+      throw GONE.has(status) ? new PermanentMailError(said) : new Error(said);
     },
     close() {},
   };

@@ -1,4 +1,5 @@
 import { PermanentMailError, type Transport, UnknownOutcome } from "../mail/mail.ts";
+import { ask, type ProviderRequest } from "../providers/provider-http.ts";
 
 /** An SMS to one number (E.164). */
 export interface Sms {
@@ -9,7 +10,7 @@ export interface Sms {
 export type SmsTransport = Transport<Sms>;
 
 /** Milliseconds until the last byte of the answer; well below the lease of a row in the outbox. */
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Failures before the request reached anybody. */
 const NEVER_SENT = new Set([
   "ECONNREFUSED",
@@ -28,18 +29,16 @@ const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).caus
  * One request to a provider, and what it answers. Throws an `UnknownOutcome` when the provider may have sent the SMS,
  * and another error when it certainly has not.
  */
-export async function askProvider(url: string, request: RequestInit): Promise<unknown> {
+export async function askProvider(
+  url: string,
+  request: Pick<ProviderRequest, "headers" | "body">,
+): Promise<unknown> {
   let status: number;
   let body: string;
   try {
-    const answer = await fetch(url, {
-      ...request,
-      method: "POST",
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
+    const answer = await ask({ ...request, url, method: "POST", timeoutMs: TIMEOUT_MS });
     status = answer.status;
-    body = await answer.text();
+    body = answer.text;
   } catch (error) {
     const what = `The provider did not answer: ${codeOf(error) || (error as Error).message}`;
     if (NEVER_SENT.has(codeOf(error))) throw new Error(what, { cause: error });

@@ -63,7 +63,7 @@ test.each([
   expect(entry).toMatchObject({ subject: `artisan:${id}`, actor: manager.username, details: { outcome } });
 });
 
-test.each(["fails", "rambles"] as const)(
+test.each(["fails", "rambles", "floods"] as const)(
   "says so when the provider %s, and records the attempt",
   async (how) => {
     const { id } = await anArtisan();

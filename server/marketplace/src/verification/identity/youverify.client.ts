@@ -1,4 +1,5 @@
 import { toSearchText } from "@handwork/server-platform/database";
+import { ask } from "@handwork/server-platform/providers";
 import { z } from "zod";
 import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
 
@@ -42,17 +43,17 @@ const wordsOf = (...names: (string | null | undefined)[]) =>
 export function createYouverify(options: YouverifyOptions): IdentityProvider {
   const { name = "youverify", baseUrl, token, timeoutMs = TIMEOUT_MS } = options;
 
-  async function ask(body: object): Promise<unknown> {
+  async function lookUp(body: object): Promise<unknown> {
     try {
-      const response = await fetch(`${baseUrl()}/v2/api/identity/ng/nin`, {
+      const { status, text } = await ask({
         method: "POST",
-        redirect: "error",
+        url: `${baseUrl()}/v2/api/identity/ng/nin`,
         headers: { "content-type": "application/json", token },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return await response.json();
+      if (status < 200 || status > 299) throw new Error(`HTTP ${status}`);
+      return JSON.parse(text);
     } catch (cause) {
       throw new IdentityUnavailable("Youverify did not answer", { cause });
     }
@@ -61,7 +62,7 @@ export function createYouverify(options: YouverifyOptions): IdentityProvider {
   return {
     name,
     async check({ nin, firstName, lastName }) {
-      const said = await ask({
+      const said = await lookUp({
         id: nin,
         isSubjectConsent: true,
         validations: { data: { firstName, lastName } },

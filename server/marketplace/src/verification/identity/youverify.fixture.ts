@@ -15,7 +15,7 @@ export const TOKEN = "a-token-of-the-provider";
 export async function startYouverify() {
   const register = new Map<string, Registered>();
   const asked: unknown[] = [];
-  let behaviour: "works" | "fails" | "hangs" | "rambles" = "works";
+  let behaviour: "works" | "fails" | "hangs" | "rambles" | "floods" = "works";
   const server = createServer((request, response) => {
     void json(request).then((body) => {
       if (behaviour === "hangs") return;
@@ -26,6 +26,10 @@ export async function startYouverify() {
   function reply(url: string, token: unknown, body: { id: string }): [number, object] {
     if (behaviour === "fails") return [503, { success: false }];
     if (behaviour === "rambles") return [200, { hello: "there" }];
+    if (behaviour === "floods") {
+      const data = { id: "yv-1", status: "not_found", remarks: "-".repeat(3_000_000) };
+      return [200, { success: true, statusCode: 200, message: "success", data }];
+    }
     if (token !== TOKEN || url !== "/v2/api/identity/ng/nin") return [401, { success: false }];
     asked.push(body);
     const person = register.get(body.id);

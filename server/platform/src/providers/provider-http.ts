@@ -1,12 +1,11 @@
-/** Limit of an answer in characters; providers send a few thousand. */
-const MAX_LENGTH = 1_000_000;
+/** Limit of an answer in characters; most have a few thousand, and one with a photo has up to 1.5 million. */
+const MAX_LENGTH = 2_000_000;
 
 export interface ProviderRequest {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. */
-  readonly body: string | null;
+  readonly body: string | URLSearchParams | Uint8Array<ArrayBuffer> | null;
   /** Timeout in milliseconds until the last byte of the answer. */
   readonly timeoutMs: number;
 }
@@ -18,7 +17,7 @@ export interface ProviderResponse {
 }
 
 /**
- * One request, sent once: no retries and no redirects. Throws when the answer is incomplete at the timeout, or too long.
+ * One request to a service of somebody else, sent once: no retries and no redirects. Throws when the answer is incomplete at the timeout, or too long.
  */
 export async function ask({ timeoutMs, url, ...request }: ProviderRequest): Promise<ProviderResponse> {
   const signal = AbortSignal.timeout(timeoutMs);
