@@ -43,6 +43,11 @@ export function readSeries(db: Database, { trade, area, ...period }: Selection, 
   );
 }
 
+/** Searches of a period that found nobody, by trade and area. Adds up before names are joined: a year has many rows. */
+const searchesIn = (period: Period) => sql`
+  (select profession_id, location_id, sum(searches)::int as searches from search_demand_days
+    where ${inPeriod(period)} group by profession_id, location_id)`;
+
 /** The trades of an area, or of all areas. */
 export function readTrades(db: Database, { area, ...period }: Omit<Selection, "trade">) {
   return read<Sums & { name: string }>(
@@ -66,10 +71,10 @@ export function readAreas(db: Database, { trade, ...period }: Omit<Selection, "a
         select area as name, artisans from insight_supply where trade = ${trade} and area <> ''
       ), searched as (
         select l.location as name, sum(d.searches)::int as searches
-        from search_demand_days d
+        from ${searchesIn(period)} d
           join locations l on l.id = d.location_id
           left join professions p on p.id = d.profession_id
-        where ${inPeriod(period)} and ${trade} in ('', p.title) group by l.location
+        where ${trade} in ('', p.title) group by l.location
       )
       select name, ${sql.raw(columns.map((column) => `coalesce(${column}, 0) as ${column}`).join(", "))},
         coalesce(artisans, 0) as artisans, coalesce(searches, 0) as searches
@@ -86,14 +91,13 @@ export function readDemand(db: Database, { trade, area, ...period }: Selection) 
   return read<{ trade: string | null; area: string | null; searches: number; artisans: number }>(
     db,
     sql`
-      select p.title as trade, l.location as area, sum(d.searches)::int as searches,
-        coalesce(max(s.artisans), 0) as artisans
-      from search_demand_days d
+      select p.title as trade, l.location as area, d.searches, coalesce(s.artisans, 0) as artisans
+      from ${searchesIn(period)} d
         left join professions p on p.id = d.profession_id
         left join locations l on l.id = d.location_id
         left join insight_supply s on s.trade = coalesce(p.title, '') and s.area = coalesce(l.location, '')
-      where ${inPeriod(period)} and ${trade} in ('', p.title) and ${area} in ('', l.location)
-      group by p.title, l.location order by searches desc, p.title, l.location limit ${ROWS_MAX}`,
+      where ${trade} in ('', p.title) and ${area} in ('', l.location)
+      order by d.searches desc, p.title, l.location limit ${ROWS_MAX}`,
   );
 }
 
