@@ -5,8 +5,10 @@ import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { notifications } from "./notifications.table.ts";
 
+/** Every message to an account names it. */
+const recipient = sql`(${mailOutbox.payload} ->> 'userId')::bigint`;
 const of = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
-const person = sql`${users.id} = coalesce(${notifications.userId}, (${mailOutbox.payload} ->> 'userId')::bigint)`;
+const person = sql`${users.id} = coalesce(${notifications.userId}, ${recipient})`;
 
 /** What staff read about messages that belong to no notification. */
 const titles: Readonly<Record<string, string>> = {
@@ -29,7 +31,9 @@ export const listDeliveries = (db: Queryable, { before, take, problems, of: whos
     before === undefined ? undefined : lt(mailOutbox.id, before),
     problems ? isNotNull(mailOutbox.failedAt) : undefined,
     whose &&
-      ("userId" in whose ? eq(users.id, whose.userId) : sql`${notifications.id} in (${whose.notifications})`),
+      ("userId" in whose
+        ? eq(recipient, whose.userId)
+        : sql`${notifications.id} in (${whose.notifications})`),
   ];
   return db
     .select({

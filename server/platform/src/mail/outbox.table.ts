@@ -40,5 +40,7 @@ export const mailOutbox = pgTable(
     index("mail_outbox_failed_idx").on(table.failedAt, table.id).where(sql`failed_at is not null`),
     // Finds the deliveries of a notification.
     index("mail_outbox_notification_idx").on(sql`((payload ->> 'notificationId')::bigint)`),
+    // Lists the newest messages to an account.
+    index("mail_outbox_recipient_idx").on(sql`((payload ->> 'userId')::bigint)`, table.id),
   ],
 );
