@@ -13,7 +13,7 @@ export const missedAttention: AttentionSource = {
   open: sql`order_item_events e join order_items i on i.id = e.order_item_id join orders o on o.id = i.order_id
     join users u on u.id = o.employer_id
     where e.action = 'not_accepted' and i.state = 'declined' and i.starts_at > now()
-      and not exists (select from orders later where later.employer_id = o.employer_id and later.paid_at > e.at)`,
+      and not exists (select from orders later where later.employer_id = o.employer_id and later.id > o.id and later.paid_at > e.at)`,
   key: sql`e.id`,
   since: sql`e.at`,
   who: nameOf("u"),

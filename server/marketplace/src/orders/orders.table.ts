@@ -116,6 +116,8 @@ export const orderItems = pgTable(
       ),
     index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),
     index("order_items_overdue_idx").on(table.startsAt).where(sql`state in ('accepted', 'in_progress')`),
+    // For work that nobody accepted and that has not begun yet.
+    index("order_items_declined_idx").on(table.startsAt).where(sql`state = 'declined'`),
     index("order_items_confirm_idx").on(table.confirmAt).where(sql`state = 'finished'`),
     index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),
   ],

@@ -11,8 +11,9 @@ const due: AttentionSource = {
   kind: "payout_due",
   roles: admin,
   open: sql`(
-    select min(coalesce(i.completed_at, o.modified_at)) as since, count(distinct i.artisan_id) as people
-    from order_items i join orders o on o.id = i.order_id
+    select min(coalesce(i.completed_at, (select o.modified_at from orders o where o.id = i.order_id))) as since,
+      count(distinct i.artisan_id) as people
+    from order_items i
     where i.paid_out_at is null and (i.status = 'completed' or (i.status = 'cancelled' and i.artisan_kobo > 0))
       and not exists (
         select from payout_transfer_items t where t.order_item_id = i.id and t.released_at is null)

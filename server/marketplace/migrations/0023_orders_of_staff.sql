@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_declined_idx" ON "order_items" USING btree ("starts_at") WHERE state = 'declined';
