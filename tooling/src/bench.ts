@@ -5,6 +5,7 @@ import { fail } from "./fail.ts";
 const benches: Record<string, () => Promise<{ run: Bench }>> = {
   federation: () => import("./bench/federation.ts"),
   load: () => import("./bench/load.ts"),
+  orders: () => import("./bench/orders.ts"),
   pages: () => import("./bench/pages.ts"),
   pooler: () => import("./bench/pooler.ts"),
   release: () => import("./bench/release.ts"),

@@ -1,3 +1,4 @@
+import { type Caller, PREFIX } from "@handwork/e2e-support/api";
 import { findBrowser } from "@handwork/e2e-support/browser";
 import { launchBrowser } from "@handwork/e2e-support/launch";
 import { type Product, Site } from "@handwork/e2e-support/site";
@@ -46,6 +47,37 @@ export const percentiles = (values: readonly number[]) => ({
   p95: quantile(values, 0.95),
   p99: quantile(values, 0.99),
 });
+
+/** Requests of each kind. */
+const SAMPLES = 200;
+/** Limit of the 99th percentile in milliseconds. */
+const P99 = 100;
+
+/** Milliseconds of consecutive requests. */
+async function timesOf({ origin, session }: Caller, paths: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let sample = -paths.length; sample < SAMPLES; sample += 1) {
+    const began = performance.now();
+    const url = origin + PREFIX + paths.at(sample % paths.length);
+    const response = await fetch(url, { headers: { authorization: `Bearer ${session?.access}` } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    // The first answer to each address does not count.
+    if (sample >= 0) times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/**
+ * Sends requests of each kind in turns to its addresses of the API, and prints how long they take. Sets the exit code to
+ * 1 when a 99th percentile is too long.
+ */
+export async function timeCalls(caller: Caller, kinds: Readonly<Record<string, readonly string[]>>) {
+  const rows: Record<string, ReturnType<typeof percentiles>> = {};
+  for (const [kind, paths] of Object.entries(kinds)) rows[kind] = percentiles(await timesOf(caller, paths));
+  console.table(rows);
+  if (Object.values(rows).some(({ p99 }) => p99 > P99)) process.exitCode = 1;
+}
 
 /** A phone with a small screen, as most visitors have. */
 export const PHONE = {

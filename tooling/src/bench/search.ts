@@ -1,19 +1,9 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { Caller, PREFIX } from "@handwork/e2e-support/api";
-import { buildProduct, databaseUrl, root } from "@handwork/e2e-support/site";
-import pg from "pg";
-import { commonNames, type Lists, personOf, writeArtisans } from "./artisans.ts";
-import { type Bench, percentiles, withSite } from "./bench.ts";
+import { Caller } from "@handwork/e2e-support/api";
+import { buildProduct } from "@handwork/e2e-support/site";
+import { commonNames, importArtisans, type Lists, personOf } from "./artisans.ts";
+import { type Bench, timeCalls, withSite } from "./bench.ts";
 
 const SIZES = [1_000, 1_000_000];
-/** Requests of each kind. */
-const SAMPLES = 200;
-/** Limit of the 99th percentile in milliseconds. */
-const P99 = 100;
 
 /** The kinds of search, each with some example addresses. */
 function questionsOf({ locations, services }: Lists, size: number): Record<string, string[]> {
@@ -62,42 +52,6 @@ function questionsOf({ locations, services }: Lists, size: number): Record<strin
   };
 }
 
-/** Registers artisans as an operator does, and verifies a quarter of them; returns the seconds of the import. */
-async function grow(dataDir: string, from: number, to: number, lists: Lists): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), "handwork-search-"));
-  const file = join(folder, "artisans.csv");
-  const client = new pg.Client(databaseUrl(dataDir));
-  try {
-    writeArtisans(file, from, to, lists);
-    const began = Date.now();
-    const env = { ...process.env, DATA_DIR: dataDir };
-    await promisify(execFile)("pnpm", ["import:artisans", file, "--as", "admin"], { cwd: root, env });
-    const took = (Date.now() - began) / 1000;
-    await client.connect();
-    await client.query("update artisans set is_verified = true where id % 4 = 0 and not is_verified");
-    await client.query("vacuum (analyze)");
-    return Math.round(took);
-  } finally {
-    await client.end();
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** Milliseconds of consecutive requests. */
-async function ask(origin: string, token: string | undefined, paths: readonly string[]): Promise<number[]> {
-  const times: number[] = [];
-  for (let sample = -paths.length; sample < SAMPLES; sample += 1) {
-    const began = performance.now();
-    const url = origin + PREFIX + paths.at(sample % paths.length);
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    // The first answer to each search does not count.
-    if (sample >= 0) times.push(performance.now() - began);
-  }
-  return times;
-}
-
 /**
  * The cost of searches among a thousand and a million artisans. `--only 1000` runs the short part. Exits with 1 when a
  * 99th percentile is too long.
@@ -111,13 +65,9 @@ export const run: Bench = async (isWanted) =>
     };
     let size = 0;
     for (const next of SIZES.filter((artisans) => isWanted(String(artisans)))) {
-      const seconds = await grow(dataDir, size, next, lists);
+      const seconds = await importArtisans(dataDir, size, next, lists);
       size = next;
-      const rows: Record<string, ReturnType<typeof percentiles>> = {};
-      for (const [kind, paths] of Object.entries(questionsOf(lists, size)))
-        rows[kind] = percentiles(await ask(origin, admin.session?.access, paths));
       console.log(`Milliseconds among ${size} artisans, imported in ${seconds} s:`);
-      console.table(rows);
-      if (Object.values(rows).some(({ p99 }) => p99 > P99)) process.exitCode = 1;
+      await timeCalls(admin, questionsOf(lists, size));
     }
   });
