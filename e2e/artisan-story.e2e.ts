@@ -209,7 +209,10 @@ test("an artisan signs up, is found, booked and paid for, does the job and is pa
   await shown(page.locator("#order-history li").filter({ hasText: name }));
   expect(completed()).toBe(1);
 
-  await theirs.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Earnings" }).click();
+  await theirs
+    .getByRole("navigation", { name: "Your pages" })
+    .getByRole("link", { name: "Earnings" })
+    .click();
   await headingIs(theirs, "Earnings");
   expect(await amountsIn(figure(theirs, "Earned"))).toEqual([PAY]);
   expect(await amountsIn(figure(theirs, "Awaiting payout"))).toEqual([PAY]);

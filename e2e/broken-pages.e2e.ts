@@ -22,7 +22,8 @@ const DASHBOARD = /^Welcome, \w/;
 const breaking = `throw new Error(${JSON.stringify(BROKEN)})`;
 /** Ways to break the dashboard. Its loader awaits nothing. */
 const edits: Record<string, (text: string) => string> = {
-  "while it renders": (text) => text.replaceAll('navLabel:"Dashboard"', `navLabel:(()=>{${breaking}})()`),
+  "while it renders": (text) =>
+    text.replaceAll('eyebrow:"Employer dashboard"', `eyebrow:(()=>{${breaking}})()`),
   "in an effect": (text) => text.replaceAll("useEffect)(()=>{", `useEffect)(()=>{${breaking};`),
 };
 

@@ -95,7 +95,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   await giveSession(staff.context, await Caller.signIn(caller.origin, "manager"));
   await open(staff.page, paths.managerDashboard);
   await staff.page
-    .getByRole("navigation", { name: "Console" })
+    .getByRole("navigation", { name: "Your pages" })
     .getByRole("link", { name: "Reports" })
     .click();
   await headingIs(staff.page, "Reports");

@@ -66,7 +66,7 @@ async function register({ page, consoleErrors }: Visit, artisan: Person): Promis
     route.fulfill({ status: 503, json: { detail: "The lists are being repaired." } }),
   );
   await open(page, paths.marketerDashboard);
-  await page.getByRole("navigation", { name: "Marketer dashboard" }).getByText("Register Artisan").click();
+  await page.getByRole("navigation", { name: "Your pages" }).getByText("Register Artisan").click();
   await headingIs(page, "Artisan Registration");
   await continueWithoutLists(page);
   await fillInArtisan(page, artisan);
@@ -197,7 +197,7 @@ test("an artisan is registered in the field, reviewed, found by everyone, later 
   await suspend(admin, artisan);
 
   consoleErrors.expectFailure(/\/v1\//, 401);
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Earnings" }).click();
+  await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "Earnings" }).click();
   await arriveAt(page, paths.login);
   await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
   await signIn(page, artisan.username);

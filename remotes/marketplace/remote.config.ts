@@ -93,4 +93,8 @@ export default defineConfig({
     { label: "Contact Us", to: "/contact_us", audience: "everyone", order: 40 },
     { label: "Blog", to: "/", audience: "everyone", order: 50 },
   ],
+  rail: [
+    { label: "Find artisans", to: "/", roles: ["employer"], icon: "search", order: 48, bar: "Search" },
+    { label: "Customer Support", to: "/contact_us", roles: ["employer"], icon: "life-buoy", order: 90 },
+  ],
 });

@@ -39,6 +39,26 @@ export interface ReleaseSource {
   link?: string | undefined;
 }
 
+/** How staff's links are grouped in the rail, in this order. */
+export const railGroups = ["operations", "people", "money", "catalogue", "platform"] as const;
+
+/** A link of the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
+export interface ReleaseRailLink {
+  label: string;
+  /** Address of one of the release's own pages that each of the roles may open; may end in a fragment. */
+  to: string;
+  /** Whose rail has it. */
+  roles: UserType[];
+  /** Name of an icon. The shell draws a neutral one for a name that it does not know. */
+  icon: string;
+  /** The kind of work. Links without a group come first. */
+  group?: (typeof railGroups)[number];
+  /** Links are sorted by it within their group, lowest first. */
+  order: number;
+  /** Its short label in the bottom bar of phones, which has room for a role's first four such links. */
+  bar?: string;
+}
+
 /** A build's description of itself (`release.json`): the server's only source of facts about an app. */
 export interface Release {
   schema: 1;
@@ -57,6 +77,8 @@ export interface Release {
   assets: Record<string, ReleaseAsset>;
   routes: ReleaseRoute[];
   nav: ReleaseNav[];
+  /** Links of the rail. Releases from before the rail have none. */
+  rail?: ReleaseRailLink[];
   /** The bundle for server rendering; null if there is none. */
   server: string | null;
   /** Hash of that bundle, which the server checks. A release without it is rendered in browsers only. */
@@ -102,6 +124,7 @@ export interface LiveRemote {
   container: string;
   routes: LiveRoute[];
   nav: ReleaseNav[];
+  rail?: ReleaseRailLink[];
   /** Recently made live: tabs also report a successful mount, not only a failure. */
   watched?: true;
 }

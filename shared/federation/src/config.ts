@@ -1,4 +1,4 @@
-import type { ReleaseNav, ReleaseRoute } from "@handwork/contract";
+import type { ReleaseNav, ReleaseRailLink, ReleaseRoute } from "@handwork/contract";
 
 /** A page of a remote. */
 export interface RouteConfig extends Omit<ReleaseRoute, "files" | "access" | "render"> {
@@ -10,11 +10,62 @@ export interface RouteConfig extends Omit<ReleaseRoute, "files" | "access" | "re
   page: string;
 }
 
+export type RailIconName =
+  | "badge-check"
+  | "banknote"
+  | "bell"
+  | "book-open"
+  | "briefcase"
+  | "building"
+  | "calendar"
+  | "chart"
+  | "circle-alert"
+  | "circle-check"
+  | "circle-user"
+  | "clipboard-list"
+  | "credit-card"
+  | "file-text"
+  | "fingerprint"
+  | "hand-coins"
+  | "house"
+  | "id-card"
+  | "key"
+  | "life-buoy"
+  | "list"
+  | "list-checks"
+  | "list-todo"
+  | "mail"
+  | "mail-plus"
+  | "map-pin"
+  | "megaphone"
+  | "message"
+  | "receipt"
+  | "rocket"
+  | "scroll-text"
+  | "search"
+  | "settings"
+  | "shield-check"
+  | "shopping-cart"
+  | "star"
+  | "tags"
+  | "user-plus"
+  | "users"
+  | "users-round"
+  | "wallet"
+  | "webhook";
+
+/** A link of the rail. An icon's name that the shell does not know yet is drawn as a neutral icon. */
+export interface RailLinkConfig extends ReleaseRailLink {
+  icon: RailIconName | (string & {});
+}
+
 /** A remote's declaration in `remote.config.ts`. */
 export interface RemoteConfig {
   name: string;
   routes: RouteConfig[];
   nav?: ReleaseNav[];
+  /** Links of the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
+  rail?: RailLinkConfig[];
   /**
    * Number of pages that must use a module to make it part of the entry, which saves a request. Default: all. The
    * preset for Vite ignores it.

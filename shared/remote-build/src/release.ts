@@ -12,6 +12,7 @@ export interface ReleaseOptions {
   container: string | null;
   routes: RouteConfig[];
   nav: Release["nav"];
+  rail?: Release["rail"];
   singletons: Release["singletons"];
   /** Version of the federation runtime that it is built for. */
   federationRuntime: string;
@@ -38,7 +39,7 @@ const stylesFirst = (files: Iterable<string>) =>
 
 /** Creates `release.json` for a build. Throws an error that names a page without a chunk. */
 export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Release {
-  const { app, version, container, nav, singletons, federationRuntime, server } = options;
+  const { app, version, container, nav, rail, singletons, federationRuntime, server } = options;
   const initial = stylesFirst(built.initial);
   // Bundlers emit files in varying order, but equal inputs must give equal releases.
   const assets = [...built.assets].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -65,6 +66,7 @@ export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Rel
     ),
     routes,
     nav,
+    ...(rail ? { rail } : {}),
     server,
     singletons,
     federation_runtime: federationRuntime,

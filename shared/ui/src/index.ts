@@ -1,4 +1,5 @@
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from "./actions/button.tsx";
+export { Rail, type RailGroup, type RailProps } from "./chrome/rail.tsx";
 export {
   FooterColumn,
   type FooterColumnProps,
@@ -68,7 +69,6 @@ export {
 } from "./forms/use-form-state.ts";
 export { useObjectUrl } from "./forms/use-object-url.ts";
 export { useReady } from "./forms/use-ready.ts";
-export { DashboardLayout, type DashboardLayoutProps } from "./layout/dashboard-layout.tsx";
 export {
   Cluster,
   type ClusterProps,

@@ -8,6 +8,7 @@ import { type LiveStore, useLiveSet } from "../remotes/live-set.ts";
 import styles from "./chrome.module.css";
 import { Footer } from "./footer.tsx";
 import { useNavLinks } from "./nav-links.tsx";
+import { RailSlot, useHasRail } from "./rail-slot.tsx";
 import { Services } from "./services.tsx";
 import { SessionActions } from "./session-actions.tsx";
 import { MAIN_ID } from "./use-page-arrival.ts";
@@ -35,11 +36,13 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
   const { key } = useLocation();
   const signedIn = useSession((session) => session.signedIn);
   const { state } = useNavigation();
-  const links = useNavLinks(useLiveSet(live));
+  const set = useLiveSet(live);
+  const links = useNavLinks(set);
+  const hasRail = useHasRail(set);
   const main = useRef<HTMLElement>(null);
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   return (
-    <div className={styles.site}>
+    <div className={styles.site} data-signed-in={signedIn || undefined}>
       <SkipLink target={MAIN_ID} />
       <TopProgress active={state !== "idle"} />
       <SiteHeader
@@ -53,9 +56,12 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
         pinned={signedIn && <Bell />}
         navigationKey={key}
       />
-      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.work} data-rail={hasRail || undefined}>
+        {signedIn && <RailSlot set={set} beside={hasRail} />}
+        <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
       <Footer />
       <Services />
       <VisuallyHidden>

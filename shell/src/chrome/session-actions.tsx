@@ -5,7 +5,8 @@ import { signOut } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Button, buttonClass } from "@handwork/ui";
 
-async function confirmSignOut(): Promise<void> {
+/** Asks before it signs out. */
+export async function confirmSignOut(): Promise<void> {
   const labels = { confirmLabel: "Log out", cancelLabel: "Stay" };
   if (await askConfirm(messages.login.logoutQuestion, labels)) await signOut();
 }

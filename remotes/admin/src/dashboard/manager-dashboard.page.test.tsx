@@ -1,6 +1,6 @@
 import { endSession, startSession } from "@handwork/session";
 import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./manager-dashboard.page.tsx";
 
@@ -29,13 +29,4 @@ test("leads to the search for adding a fingerprint [2.103]", () => {
 
 test("leads to the artisans who wait to be verified", () => {
   expect(screen.getByRole("link", { name: "Verify artisans" }).getAttribute("href")).toBe("/verification");
-});
-
-test("leads to registering and to managing artisans [6.10]", () => {
-  const nav = within(screen.getByRole("navigation", { name: "Console" }));
-  const target = (name: string) => nav.getByRole("link", { name }).getAttribute("href");
-  expect([target("Register Artisan"), target("Search Artisans")]).toEqual([
-    "/register-artisan",
-    "/artisan-search",
-  ]);
 });

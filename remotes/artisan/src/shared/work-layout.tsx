@@ -1,32 +1,7 @@
-import { paths } from "@handwork/contract";
-import { NavLink } from "@handwork/federation/router";
-import { DashboardLayout } from "@handwork/ui";
-import { Briefcase, CalendarDays, CircleCheck, House, IdCard, Star, Wallet } from "lucide-react";
+import { Page } from "@handwork/ui";
 import type { ReactNode } from "react";
 
-const pages = [
-  { label: "Home", to: paths.artisanDashboard, Icon: House },
-  { label: "Earnings", to: paths.artisanEarnings, Icon: Wallet },
-  { label: "Jobs", to: paths.artisanJobs, Icon: Briefcase },
-  { label: "Completed Jobs", to: paths.artisanCompletedJobs, Icon: CircleCheck },
-  { label: "Reviews", to: paths.artisanReviews, Icon: Star },
-  { label: "Professional Dashboard", to: paths.artisanProfile, Icon: IdCard },
-  { label: "Calendar", to: paths.artisanCalendar, Icon: CalendarDays },
-] as const;
-
-/** The artisan's area: side navigation and page. */
+/** A page of the artisan's area. Its link in the rail is declared in `remote.config.ts`. */
 export function WorkLayout({ children }: { children: ReactNode }) {
-  return (
-    <DashboardLayout
-      navLabel="Dashboard"
-      nav={pages.map(({ label, to, Icon }) => (
-        <NavLink key={to} to={to} end>
-          <Icon size={20} aria-hidden />
-          {label}
-        </NavLink>
-      ))}
-    >
-      {children}
-    </DashboardLayout>
-  );
+  return <Page width="work">{children}</Page>;
 }

@@ -201,24 +201,6 @@ test("says which parts of the profile and the orders could not be loaded [8.32 8
   expect(await screen.findByText("Failed to fetch order history.")).toBeTruthy();
 });
 
-test("has a side navigation whose items all do something [2.95 10.16b]", async () => {
-  open();
-  await screen.findByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" });
-  const nav = screen.getByRole("navigation", { name: "Dashboard" });
-  const items = [...nav.querySelectorAll("a, button")];
-  expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
-    ["Home", "/employer-dashboard"],
-    ["Last Payment", "/employer-dashboard#last-payment"],
-    ["Expected Artisan", "/employer-dashboard#expected-artisan"],
-    ["Order History", "/employer-dashboard#order-history"],
-    ["Quotes", "/employer-dashboard#quotes"],
-    ["Posted jobs", "/posted-jobs"],
-    ["Customer Support", "/contact_us"],
-    ["Logout", null],
-    ["Settings", "/employer-dashboard#settings"],
-  ]);
-});
-
 test("shows the last payment [2.97]", async () => {
   api.answers.lastPayment = ok("lastPayment", {
     tx_ref: "HW-PAY-1",

@@ -1,7 +1,7 @@
 import { displayName, type UserProfile } from "@handwork/contract";
 import type { PageModule } from "@handwork/federation";
 import { useLoaderData } from "@handwork/federation/router";
-import { DashboardLayout, type Outcome, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
+import { type Outcome, Page, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
 import { Account } from "./account.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
@@ -19,7 +19,7 @@ import { LastPaymentSection } from "./last-payment.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { OrderList } from "./order-list.tsx";
 import { Quotes } from "./quotes.tsx";
-import { useDashboardNav } from "./use-dashboard-nav.tsx";
+import { useSectionFocus } from "./use-section-focus.ts";
 
 /** Starts every call at once and awaits none: each section appears when its data arrives. */
 export function loader() {
@@ -56,13 +56,13 @@ export function Component() {
   const quotes = useOutcome(first.quotes, loadQuotes);
   const reviews = useOutcome(first.reviews, loadReviews);
   const sections = [profile, lastPayment, expected, orders, quotes];
-  const nav = useDashboardNav(sections.every(({ outcome }) => outcome !== null));
+  useSectionFocus(sections.every(({ outcome }) => outcome !== null));
   const refreshOrders = () => {
     for (const part of [orders, expected, active, completed, reviews]) part.refresh();
   };
 
   return (
-    <DashboardLayout navLabel="Dashboard" nav={nav}>
+    <Page width="work">
       <PageHeader eyebrow="Employer dashboard" title={<Greeting profile={profile.outcome} />} />
       <div className={styles.sections}>
         <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
@@ -83,7 +83,7 @@ export function Component() {
         <LastPaymentSection asked={lastPayment} />
         <Account profile={profile} />
       </div>
-    </DashboardLayout>
+    </Page>
   );
 }
 

@@ -28,14 +28,6 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("links to the artisans and to both registrations [2.104 2.105 2.106 10.16b]", () => {
-  const nav = within(screen.getByRole("navigation", { name: "Marketer dashboard" }));
-  const target = (name: string) => nav.getByRole("link", { name }).getAttribute("href");
-  expect(target("Manage Artisan")).toBe("/list-artisans");
-  expect(target("Register Artisan")).toBe("/register-artisan");
-  expect(target("Register Employer")).toBe("/register-employer");
-});
-
 test("shows how many artisans and employers the marketer has registered [2.106 10.16a]", () => {
   const { getAllByRole } = within(screen.getByRole("region", { name: "Your registrations" }));
   const figures = getAllByRole("term").map((term) => [

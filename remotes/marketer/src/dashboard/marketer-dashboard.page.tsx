@@ -1,14 +1,6 @@
 import { displayName, messages, paths } from "@handwork/contract";
 import { Link, useLoaderData, useRevalidator } from "@handwork/federation/router";
-import {
-  Skeleton as Bone,
-  DashboardLayout,
-  DefinitionList,
-  EmailText,
-  PageHeader,
-  RetryBanner,
-} from "@handwork/ui";
-import { dashboardNav } from "../shared/dashboard-nav.tsx";
+import { Skeleton as Bone, DefinitionList, EmailText, Page, PageHeader, RetryBanner } from "@handwork/ui";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import { loadDashboard } from "./dashboard-data.ts";
@@ -19,7 +11,7 @@ export const loader = loadDashboard;
 export function Component() {
   const { profile, summary } = useLoaderData<typeof loader>();
   return (
-    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav()}>
+    <Page width="work">
       <PageHeader
         eyebrow="Marketer dashboard"
         title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
@@ -45,7 +37,7 @@ export function Component() {
           </section>
         )}
       </div>
-    </DashboardLayout>
+    </Page>
   );
 }
 
@@ -60,12 +52,12 @@ function LoadFailed() {
 
 export function Skeleton() {
   return (
-    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav()}>
+    <Page width="work">
       <PageHeader eyebrow="Marketer dashboard" title="Welcome" intro={<Bone className={styles.line} />} />
       <div className={styles.sections} aria-busy>
         <Counters summary={undefined} />
         <Tasks />
       </div>
-    </DashboardLayout>
+    </Page>
   );
 }

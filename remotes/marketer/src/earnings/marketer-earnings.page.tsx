@@ -1,10 +1,9 @@
 import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
-import { endpoints, paths } from "@handwork/contract";
+import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Skeleton as Bone, DashboardLayout, Money, PageHeader, SkeletonCard } from "@handwork/ui";
+import { Skeleton as Bone, Money, Page, PageHeader, SkeletonCard } from "@handwork/ui";
 import type { ReactNode } from "react";
-import { dashboardNav } from "../shared/dashboard-nav.tsx";
 import styles from "./earnings.module.css";
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -57,10 +56,10 @@ function Reward({ amount }: { amount: string }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav(paths.marketerEarnings)}>
+    <Page width="work">
       <PageHeader title="Earnings" intro={INTRO} />
       <div className={styles.sections}>{children}</div>
-    </DashboardLayout>
+    </Page>
   );
 }
 

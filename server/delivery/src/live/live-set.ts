@@ -9,7 +9,7 @@ const isStaffs = ({ access }: ReleaseRoute) =>
 
 /** A release as browsers get it; the container's name is empty for the shell. */
 export function liveRemote(release: Release, watched = false): LiveRemote {
-  const { app, version, entry, initial, assets, container, routes, nav } = release;
+  const { app, version, entry, initial, assets, container, routes, nav, rail } = release;
   const exposed = initial.filter((file) => file !== entry);
   return {
     app,
@@ -22,6 +22,7 @@ export function liveRemote(release: Release, watched = false): LiveRemote {
       isStaffs(route) ? liveRoute(route) : { ...liveRoute(route), files: [...exposed, ...route.files] },
     ),
     nav,
+    ...(rail ? { rail } : {}),
     ...(watched ? { watched } : {}),
   };
 }

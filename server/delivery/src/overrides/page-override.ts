@@ -101,11 +101,13 @@ export function developedRelease({ app, version, entry, routes, nav }: Developme
 export function developedPage(live: ResolvedSet, release: Release, ticket: DevelopmentTicket): PageOverride {
   const { app, origin } = ticket;
   const isOther = (other: { app: string }) => other.app !== app;
+  // Its links in the rail are those of the live release: a cookie has no room for them.
+  const rail = live.set.remotes.find((other) => other.app === app)?.rail;
   const fromThere = { base: `${origin}/`, integrity: "" };
   return {
     live: {
       ...live,
-      set: replaced(live.set, release),
+      set: replaced(live.set, { ...release, rail }),
       disabled: live.disabled.filter(isOther),
       watched: live.watched.filter((other) => other !== app),
     },

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { containerName, type Release } from "../release.ts";
+import {
+  containerName,
+  type Release,
+  type ReleaseRailLink,
+  type ReleaseRoute,
+  railGroups,
+} from "../release.ts";
 import { userType } from "./accounts.ts";
 
 export const appName = z
@@ -48,6 +54,12 @@ const linkPath = z
   .max(121)
   .regex(new RegExp(`^(?:/|(?:/${PLAIN_SEGMENT})+)$`), NORMAL);
 
+/** A path that may end in a fragment, for a section of a page. */
+const sectionPath = z
+  .string()
+  .max(121)
+  .regex(new RegExp(`^(?:/|(?:/${PLAIN_SEGMENT})+)(?:#[\\w-]+)?$`), NORMAL);
+
 const SHELL = "shell";
 
 /** The segments of a pattern for comparison: neither case nor the names of parameters distinguish addresses. */
@@ -57,6 +69,28 @@ export const routeSegments = (path: string): string[] =>
     .split("/")
     .filter(Boolean)
     .map((segment) => (segment.startsWith(":") ? ":" : segment));
+
+const matches = (path: string, to: string): boolean => {
+  const [pattern, wanted] = [routeSegments(path), routeSegments(to)];
+  return (
+    pattern.length === wanted.length &&
+    pattern.every((segment, index) => segment === ":" || segment === wanted[index])
+  );
+};
+
+/** Why a link cannot stand in the rail; null if it can. */
+export function railProblem(
+  { label, to, roles }: Pick<ReleaseRailLink, "label" | "to" | "roles">,
+  routes: readonly Pick<ReleaseRoute, "path" | "access">[],
+): string | null {
+  const page = routes.find(({ path }) => matches(path, to.replace(/#.*/, "")));
+  if (!page) return `the link ${label} leads to ${to}, which is not a page of this remote`;
+  const { access } = page;
+  const shutOut = Array.isArray(access) ? roles.filter((role) => !access.includes(role)) : [];
+  return shutOut.length > 0
+    ? `the link ${label} leads to ${to}, which these roles cannot open: ${shutOut.join(", ")}`
+    : null;
+}
 
 /** A contradiction between a manifest's fields; null if there is none. */
 function contradiction({
@@ -69,6 +103,7 @@ function contradiction({
   initial,
   assets,
   routes,
+  rail = [],
 }: Release): [string, string] | null {
   if (app === SHELL && container !== null) return ["container", "the shell has none: write null"];
   if (app !== SHELL && container === null)
@@ -79,7 +114,9 @@ function contradiction({
   if (!initial.includes(entry)) return ["entry", `${entry} is not among the initial files: list it there`];
   const shapes = routes.map(({ path }) => routeSegments(path).join("/"));
   const twice = routes.find((_, index) => shapes.indexOf(shapes[index] ?? "") < index);
-  return twice ? ["routes", `${twice.path} is declared twice: declare each address once`] : null;
+  if (twice) return ["routes", `${twice.path} is declared twice: declare each address once`];
+  const misplaced = rail.map((entry) => railProblem(entry, routes)).find((problem) => problem !== null);
+  return misplaced ? ["rail", misplaced] : null;
 }
 
 const asset = z.object({
@@ -101,6 +138,26 @@ const link = z.object({
   to: linkPath.describe("Address of one of the release's own pages"),
   audience: z.enum(["everyone", "signed-in"]),
   order: z.number().describe("Position: lower numbers come first"),
+});
+export const railLink = z.object({
+  label: z.string().min(1).max(40),
+  to: sectionPath.describe("Address of one of the release's own pages, with a fragment for a section of it"),
+  roles: z.array(userType).min(1).describe("Whose rail has the link"),
+  icon: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, "write the name of an icon, such as circle-alert")
+    .describe("Name of an icon of lucide; a neutral one is drawn for names that the shell does not know"),
+  group: z
+    .enum(railGroups)
+    .optional()
+    .describe("The kind of work, for staff; links without a group come first"),
+  order: z.number().describe("Position in the group: lower numbers come first"),
+  bar: z
+    .string()
+    .min(1)
+    .max(14)
+    .optional()
+    .describe("Short label in the bottom bar of phones, which shows a role's first four such links"),
 });
 
 /** Where a release comes from, as its build says. Shown as text; only the link is a link. */
@@ -148,6 +205,7 @@ const fields = z.object({
   assets: z.record(file, asset).describe("Every file that browsers load"),
   routes: z.array(route).describe("The pages"),
   nav: z.array(link).describe("Links of the navigation bar"),
+  rail: z.array(railLink).max(60).optional().describe("Links of the rail beside signed-in pages"),
   server: file.nullable().describe("The bundle that renders on the server; null without one"),
   serverIntegrity: integrity.optional().describe("Hash of that bundle"),
   source: releaseSource.optional().describe("Where the build comes from"),

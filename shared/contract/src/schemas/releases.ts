@@ -10,7 +10,7 @@ import {
   type ReleaseReport,
 } from "../release.ts";
 import { id, timestamp } from "./common.ts";
-import { appName, release, releaseSource, releaseVersion } from "./release.ts";
+import { appName, railLink, release, releaseSource, releaseVersion } from "./release.ts";
 import {
   holdMinutes,
   releaseFailure,
@@ -307,6 +307,7 @@ export const liveRemote: z.core.$ZodType<LiveRemote> = z.object({
       order: z.number(),
     }),
   ),
+  rail: z.array(railLink).optional(),
   watched: z.literal(true).optional(),
 });
 export const liveNews: z.core.$ZodType<LiveNews> = z.object({

@@ -58,6 +58,7 @@ export function remoteBundles(
       container,
       routes: config.routes,
       nav: config.nav ?? [],
+      rail: config.rail,
       singletons: ranges,
       federationRuntime: federationRuntime(),
       compressed: !app.served,

@@ -135,6 +135,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
           container,
           routes: config.routes,
           nav: config.nav ?? [],
+          rail: config.rail,
           singletons: ranges,
           federationRuntime: federationRuntime(),
           server: null,

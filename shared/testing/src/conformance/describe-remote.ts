@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { UserType } from "@handwork/contract";
+import { railProblem } from "@handwork/contract/schemas";
 import { CONTRACT_VERSION, hasUnsavedWork, type RemoteModule } from "@handwork/federation";
 import type { RemoteConfig, RouteConfig } from "@handwork/federation/config";
 import { reachOf } from "@handwork/federation/own-styles";
@@ -55,6 +56,11 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
     test("links to its own pages only", () => {
       const strange = (config.nav ?? []).filter(({ to }) => !declared.some((path) => matchPath(path, to)));
       expect(strange).toEqual([]);
+    });
+
+    test("has only links in the rail whose roles can open the page", () => {
+      const routes = config.routes.map(({ path, access = "public" }) => ({ path, access }));
+      expect((config.rail ?? []).flatMap((link) => railProblem(link, routes) ?? [])).toEqual([]);
     });
 
     test("imports nothing from other parts of the site", () => {

@@ -17,8 +17,9 @@ function Box({ as: Element = "div", ...rest }: BoxProps) {
 }
 
 export interface PageProps extends BoxProps {
-  /** narrow: a form (34rem). text: reading (46rem). wide: everything else (76rem). */
-  width?: "narrow" | "text" | "wide";
+  /** narrow: a form (34rem). text: reading (46rem). wide: everything else (76rem). work: beside the rail,
+   * compact. */
+  width?: "narrow" | "text" | "wide" | "work";
 }
 
 /** The centred column that holds a page's content, with its margins and vertical rhythm. */

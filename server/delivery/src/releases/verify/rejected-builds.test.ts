@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { containerName, developmentContainer, type Release } from "@handwork/contract";
+import { containerName, developmentContainer, type Release, type ReleaseRailLink } from "@handwork/contract";
 import { findBoundary } from "@handwork/server-platform/isolation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { archiveOf, type FakeRelease, fakeRelease } from "../release.fixture.ts";
@@ -9,6 +9,13 @@ import { type Build, buildRemote, releaseOf } from "./build.fixture.ts";
 import { type Registry, startRegistry } from "./verify.fixture.ts";
 
 const APP = "employer";
+const railLink = {
+  label: "Jobs",
+  to: "/employer",
+  roles: ["employer"],
+  icon: "list",
+  order: 1,
+} satisfies ReleaseRailLink;
 const shellPackages = path.join(import.meta.dirname, "../../../../../shell/node_modules");
 
 let registry: Registry;
@@ -176,6 +183,10 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   "a link to a page of another team": [
     () => fakeRelease(APP, { nav: [{ label: "Jobs", to: "/artisan", audience: "everyone", order: 1 }] }),
     /^The link Jobs of employer .* leads to \/artisan, a page of artisan\. Link to pages of employer only\.$/,
+  ],
+  "a link in the rail to a page of another team": [
+    () => fakeRelease(APP, { rail: [{ ...railLink, to: "/artisan#jobs" }] }),
+    /^release\.json: rail: the link Jobs leads to \/artisan#jobs, which is not a page of this remote\.$/,
   ],
   "an address of another team": [
     () => changed(({ routes: [route] }) => route && Object.assign(route, { path: "/artisan" })),

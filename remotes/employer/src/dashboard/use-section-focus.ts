@@ -1,0 +1,17 @@
+import { useLocation } from "@handwork/federation/router";
+import { useEffect } from "react";
+
+/**
+ * Moves the focus to the section that the address names, as the links in the rail do.
+ *
+ * @param settled whether the sections have their final height
+ */
+export function useSectionFocus(settled: boolean): void {
+  const { hash, key } = useLocation();
+  // `key` changes when the same section is visited again.
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.focus({ preventScroll: true });
+    if (settled) section?.scrollIntoView();
+  }, [hash, key, settled]);
+}

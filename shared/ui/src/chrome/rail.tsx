@@ -1,0 +1,85 @@
+import { Menu, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ItemList } from "../layout/item-list.tsx";
+import styles from "./rail.module.css";
+
+export interface RailGroup {
+  /** What the links have in common; the first group of a rail has none. */
+  title?: string;
+  /** Links and buttons, each with an icon before its text. `aria-current="page"` marks the current page. */
+  links: ReactNode;
+  /** Shown on phones only, where no navigation bar shows these links. */
+  phone?: boolean;
+}
+
+export interface RailProps {
+  /** Names the navigation for screen readers. */
+  label: string;
+  groups: RailGroup[];
+  /** The most important links, at most four, for the bar at the bottom of phones. */
+  bar: ReactNode;
+  /** Beside the page on wide screens; otherwise only the bar of phones is shown. */
+  beside?: boolean;
+  /** Changes with each navigation, which closes the menu; the router's location key. */
+  navigationKey: string;
+}
+
+/** The navigation of signed-in people: a rail beside the page, on phones a bar at the bottom whose "More" opens it. */
+export function Rail({ label, groups, bar, beside = false, navigationKey }: RailProps) {
+  const [openAt, setOpenAt] = useState<string>();
+  const nav = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const open = openAt === navigationKey;
+
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setOpenAt(undefined);
+    const closeOnEscape = (event: KeyboardEvent) => {
+      // The Escape that closes a dialog must not close the menu under it.
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      close();
+      toggle.current?.focus();
+    };
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Element && !nav.current?.contains(target) && !target.closest("dialog")) close();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("keydown", closeOnEscape);
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [open]);
+
+  return (
+    <nav ref={nav} aria-label={label} className={styles.rail} data-beside={beside || undefined}>
+      <div className={styles.bar}>
+        <ItemList className={styles.short}>
+          {bar}
+          <button
+            key="more"
+            ref={toggle}
+            type="button"
+            aria-expanded={open}
+            aria-controls={menuId}
+            onClick={() => setOpenAt(open ? undefined : navigationKey)}
+          >
+            {open ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
+            More
+          </button>
+        </ItemList>
+      </div>
+      <div id={menuId} className={styles.menu} data-open={open || undefined}>
+        {groups.map(({ title, links, phone }) => (
+          <div key={title ?? ""} className={styles.group} data-phone={phone || undefined}>
+            {title && <p className={styles.title}>{title}</p>}
+            <ItemList className={styles.links}>{links}</ItemList>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}

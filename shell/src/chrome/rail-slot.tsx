@@ -1,0 +1,37 @@
+import type { LiveSet } from "@handwork/contract";
+import { useLocation } from "@handwork/federation/router";
+import { useSession } from "@handwork/session";
+import { type ComponentType, useEffect, useState } from "react";
+import { matchPath } from "react-router-dom";
+import { retryUntilLoaded } from "../browser/retry.ts";
+import styles from "./chrome.module.css";
+
+export interface RailSlotProps {
+  set: LiveSet;
+  /** Beside the page on wide screens, not only at the bottom of phones. */
+  beside: boolean;
+}
+
+/** Whether the rail stands beside the page: on those that only signed-in people can open. */
+export function useHasRail({ shell, remotes }: LiveSet): boolean {
+  const { pathname } = useLocation();
+  const signedIn = useSession((session) => session.signedIn);
+  if (!signedIn) return false;
+  const routes = [shell, ...remotes].flatMap((app) => app.routes);
+  return routes.some(({ path, access }) => access !== "public" && matchPath(path, pathname) !== null);
+}
+
+let loaded: ComponentType<RailSlotProps> | undefined;
+
+/** The rail's code, which anonymous visitors never load; until it arrives, its space. */
+export function RailSlot(props: RailSlotProps) {
+  const [Rail, setRail] = useState(() => loaded);
+  useEffect(() => {
+    if (loaded) return;
+    void retryUntilLoaded(() => import(/* webpackChunkName: "rail" */ "./rail.tsx")).then((module) => {
+      loaded = module.SignedInRail;
+      setRail(() => loaded);
+    });
+  }, []);
+  return Rail ? <Rail {...props} /> : <div className={styles.rail} data-beside={props.beside || undefined} />;
+}

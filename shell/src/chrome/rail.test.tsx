@@ -1,0 +1,105 @@
+import type { LiveRemote, LiveSet, ReleaseRailLink, UserType } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { SignedInRail } from "./rail.tsx";
+import { useHasRail } from "./rail-slot.tsx";
+
+const link = (label: string, to: string, more: Partial<ReleaseRailLink> = {}): ReleaseRailLink => ({
+  ...{ label, to, icon: "house", roles: ["admin"], order: 10 },
+  ...more,
+});
+
+function remote(app: string, rail?: ReleaseRailLink[]): LiveRemote {
+  const links = rail ? { rail } : {};
+  return {
+    ...{ app, version: "1.0.0", base: `/${app}/1.0.0/`, entry: "entry.js", integrity: "", container: app },
+    routes: [
+      { path: `/${app}`, title: app, access: ["admin", "employer"] },
+      { path: `/${app}/open`, title: app, access: "public" },
+    ],
+    nav: [{ label: "Companies", to: "/company", audience: "everyone", order: 1 }],
+    ...links,
+  };
+}
+
+const set: LiveSet = {
+  generation: 1,
+  shell: { version: "1", routes: [] },
+  remotes: [
+    remote("admin", [
+      link("Releases", "/releases", { group: "platform", order: 50 }),
+      link("Orders", "/orders", { group: "operations", order: 20, bar: "Orders", icon: "not-yet-known" }),
+      link("Home", "/admin", { bar: "Home" }),
+      link("Expected Artisan", "/admin#expected-artisan", { roles: ["employer"] }),
+    ]),
+    // As a release from before the rail.
+    remote("older"),
+    remote("marketer", [link("Register Artisan", "/register-artisan", { group: "people", order: 30 })]),
+  ],
+  disabled: [],
+};
+
+function Site() {
+  return (
+    <>
+      <p>{useHasRail(set) ? "beside" : "not beside"}</p>
+      <SignedInRail set={set} beside />
+    </>
+  );
+}
+
+function open(role: UserType, path: string) {
+  startSession({ access: "access", refresh: "refresh", user_type: role });
+  const router = createMemoryRouter([{ path: "*", element: <Site /> }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return within(screen.getByRole("navigation", { name: "Your pages" }));
+}
+afterEach(() => {
+  cleanup();
+  endSession("signed-out");
+});
+
+test("shows the role's links of all remotes, grouped by work, then Logout and Settings", () => {
+  const nav = open("admin", "/orders/7");
+  const menu = nav.getByText("Operations").parentElement?.parentElement;
+  const texts = [...(menu?.querySelectorAll("p, a, button") ?? [])].map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    ...["Home", "Operations", "Orders", "People", "Register Artisan", "Platform", "Releases"],
+    ...["Your account", "Logout", "Settings", "Handwork", "Companies", "Companies", "Companies"],
+  ]);
+  expect(nav.queryByText("Expected Artisan")).toBeNull();
+});
+
+test("marks the page, the page above it, or the section of the page", () => {
+  const current = (nav: ReturnType<typeof open>) =>
+    nav
+      .getAllByRole("link")
+      .filter((item) => item.getAttribute("aria-current") === "page")
+      .map(({ textContent }) => textContent);
+  expect(current(open("admin", "/orders/7"))).toEqual(["Orders", "Orders"]);
+  cleanup();
+  expect(current(open("employer", "/admin#expected-artisan"))).toEqual(["Expected Artisan"]);
+});
+
+test("has a bar with the most important links, and opens and closes the rest", async () => {
+  const nav = open("admin", "/admin");
+  const more = nav.getByRole("button", { name: "More" });
+  const bar = [...(more.closest("ul")?.querySelectorAll("a, button") ?? [])];
+  expect(bar.map(({ textContent }) => textContent)).toEqual(["Home", "Orders", "Account", "More"]);
+  await userEvent.click(more);
+  expect(more.getAttribute("aria-expanded")).toBe("true");
+  await userEvent.keyboard("{Escape}");
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(more);
+});
+
+test("stands beside pages that only signed-in people can open", () => {
+  open("admin", "/older");
+  expect(screen.getByText("beside")).toBeTruthy();
+  cleanup();
+  open("admin", "/older/open");
+  expect(screen.getByText("not beside")).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import { paths, type ReleaseRailLink, railGroups } from "@handwork/contract";
+import { Link, useLocation } from "@handwork/federation/router";
+import { useSession } from "@handwork/session";
+import { Rail, type RailGroup } from "@handwork/ui";
+import { LogOut } from "lucide-react";
+import type { Location } from "react-router-dom";
+import { useNavLinks } from "./nav-links.tsx";
+import { railIcon } from "./rail-icons.ts";
+import type { RailSlotProps } from "./rail-slot.tsx";
+import { confirmSignOut } from "./session-actions.tsx";
+
+type RailLink = Pick<ReleaseRailLink, "label" | "to" | "icon" | "group" | "bar">;
+
+const titles: Record<(typeof railGroups)[number], string> = {
+  operations: "Operations",
+  people: "People",
+  money: "Money",
+  catalogue: "Catalogue",
+  platform: "Platform",
+};
+
+const settings: RailLink = { label: "Settings", to: paths.account, icon: "settings", bar: "Account" };
+
+/** Number of links that the bottom bar has room for. */
+const BAR_LINKS = 4;
+
+/** The rail with the links that the live remotes declare for the visitor's role. */
+export function SignedInRail({ set, beside }: RailSlotProps) {
+  const location = useLocation();
+  const role = useSession(({ userType }) => userType);
+  const siteLinks = useNavLinks(set);
+  const own = set.remotes
+    .flatMap(({ rail }) => rail ?? [])
+    .filter(({ roles }) => role !== null && roles.includes(role))
+    .sort((one, other) => one.order - other.order);
+  const bar = [...own, settings].filter((link) => link.bar !== undefined).slice(0, BAR_LINKS);
+  const here = currentLink([...own, settings], location);
+  const hereInBar = currentLink(bar, location);
+
+  const inRail = (link: RailLink) => (
+    <Link key={`${link.label} ${link.to}`} to={link.to} aria-current={link === here ? "page" : undefined}>
+      <Icon name={link.icon} size={18} />
+      {link.label}
+    </Link>
+  );
+  const grouped = railGroups.map((group) => ({
+    title: titles[group],
+    links: own.filter((link) => link.group === group),
+  }));
+  const ungrouped = own.filter(({ group }) => group === undefined || !Object.hasOwn(titles, group));
+  const groups: RailGroup[] = [
+    { links: ungrouped.map(inRail) },
+    ...grouped
+      .filter(({ links }) => links.length > 0)
+      .map(({ title, links }) => ({ title, links: links.map(inRail) })),
+    {
+      title: "Your account",
+      links: [
+        <button key="logout" type="button" onClick={() => void confirmSignOut()}>
+          <LogOut size={18} aria-hidden />
+          Logout
+        </button>,
+        inRail(settings),
+      ],
+    },
+    { title: "Handwork", links: siteLinks, phone: true },
+  ];
+  return (
+    <Rail
+      label="Your pages"
+      beside={beside}
+      navigationKey={location.key}
+      groups={groups}
+      bar={bar.map((link) => (
+        <Link
+          key={`${link.label} ${link.to}`}
+          to={link.to}
+          aria-current={link === hereInBar ? "page" : undefined}
+        >
+          <Icon name={link.icon} size={20} />
+          {link.bar}
+        </Link>
+      ))}
+    />
+  );
+}
+
+function Icon({ name, size }: { name: string; size: number }) {
+  const Drawn = railIcon(name);
+  return <Drawn size={size} aria-hidden />;
+}
+
+/** The link to this section or page, else to the nearest page above it. */
+function currentLink(links: RailLink[], { pathname, hash }: Location): RailLink | undefined {
+  const above = links
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((one, other) => other.to.length - one.to.length);
+  return links.find(({ to }) => to === pathname + hash) ?? above[0];
+}
