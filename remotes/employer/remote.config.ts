@@ -75,7 +75,7 @@ export default defineConfig({
       roles: ["employer"],
       icon: "house",
       order: 10,
-      bar: "Bookings",
+      bar: "Home",
     },
     {
       label: "Last Payment",

@@ -42,7 +42,7 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
   const main = useRef<HTMLElement>(null);
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   return (
-    <div className={styles.site} data-signed-in={signedIn || undefined}>
+    <div className={styles.site} data-bottom-bar={signedIn || undefined}>
       <SkipLink target={MAIN_ID} />
       <TopProgress active={state !== "idle"} />
       <SiteHeader
@@ -54,6 +54,7 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
         nav={links}
         actions={<SessionActions />}
         pinned={signedIn && <Bell />}
+        wide={hasRail}
         navigationKey={key}
       />
       <div className={styles.work} data-rail={hasRail || undefined}>
@@ -62,7 +63,7 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
           {children}
         </main>
       </div>
-      <Footer />
+      <Footer wide={hasRail} />
       <Services />
       <VisuallyHidden>
         <p id={ANNOUNCEMENT_ID} aria-live="polite" />

@@ -4,7 +4,7 @@ import { useSession } from "@handwork/session";
 import { FooterColumn, FooterLine, SiteFooter, Wordmark } from "@handwork/ui";
 
 /** One line for people who are signed in: they come to work. */
-export function Footer() {
+export function Footer({ wide }: { wide: boolean }) {
   const signedIn = useSession((session) => session.signedIn);
   const company = [
     <Link key="about" to={paths.about}>
@@ -20,7 +20,7 @@ export function Footer() {
       Privacy notice
     </Link>,
   ];
-  if (signedIn) return <FooterLine>{company}</FooterLine>;
+  if (signedIn) return <FooterLine wide={wide}>{company}</FooterLine>;
   return (
     <SiteFooter
       brand={

@@ -1,6 +1,7 @@
 import type { LiveRemote, LiveSet, ReleaseRailLink, UserType } from "@handwork/contract";
-import { endSession, startSession } from "@handwork/session";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { endSession, sessionStore, startSession } from "@handwork/session";
+import { answerQuestion, startLocalApi } from "@handwork/testing";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
@@ -20,7 +21,7 @@ function remote(app: string, rail?: ReleaseRailLink[]): LiveRemote {
       { path: `/${app}`, title: app, access: ["admin", "employer"] },
       { path: `/${app}/open`, title: app, access: "public" },
     ],
-    nav: [{ label: "Companies", to: "/company", audience: "everyone", order: 1 }],
+    nav: app === "admin" ? [{ label: "Companies", to: "/company", audience: "everyone", order: 1 }] : [],
     ...links,
   };
 }
@@ -52,7 +53,7 @@ function Site() {
 }
 
 function open(role: UserType, path: string) {
-  startSession({ access: "access", refresh: "refresh", user_type: role });
+  startSession({ access: "a", refresh: "r", user_type: role });
   const router = createMemoryRouter([{ path: "*", element: <Site /> }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return within(screen.getByRole("navigation", { name: "Your pages" }));
@@ -68,7 +69,7 @@ test("shows the role's links of all remotes, grouped by work, then Logout and Se
   const texts = [...(menu?.querySelectorAll("p, a, button") ?? [])].map(({ textContent }) => textContent);
   expect(texts).toEqual([
     ...["Home", "Operations", "Orders", "People", "Register Artisan", "Platform", "Releases"],
-    ...["Your account", "Logout", "Settings", "Handwork", "Companies", "Companies", "Companies"],
+    ...["Your account", "Logout", "Settings", "Handwork", "Companies"],
   ]);
   expect(nav.queryByText("Expected Artisan")).toBeNull();
 });
@@ -102,4 +103,15 @@ test("stands beside pages that only signed-in people can open", () => {
   cleanup();
   open("admin", "/older/open");
   expect(screen.getByText("not beside")).toBeTruthy();
+});
+
+test("asks before signing out, and forgets the user even when the server does not answer [2.44 7.7 7.8]", async () => {
+  const api = await startLocalApi({ logout: "hang up" });
+  const nav = open("employer", "/admin");
+  await userEvent.click(nav.getByRole("button", { name: "Logout" }));
+  expect(await answerQuestion(true)).toBe("Are you sure you want to log out?");
+  await waitFor(() => expect(sessionStore.getState().signedIn).toBe(false));
+  expect(api.calls("logout")[0]).toMatchObject({ bearer: "a", body: { refresh_token: "r" } });
+  expect(document.cookie).toBe("");
+  await api.stop();
 });

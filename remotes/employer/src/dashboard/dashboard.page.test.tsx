@@ -1,6 +1,6 @@
 import type { ExpectedArtisan, Order, OrderStatus } from "@handwork/contract";
-import { endSession, sessionStore, startSession } from "@handwork/session";
-import { aLife, anOrderItem, answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { endSession, startSession } from "@handwork/session";
+import { aLife, anOrderItem, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -234,15 +234,4 @@ test("shows the account at its own address", async () => {
   open("#settings");
   expect(await screen.findByText("Obi Homes")).toBeTruthy();
   expect(document.activeElement?.id).toBe("settings");
-  expect(screen.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
-});
-
-test("asks before signing out, and forgets the user even when the server does not answer [2.44 7.7 7.8]", async () => {
-  api.answers.logout = "hang up";
-  open();
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Logout" }));
-  expect(await answerQuestion(true)).toBe("Are you sure you want to log out?");
-  await waitFor(() => expect(sessionStore.getState().signedIn).toBe(false));
-  expect(api.calls("logout")[0]).toMatchObject({ bearer: "a", body: { refresh_token: "r" } });
-  expect(document.cookie).toBe("");
 });

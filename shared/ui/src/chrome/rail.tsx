@@ -29,8 +29,19 @@ export function Rail({ label, groups, bar, beside = false, navigationKey }: Rail
   const [openAt, setOpenAt] = useState<string>();
   const nav = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const open = openAt === navigationKey;
+
+  // Only the rail scrolls to the current link, not the page.
+  useEffect(() => {
+    const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!menu.current || !here || !navigationKey) return;
+    const { scrollTop, clientHeight } = menu.current;
+    const isVisible =
+      here.offsetTop >= scrollTop && here.offsetTop + here.offsetHeight <= scrollTop + clientHeight;
+    if (!isVisible) menu.current.scrollTop = here.offsetTop - clientHeight / 2;
+  }, [navigationKey]);
 
   useEffect(() => {
     if (!open) return;
@@ -72,7 +83,7 @@ export function Rail({ label, groups, bar, beside = false, navigationKey }: Rail
           </button>
         </ItemList>
       </div>
-      <div id={menuId} className={styles.menu} data-open={open || undefined}>
+      <div ref={menu} id={menuId} className={styles.menu} data-open={open || undefined}>
         {groups.map(({ title, links, phone }) => (
           <div key={title ?? ""} className={styles.group} data-phone={phone || undefined}>
             {title && <p className={styles.title}>{title}</p>}

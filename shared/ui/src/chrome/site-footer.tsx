@@ -25,10 +25,14 @@ export function SiteFooter({ brand, children, note }: SiteFooterProps) {
   );
 }
 
-/** The footer of pages where people work: its links in one line, or as few as they need. */
-export function FooterLine({ children }: { children: ReactNode }) {
+/**
+ * The footer of pages where people work: its links in one line, or as few as they need.
+ *
+ * @param wide as wide as the screen, below a rail; otherwise in line with centred pages
+ */
+export function FooterLine({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
-    <footer className={styles.line}>
+    <footer className={styles.line} data-wide={wide || undefined}>
       <ItemList className={cx(styles.list, styles.links)}>{children}</ItemList>
     </footer>
   );

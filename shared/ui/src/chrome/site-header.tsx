@@ -12,12 +12,14 @@ export interface SiteHeaderProps {
   actions?: ReactNode;
   /** Controls that stay next to the menu button on small screens, such as the cart. */
   pinned?: ReactNode;
+  /** As wide as the screen, above a rail; otherwise in line with centred pages. */
+  wide?: boolean;
   /** Changes with each navigation, which closes the menu; the router's location key. */
   navigationKey: string;
 }
 
 /** The bar at the top of every page. */
-export function SiteHeader({ brand, nav, actions, pinned, navigationKey }: SiteHeaderProps) {
+export function SiteHeader({ brand, nav, actions, pinned, wide, navigationKey }: SiteHeaderProps) {
   const [openAt, setOpenAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const menuId = useId();
@@ -37,7 +39,7 @@ export function SiteHeader({ brand, nav, actions, pinned, navigationKey }: SiteH
 
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-wide={wide || undefined}>
         <div className={styles.brand}>{brand}</div>
         <button
           ref={toggle}
