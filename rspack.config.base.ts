@@ -78,6 +78,7 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
       container: null,
       routes: config.routes,
       nav: config.nav ?? [],
+      signedIn: "./src/chrome/rail.tsx",
       singletons: versions,
       federationRuntime: installedVersion(dir, "@module-federation/enhanced") ?? "",
       compressed: !app.served,

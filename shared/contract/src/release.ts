@@ -74,6 +74,8 @@ export interface Release {
   container: string | null;
   /** Scripts and styles that every page needs, including the entry. */
   initial: string[];
+  /** For a shell: scripts and styles that it also needs for people who are signed in, such as the rail's. */
+  signed_in?: string[];
   assets: Record<string, ReleaseAsset>;
   routes: ReleaseRoute[];
   nav: ReleaseNav[];

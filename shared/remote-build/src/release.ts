@@ -13,6 +13,8 @@ export interface ReleaseOptions {
   routes: RouteConfig[];
   nav: Release["nav"];
   rail?: Release["rail"];
+  /** For a shell: the module that it loads for people who are signed in. */
+  signedIn?: string;
   singletons: Release["singletons"];
   /** Version of the federation runtime that it is built for. */
   federationRuntime: string;
@@ -39,7 +41,7 @@ const stylesFirst = (files: Iterable<string>) =>
 
 /** Creates `release.json` for a build. Throws an error that names a page without a chunk. */
 export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Release {
-  const { app, version, container, nav, rail, singletons, federationRuntime, server } = options;
+  const { app, version, container, nav, rail, signedIn, singletons, federationRuntime, server } = options;
   const initial = stylesFirst(built.initial);
   // Bundlers emit files in varying order, but equal inputs must give equal releases.
   const assets = [...built.assets].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -61,6 +63,7 @@ export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Rel
     entry: built.entry,
     container,
     initial,
+    ...(signedIn ? { signed_in: stylesFirst(built.filesOf(signedIn)) } : {}),
     assets: Object.fromEntries(
       assets.map(([name, content]) => [name, { bytes: content.length, integrity: integrityOf(content) }]),
     ),

@@ -46,6 +46,7 @@ const input = (title: string, loaderData: Record<string, unknown>) => ({
   boot: boot(loaderData),
   live: { shell, remotes: [remote] },
   owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
+  signedIn: false,
   watchesShell: false,
   bar: "",
 });
@@ -79,6 +80,15 @@ describe("renderDocument", () => {
       );
       expect(html.split("page.mjs")).toHaveLength(2);
     }
+  });
+
+  it("names what the shell needs for signed-in people only when somebody is signed in", () => {
+    const withRail = { ...release("shell", ["rail.css", "rail.js"]), signed_in: ["rail.css", "rail.js"] };
+    const document = (signedIn: boolean) =>
+      renderDocument({ ...input("Home", {}), live: { shell: withRail, remotes: [remote] }, signedIn });
+    for (const file of ["rail.css", "rail.js"])
+      expect(document(true)).toContain(`href="/shell/1.0.0+abcd/${file}" integrity="${integrity}"`);
+    expect(document(false)).not.toContain("rail.");
   });
 
   it("runs every file at once when nothing is painted before: the shell, then the entry, and the page's files when they arrive", () => {

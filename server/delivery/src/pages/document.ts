@@ -24,6 +24,7 @@ export interface DocumentInput {
   boot: Boot;
   live: ReleaseSet;
   owner: Owner | null;
+  signedIn: boolean;
   /** The shell went live so recently that tabs also report when it started. */
   watchesShell: boolean;
   /** HTML of the bar that marks an overridden page. Empty for nearly everybody. */
@@ -40,15 +41,20 @@ const scriptJson = (value: unknown) =>
 interface PageFile {
   release: Release;
   file: string;
-  /** Belongs to the page itself, not to the initial files of its release. */
+  /** Belongs to the page or its visitor, not to the initial files of its release. */
   ofPage: boolean;
 }
 
-/** The files that a page needs, in order: the shell's, the remote's, the page's own. */
-function filesOf(live: ReleaseSet, owner: Owner | null): PageFile[] {
+/** The files that a page needs, in order: the shell's, the remote's, those of signed-in people, the page's own. */
+function filesOf({ live, owner, signedIn }: DocumentInput): PageFile[] {
   const releases = owner && owner.release !== live.shell ? [live.shell, owner.release] : [live.shell];
   return [
     ...releases.flatMap((release) => release.initial.map((file) => ({ release, file, ofPage: false }))),
+    ...(signedIn ? (live.shell.signed_in ?? []) : []).map((file) => ({
+      release: live.shell,
+      file,
+      ofPage: true,
+    })),
     ...(owner?.route.files ?? []).map((file) => ({
       release: owner?.release ?? live.shell,
       file,
@@ -92,7 +98,7 @@ function nextEntry({ live, owner, boot }: DocumentInput): string | null {
  * The whole HTML of a page. It names all files at once, with hashes, so that none waits until a script requests it.
  */
 export function renderDocument(input: DocumentInput): string {
-  const { head, html, boot, live, owner, watchesShell, bar } = input;
+  const { head, html, boot, live, watchesShell, bar } = input;
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
   // The largest font: the smaller ones hold characters that few pages use.
@@ -132,7 +138,7 @@ export function renderDocument(input: DocumentInput): string {
     '<meta name="theme-color" content="#1d4a38">',
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     `<link rel="icon" href="/shell/${shell.version}/favicon.svg" type="image/svg+xml">`,
-    ...filesOf(live, owner).map((item) => tagOf(item, boot.hydration !== null)),
+    ...filesOf(input).map((item) => tagOf(item, boot.hydration !== null)),
     ...(font
       ? [
           `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,

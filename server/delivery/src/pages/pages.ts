@@ -51,6 +51,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       live: live.set,
       // The shell tells visitors who may not open the page, so its files are not needed.
       owner: owner && admits(owner.route.access, session.userType) ? owner : null,
+      signedIn: session.signedIn,
       watchesShell: live.watched.includes(live.set.shell.app),
       bar: plan.override?.bar ?? "",
     });
@@ -81,6 +82,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
         boot: plan.override?.boot(bootOf(plan)) ?? bootOf(plan),
         live: set,
         owner: null,
+        signedIn: false,
         watchesShell: false,
         bar: plan.override?.bar ?? "",
       });

@@ -101,6 +101,7 @@ function contradiction({
   entry,
   container,
   initial,
+  signed_in = [],
   assets,
   routes,
   rail = [],
@@ -112,6 +113,8 @@ function contradiction({
     return ["oldest_contract", "only a shell names it, and no later version than contract: leave it out"];
   if (!Object.hasOwn(assets, entry)) return ["entry", `${entry} is not among the assets: list it there`];
   if (!initial.includes(entry)) return ["entry", `${entry} is not among the initial files: list it there`];
+  const absent = signed_in.find((file) => !Object.hasOwn(assets, file));
+  if (absent) return ["signed_in", `${absent} is not among the assets: list it there`];
   const shapes = routes.map(({ path }) => routeSegments(path).join("/"));
   const twice = routes.find((_, index) => shapes.indexOf(shapes[index] ?? "") < index);
   if (twice) return ["routes", `${twice.path} is declared twice: declare each address once`];
@@ -202,6 +205,11 @@ const fields = z.object({
       "Global variable of a remote's container: hw_, app and version, every other character as _; null for the shell",
     ),
   initial: z.array(file).max(50).describe("Scripts and styles that every page needs, including the entry"),
+  signed_in: z
+    .array(file)
+    .max(50)
+    .optional()
+    .describe("For a shell: scripts and styles that it also needs for people who are signed in"),
   assets: z.record(file, asset).describe("Every file that browsers load"),
   routes: z.array(route).describe("The pages"),
   nav: z.array(link).describe("Links of the navigation bar"),
