@@ -2,7 +2,9 @@ import type * as endpoints from "./endpoints.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-export interface Endpoint {
+export interface Endpoint<N extends string = string> {
+  /** The name of the export, from which a call gets its types. */
+  readonly name: N;
   readonly method: Method;
   /** Under the API prefix, with the trailing slash; a parameter is `:name`. */
   readonly path: string;
@@ -26,8 +28,3 @@ export type EndpointName = keyof Table;
 export type KeyedEndpointName = {
   [N in EndpointName]: Table[N] extends { keyed: true } ? N : never;
 }[EndpointName];
-
-type Route<E extends Endpoint> = `${E["method"]} ${E["path"]}`;
-type Names = { [N in EndpointName as Route<Table[N]>]: N };
-/** The name of a call: `"login"` for `endpoints.login`. */
-export type NameOf<E extends Endpoint> = Route<E> extends keyof Names ? Names[Route<E>] : never;

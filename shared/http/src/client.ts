@@ -8,7 +8,6 @@ import {
   endpoints,
   IDEMPOTENCY_HEADER,
   type KeyedEndpointName,
-  type NameOf,
   ROW_COUNT_HEADER,
 } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
@@ -160,27 +159,27 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
  * @throws ApiError when the server said no, with status and body.
  * @throws NetworkError when no answer came.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: Arguments<NameOf<E>>
-): Promise<EndpointResponse<NameOf<E>>> {
+export async function call<N extends EndpointName>(
+  endpoint: Endpoint<N>,
+  ...[options]: Arguments<N>
+): Promise<EndpointResponse<N>> {
   return (await send(endpoint, options as never)).data;
 }
 
 /** Like `call`, with the response status. */
-export async function callWithStatus<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: Arguments<NameOf<E>>
-): Promise<{ status: number; data: EndpointResponse<NameOf<E>> }> {
+export async function callWithStatus<N extends EndpointName>(
+  endpoint: Endpoint<N>,
+  ...[options]: Arguments<N>
+): Promise<{ status: number; data: EndpointResponse<N> }> {
   const { status, data } = await send(endpoint, options as never);
   return { status, data };
 }
 
 /** A page of a list and the cursor of the next one (null at the end), from the Link header. */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: Arguments<NameOf<E>>
-): Promise<{ items: EndpointResponse<NameOf<E>>; next: string | null }> {
+export async function callPage<N extends EndpointName>(
+  endpoint: Endpoint<N>,
+  ...[options]: Arguments<N>
+): Promise<{ items: EndpointResponse<N>; next: string | null }> {
   const { data, headers } = await send(endpoint, options as never);
   const link = /<([^>]+)>;\s*rel="?next"?/.exec(String(headers.link ?? ""));
   return {
@@ -190,9 +189,9 @@ export async function callPage<E extends Endpoint>(
 }
 
 /** A table as CSV while it arrives, and how many lines the server announced, without the header. */
-export async function callTable<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: Arguments<NameOf<E>>
+export async function callTable<N extends EndpointName>(
+  endpoint: Endpoint<N>,
+  ...[options]: Arguments<N>
 ): Promise<{ content: ReadableStream<Uint8Array<ArrayBuffer>>; rows: number }> {
   const { data, headers } = await send(endpoint, { ...options, stream: true } as never);
   return { content: data, rows: Number(headers[ROW_COUNT_HEADER.toLowerCase()]) };
