@@ -24,7 +24,8 @@ export function BestArtisans({ artisans }: { artisans: ListedArtisan[] }) {
               src={artisan.profile_image_resized ?? artisan.profile_image}
             />
             <h3 className={styles.name}>
-              <Link to={paths.artisan(artisan.id)}>{artisanName(artisan)}</Link>{" "}
+              <Link to={paths.artisan(artisan.id)}>{artisanName(artisan)}</Link>
+              {"\u00a0"}
               <BadgeCheck size={16} role="img" aria-label="Verified" />
             </h3>
             <p>{[artisan.service?.title, artisan.location?.location].filter(Boolean).join(", ")}</p>
