@@ -1,9 +1,16 @@
+import type { EndpointResponse } from "@handwork/contract";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lists, plumbing } from "../shared/marketplace.fixture.ts";
+import { anArtisan, lists, plumbing } from "../shared/marketplace.fixture.ts";
 import * as page from "./home.page.tsx";
+
+const found = (part: Partial<EndpointResponse<"artisansFind">>): EndpointResponse<"artisansFind"> => ({
+  ...{ artisans: [], next: null, count: null, has_more: false, nearest_places: [], similar_trades: [] },
+  understood: { keyword: "", trades: [], places: [], unknown: [] },
+  ...part,
+});
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
@@ -54,4 +61,23 @@ test("shows each service in full, with the way to its artisans [2.3 2.54 2.55]",
   expect(screen.getByRole("link", { name: "See Workers" }).getAttribute("href")).toBe(
     "/api/artisans-by-service/Plumber",
   );
+});
+
+test("shows the faces of verified artisans who have reviews, with the way to their pages", async () => {
+  const unreviewed = anArtisan({ id: 4, rating: { average: null, count: 0 } });
+  api.answers.artisansFind = (received) => {
+    expect(received.query.get("verified")).toBe("true");
+    return ok("artisansFind", found({ artisans: [anArtisan(), unreviewed] }));
+  };
+  renderPage(page, "/", "");
+  const faces = within(await screen.findByRole("region", { name: "Best rated artisans" }));
+  expect(faces.getAllByRole("listitem")).toHaveLength(1);
+  expect(faces.getByText("(12 reviews)")).toBeDefined();
+  expect(within(faces.getByRole("listitem")).getByRole("link").getAttribute("href")).toBe("/artisans/3");
+});
+
+test("has no list of faces while nobody has a review", async () => {
+  renderPage(page, "/", "");
+  await screen.findByRole("heading", { name: "Plumber" });
+  expect(screen.queryByRole("region", { name: "Best rated artisans" })).toBeNull();
 });
