@@ -13,7 +13,9 @@ export function BestArtisans({ artisans }: { artisans: ListedArtisan[] }) {
     <Page as="section" aria-labelledby="best-artisans" className={styles.section}>
       <div className={styles.head}>
         <h2 id="best-artisans">Best rated artisans</h2>
-        <Link to={`${paths.searchResults}?verified=true`}>See all verified artisans</Link>
+        <Link to={`${paths.searchResults}?verified=true`} aria-label="See all verified artisans">
+          See all
+        </Link>
       </div>
       <ul className={styles.list}>
         {artisans.map((artisan) => (

@@ -31,7 +31,7 @@ export function SearchPanel({ lookups }: { lookups: Lookups }) {
           <KeywordInput />
         </Field>
         <details className={styles.more}>
-          <summary className={styles.summary}>Choose location, job type or industry</summary>
+          <summary className={styles.summary}>Location, job type, industry</summary>
           <Field label="Location">
             <Options name="location" any="Any location" options={lookups.locations} />
           </Field>
