@@ -194,6 +194,8 @@ test("reads the live releases in one statement, however many releases are stored
   expect(await seen()).toEqual(versions(shell, many.at(-1) ?? employer));
   const asked = vi.spyOn(server.deps.db.$client, "query");
   await releases.resolve(1);
-  expect(asked).toHaveBeenCalledTimes(1);
+  // A look at something else may fall into the same moment.
+  const texts = asked.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
+  expect(texts.filter((text) => text.includes("live_releases"))).toHaveLength(1);
   asked.mockRestore();
 });
