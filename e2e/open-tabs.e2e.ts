@@ -149,7 +149,7 @@ describe("a change of the live releases while tabs are open", () => {
     await operator.promote(next);
     await notified;
     // A page that reloads its data keeps its release.
-    await page.getByRole("main").getByRole("link", { name: "Order History" }).first().click();
+    await page.getByRole("link", { name: "Order History" }).first().click();
     expect(await versionOf(page)).toBe(CURRENT);
     await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
     await headingIs(page, "Your next service request");
@@ -187,7 +187,7 @@ describe("a change of the live releases while tabs are open", () => {
     await open(page, paths.employerDashboard);
     await settle(page);
     expect(await versionOf(page)).toBe(NEXT);
-    const link = page.getByRole("main").getByRole("link", { name: "Order History" }).first();
+    const link = page.getByRole("link", { name: "Order History" }).first();
     await link.focus();
     await watchForBlanks(page);
     await operator.rollBack(current);

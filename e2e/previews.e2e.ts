@@ -216,6 +216,7 @@ describe("a preview of a remote that was never live", () => {
             : { ...other, path: `${path}/pages${other.path}`.replace(/\/$/, "") },
         ),
         nav: [{ label: "Night shift", to: path, audience: "everyone", order: 99 }],
+        rail: [],
       }),
     });
     await operator.publish(release);

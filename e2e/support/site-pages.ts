@@ -57,7 +57,7 @@ const everybody: SitePage[] = [
   {
     route: "/",
     heading: "Hire skilled hands in Lagos, by the day.",
-    asks: ["serviceList", ...lookups],
+    asks: ["serviceList", "artisansFind", ...lookups],
     failed: "The services could not be loaded",
     empty: "No services are listed yet",
   },
