@@ -140,7 +140,7 @@ const everybody: SitePage[] = [
   {
     route: paths.bareOrderService,
     heading: "Hire skilled hands in Lagos, by the day.",
-    asks: ["serviceList", ...lookups],
+    asks: ["serviceList", "artisansFind", ...lookups],
   },
   { route: "*", at: () => "/nowhere", heading: messages.notFound },
   {
