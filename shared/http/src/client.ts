@@ -43,11 +43,8 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
 type Arguments<N extends EndpointName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
-const isOneOf = ({ path }: Endpoint, ...calls: readonly Endpoint[]) =>
-  calls.some((call) => call.path === path);
 /** Calls that never send the user's token. */
-const sendsNoToken = (endpoint: Endpoint) =>
-  isOneOf(endpoint, endpoints.passwordReset, endpoints.passwordResetConfirm, endpoints.loginCode);
+const withoutBearer: readonly string[] = ["passwordReset", "passwordResetConfirm", "loginCode"];
 
 const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
 // HTML with status 200 comes from a captive portal: the API was never reached.
@@ -86,7 +83,7 @@ const traceHeaders = () =>
  */
 async function endpointOf(name: string): Promise<Endpoint> {
   const { default: calls } = await import("./calls-by-name.json", { with: { type: "json" } });
-  return (calls as Record<string, unknown>)[name] as Endpoint;
+  return { ...calls[name as keyof typeof calls], name } as Endpoint;
 }
 
 async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
@@ -104,8 +101,8 @@ async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
 type Sent = CallOptions<EndpointName> & { stream?: boolean };
 
 async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Promise<AxiosResponse> {
-  const signs = !sendsNoToken(endpoint) && !isOneOf(endpoint, endpoints.login);
-  let token = sendsNoToken(endpoint) ? null : accessToken();
+  const signs = !withoutBearer.includes(endpoint.name) && endpoint.name !== "login";
+  let token = withoutBearer.includes(endpoint.name) ? null : accessToken();
   // Read once, so that a retry goes to the same place.
   const baseURL = (endpoint.host && ordersBase) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
@@ -143,8 +140,7 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
     return await attempt(renewed).catch((again) => {
       const refusal = toApiError(again);
       const isRefused = refusal instanceof ApiError && refusal.status === 401;
-      if (isOneOf(endpoint, endpoints.userProfile) && isRefused && accessToken() === renewed)
-        endSession("expired");
+      if (endpoint.name === "userProfile" && isRefused && accessToken() === renewed) endSession("expired");
       throw refusal;
     });
   }

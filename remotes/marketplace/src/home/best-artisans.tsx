@@ -6,7 +6,7 @@ import { artisanName } from "../shared/artisan.ts";
 import { jobsText } from "../shared/trust-facts.tsx";
 import styles from "./best-artisans.module.css";
 
-/** Faces of verified artisans with reviews, so that visitors see at once whom they can book. */
+/** Verified artisans with good reviews: their faces, trades and ratings. */
 export function BestArtisans({ artisans }: { artisans: ListedArtisan[] }) {
   if (artisans.length === 0) return null;
   return (
