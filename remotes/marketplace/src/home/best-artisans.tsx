@@ -1,14 +1,25 @@
 import { type ListedArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Page, Rating } from "@handwork/ui";
-import { BadgeCheck } from "lucide-react";
+import { Page, Rating } from "@handwork/ui";
 import { artisanName } from "../shared/artisan.ts";
-import { jobsText } from "../shared/trust-facts.tsx";
+import { DrawnBoard } from "../shared/drawn-board.tsx";
+import { Picture } from "../shared/picture.tsx";
 import styles from "./best-artisans.module.css";
 
+/** What the home page says about an artisan; only this travels in its HTML. */
+export const faceOf = (artisan: ListedArtisan) => ({
+  id: artisan.id,
+  name: artisanName(artisan),
+  photo: artisan.profile_image_resized ?? artisan.profile_image,
+  work: [artisan.service?.title, artisan.location?.location].filter(Boolean).join(", "),
+  rating: artisan.rating,
+  jobs: artisan.trust.jobs_completed,
+});
+export type Face = ReturnType<typeof faceOf>;
+
 /** Verified artisans with good reviews: their faces, trades and ratings. */
-export function BestArtisans({ artisans }: { artisans: ListedArtisan[] }) {
-  if (artisans.length === 0) return null;
+export function BestArtisans({ faces }: { faces: Face[] }) {
+  if (faces.length === 0) return null;
   return (
     <Page as="section" aria-labelledby="best-artisans" className={styles.section}>
       <div className={styles.head}>
@@ -18,21 +29,24 @@ export function BestArtisans({ artisans }: { artisans: ListedArtisan[] }) {
         </Link>
       </div>
       <ul className={styles.list}>
-        {artisans.map((artisan) => (
-          <li key={artisan.id} className={styles.artisan}>
-            <Avatar
-              name={artisanName(artisan)}
+        {faces.map(({ id, name, photo, work, rating, jobs }) => (
+          <li key={id} className={styles.artisan}>
+            <Picture
+              src={photo}
               alt=""
-              src={artisan.profile_image_resized ?? artisan.profile_image}
+              width={160}
+              height={160}
+              className={styles.photo}
+              fallback={<DrawnBoard className={styles.photo} />}
             />
             <h3 className={styles.name}>
-              <Link to={paths.artisan(artisan.id)}>{artisanName(artisan)}</Link>
-              {"\u00a0"}
-              <BadgeCheck size={16} role="img" aria-label="Verified" />
+              <Link to={paths.artisan(id)}>{name}</Link>
             </h3>
-            <p>{[artisan.service?.title, artisan.location?.location].filter(Boolean).join(", ")}</p>
-            <Rating {...artisan.rating} />
-            <p>{jobsText(artisan.trust.jobs_completed)}</p>
+            <p>{work}</p>
+            <Rating {...rating} />
+            <p>
+              Verified · {jobs} {jobs === 1 ? "job" : "jobs"}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,21 +1,21 @@
-import { endpoints, type ListedArtisan, type Service } from "@handwork/contract";
+import { endpoints, type Service } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { loadLookups } from "../shared/lookups.ts";
 import { ArtisanCall } from "./artisan-call.tsx";
-import { BestArtisans } from "./best-artisans.tsx";
+import { BestArtisans, type Face, faceOf } from "./best-artisans.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home.meta.ts";
 import { Promises } from "./promises.tsx";
 import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
 
-/** Faces at the top of the page. */
-const FACES = 8;
+/** Faces at the top of the page, one row on a wide screen. */
+const FACES = 4;
 
 /** Verified artisans with reviews, best first; none if they cannot be loaded. */
-const loadBest = (signal: AbortSignal): Promise<ListedArtisan[]> =>
+const loadBest = (signal: AbortSignal): Promise<Face[]> =>
   call(endpoints.artisansFind, { query: { verified: "true", limit: FACES }, signal }).then(
-    ({ artisans }) => artisans.filter(({ rating }) => rating.count > 0),
+    ({ artisans }) => artisans.filter(({ rating }) => rating.count > 0).map(faceOf),
     () => [],
   );
 
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <>
       <Hero lookups={lookups} />
-      <BestArtisans artisans={best} />
+      <BestArtisans faces={best} />
       <ServiceList services={services} trades={lookups.jobTypes} />
       <Promises />
       <ArtisanCall />
