@@ -24,10 +24,20 @@ const DAYS_AHEAD = 25_000;
 // Consecutive test files on a site start far apart, so that none needs days booked by an earlier one.
 let nextDay = (Math.floor(Date.now() / 1000) % 1_000) * 20;
 
-/** Returns a first day for a job, as YYYY-MM-DD. No two calls share a day, so every artisan is free. `days`: length of the job. */
+const isSunday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
+
+/**
+ * Returns a first day for a job, as YYYY-MM-DD. No two calls share a day, and it is not a Sunday, on which some
+ * artisans rest: so every artisan is free. `days`: length of the job, in working days.
+ */
 export function bookableDay(days = 1): string {
   const day = dayFromNow(7 + (nextDay % DAYS_AHEAD));
-  nextDay += days;
+  if (isSunday(day)) {
+    nextDay += 1;
+    return bookableDay(days);
+  }
+  // The job's last day moves by each Sunday within it.
+  nextDay += days + Math.ceil(days / 6);
   return day;
 }
 
