@@ -146,7 +146,8 @@ test(
           items.map(({ id }) => id),
         ),
       );
-    expect(items.length).toBeGreaterThan(2);
+    // How many depends on who comes first: a holder of a day may move away when everybody else was already refused.
+    expect(items.length).toBeGreaterThan(0);
     expect(items.filter(({ state }) => state === "cancelled").length).toBe(cancelled);
     // Each live item has all of its days, and the primary key has let nobody else have them; cancelled ones have none.
     for (const { id, state, days: length } of items) {
