@@ -29,7 +29,7 @@ export function DialogButton<P>({ load, props, children, ...look }: DialogButton
       setLoaded(() => dialog);
       setOpen(true);
     } catch {
-      notify(messages.registration.network, "error");
+      notify(messages.network, "error");
     }
     setBusy(false);
   }

@@ -41,3 +41,4 @@ export * as today from "./messages/today.ts";
 export * as verification from "./messages/verification.ts";
 
 export const notFound = "Page not found";
+export const network = "Network error. Please try again.";

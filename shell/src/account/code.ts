@@ -12,5 +12,5 @@ export const codeProblem = ({ code }: CodeValues) => ({
 
 export function showCodeFailure<T extends CodeValues>(form: FormState<T>, error: unknown): void {
   const isNetwork = error instanceof NetworkError;
-  form.showFailure(error, isNetwork ? messages.registration.network : messages.secondFactor.failed);
+  form.showFailure(error, isNetwork ? messages.network : messages.secondFactor.failed);
 }

@@ -65,7 +65,7 @@ export function Component() {
         const challenge = error instanceof ApiError && error.text("challenge");
         const page = challenge && (await import("./code-step.tsx").catch(() => null));
         if (page) setStep({ challenge, CodeStep: page.CodeStep });
-        else form.setFormError(challenge ? messages.registration.network : failureText(error));
+        else form.setFormError(challenge ? messages.network : failureText(error));
       }
     },
   });
@@ -138,7 +138,7 @@ function signUpPath(query: URLSearchParams): string {
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof NetworkError) return messages.registration.network;
+  if (error instanceof NetworkError) return messages.network;
   // Too many attempts: the server says how long to wait.
   if (error instanceof ApiError && error.status === 429) return error.text("detail") ?? messages.login.failed;
   return messages.login.failed;

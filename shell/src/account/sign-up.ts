@@ -39,7 +39,7 @@ export function newPasswordProblem(password: string): string | undefined {
  * one for the form.
  */
 export function signUpFailure(error: unknown): Record<string, string[]> | string {
-  if (error instanceof NetworkError) return messages.registration.network;
+  if (error instanceof NetworkError) return messages.network;
   if (!(error instanceof ApiError)) return messages.registration.failed;
   const { errors, error: general, detail, ...fields } = error.fields;
   const ofForm = [errors, general, detail].flatMap((texts) => texts ?? []);

@@ -5,7 +5,7 @@ import { Rail, type RailGroup } from "@handwork/ui";
 import { LogOut } from "lucide-react";
 import type { Location } from "react-router-dom";
 import { useNavLinks } from "./nav-links.tsx";
-import { railIcon } from "./rail-icons.ts";
+import { RailIcon } from "./rail-icon.tsx";
 import type { RailSlotProps } from "./rail-slot.tsx";
 import { confirmSignOut } from "./session-actions.tsx";
 
@@ -39,7 +39,7 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
 
   const inRail = (link: RailLink) => (
     <Link key={`${link.label} ${link.to}`} to={link.to} aria-current={link === here ? "page" : undefined}>
-      <Icon name={link.icon} size={18} />
+      <RailIcon name={link.icon} size={18} />
       {link.label}
     </Link>
   );
@@ -77,17 +77,12 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
           to={link.to}
           aria-current={link === hereInBar ? "page" : undefined}
         >
-          <Icon name={link.icon} size={20} />
+          <RailIcon name={link.icon} size={20} />
           {link.bar}
         </Link>
       ))}
     />
   );
-}
-
-function Icon({ name, size }: { name: string; size: number }) {
-  const Drawn = railIcon(name);
-  return <Drawn size={size} aria-hidden />;
 }
 
 /** The link to this section or page, else to the nearest page above it. */

@@ -85,7 +85,7 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
       <Stack gap="l">
         <PageHeader title="This page did not load" />
         <ErrorState
-          title={isAway ? messages.registration.network : titleOf(error)}
+          title={isAway ? messages.network : titleOf(error)}
           message={
             isAway ? OFFLINE : error instanceof NetworkError ? UNREACHED : elsewhere(nameOf(page.owner))
           }
@@ -103,7 +103,7 @@ const UNREACHED = "Cannot reach Handwork. Check your connection.";
 const elsewhere = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
 
 function titleOf(error: unknown): string {
-  if (error instanceof NetworkError) return messages.registration.network;
+  if (error instanceof NetworkError) return messages.network;
   if (error instanceof RemoteLoadError) return "This part of the site could not be loaded.";
   return "Something went wrong while showing this page.";
 }

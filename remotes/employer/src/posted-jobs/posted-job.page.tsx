@@ -144,7 +144,7 @@ function Received({ job }: { job: OwnPostedJobDetail }) {
       setDialog(() => ChooseDialog);
       setChosen(quote);
     } catch {
-      notify(messages.registration.network, "error");
+      notify(messages.network, "error");
     }
   }
 

@@ -32,7 +32,7 @@ export function Component() {
       setEditor(() => AddressDialog);
       setEdited(address);
     } catch {
-      notify(messages.registration.network, "error");
+      notify(messages.network, "error");
     }
   }
   const add = <Button onClick={() => void edit(null)}>Add an address</Button>;

@@ -15,7 +15,7 @@ export function ReportReview({ review }: { review: Review }) {
       setLoaded(() => ReportDialog);
       setOpen(true);
     } catch {
-      notify(messages.registration.network, "error");
+      notify(messages.network, "error");
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Database } from "@handwork/server-platform/database";
-import type { App } from "@handwork/server-platform/http";
+import { type App, compressed } from "@handwork/server-platform/http";
 import type { FastifyReply } from "fastify";
 import { closedPage, missingPage, payPage } from "./sandbox.page.ts";
 import { returnAddress } from "./sandbox.presenter.ts";
@@ -35,7 +35,7 @@ export function addSandboxPage(app: App, db: Database, webhooks: Webhooks): void
     },
   );
 
-  app.get("/sandbox/sandbox.css", async (_request, reply) =>
+  app.get("/sandbox/sandbox.css", { compress: compressed }, async (_request, reply) =>
     reply.header("cache-control", "no-cache").type("text/css; charset=utf-8").send(sandboxStyles),
   );
 

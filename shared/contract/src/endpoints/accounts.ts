@@ -1,14 +1,5 @@
-// Signing in, the own account, sign-up, a forgotten password, and privacy.
+// The own account, sign-up, a forgotten password, and privacy.
 
-export const login = { name: "login", method: "POST", path: "/acct/login/", idempotent: true } as const;
-export const loginCode = { name: "loginCode", method: "POST", path: "/acct/login/code/" } as const;
-export const logout = { name: "logout", method: "POST", path: "/acct/logout/" } as const;
-export const refreshToken = {
-  name: "refreshToken",
-  method: "POST",
-  path: "/api/token/refresh/",
-  idempotent: true,
-} as const;
 export const userProfile = { name: "userProfile", method: "GET", path: "/acct/user-profile/" } as const;
 export const userProfileEdit = {
   name: "userProfileEdit",

@@ -1,5 +1,4 @@
 export const failed = "Failed to register user. Please try again.";
-export const network = "Network error. Please try again.";
 export const unexpectedStatus = "Unexpected response status from registration.";
 export const passwordsDiffer = "Passwords do not match";
 export const artisanStepFailed = "An error occurred. Please try again.";

@@ -79,6 +79,14 @@ export function remoteBundles(
           ...inEntry,
           type: /^javascript/,
           minChunks: config.minPagesForEntry ?? Math.max(pages, 2),
+          priority: 1,
+        },
+        // What many pages need is sent once.
+        common: {
+          name: "common",
+          enforce: true,
+          type: /^(css|javascript)/,
+          minChunks: Math.max(Math.ceil(pages / 2), 2),
         },
       },
     },
