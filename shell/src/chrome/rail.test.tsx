@@ -1,4 +1,4 @@
-import type { LiveRemote, LiveSet, ReleaseRailLink, UserType } from "@handwork/contract";
+import type { LiveRemote, LiveSet, ReleaseNav, ReleaseRailLink, UserType } from "@handwork/contract";
 import { endSession, sessionStore, startSession } from "@handwork/session";
 import { answerQuestion, startLocalApi } from "@handwork/testing";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
@@ -13,6 +13,8 @@ const link = (label: string, to: string, more: Partial<ReleaseRailLink> = {}): R
   ...more,
 });
 
+const siteLink = (label: string, to: string): ReleaseNav => ({ label, to, audience: "everyone", order: 1 });
+
 function remote(app: string, rail?: ReleaseRailLink[]): LiveRemote {
   const links = rail ? { rail } : {};
   return {
@@ -21,7 +23,7 @@ function remote(app: string, rail?: ReleaseRailLink[]): LiveRemote {
       { path: `/${app}`, title: app, access: ["admin", "employer"] },
       { path: `/${app}/open`, title: app, access: "public" },
     ],
-    nav: app === "admin" ? [{ label: "Companies", to: "/company", audience: "everyone", order: 1 }] : [],
+    nav: app === "admin" ? [siteLink("Companies", "/company"), siteLink("All orders", "/orders")] : [],
     ...links,
   };
 }
@@ -63,7 +65,7 @@ afterEach(() => {
   endSession("signed-out");
 });
 
-test("shows the role's links of all remotes, grouped by work, then Logout and Settings", () => {
+test("shows the role's links of all remotes, grouped by work, then Logout, Settings and the site's other links", () => {
   const nav = open("admin", "/orders/7");
   const menu = nav.getByText("Operations").parentElement?.parentElement;
   const texts = [...(menu?.querySelectorAll("p, a, button") ?? [])].map(({ textContent }) => textContent);

@@ -28,11 +28,14 @@ const BAR_LINKS = 4;
 export function SignedInRail({ set, beside }: RailSlotProps) {
   const location = useLocation();
   const role = useSession(({ userType }) => userType);
-  const siteLinks = useNavLinks(set);
   const own = set.remotes
     .flatMap(({ rail }) => rail ?? [])
     .filter(({ roles }) => role !== null && roles.includes(role))
     .sort((one, other) => one.order - other.order);
+  const siteLinks = useNavLinks(
+    set,
+    own.map(({ to }) => to),
+  );
   const bar = [...own, settings].filter((link) => link.bar !== undefined).slice(0, BAR_LINKS);
   const here = currentLink([...own, settings], location);
   const hereInBar = currentLink(bar, location);

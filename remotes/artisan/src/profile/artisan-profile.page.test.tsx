@@ -185,6 +185,17 @@ test("says what to correct for the verification, and asks for another review", a
   expect(await screen.findByText(/^We check your details since 2 Nov 2026/)).toBeTruthy();
 });
 
+test("says when the verification could not be loaded, and loads it again", async () => {
+  const user = userEvent.setup();
+  api.answers.ownVerification = "hang up";
+  open();
+  const section = within(await screen.findByRole("region", { name: "Your verification" }));
+  expect(section.getByText(messages.verification.loadFailed)).toBeTruthy();
+  api.answers.ownVerification = ok("ownVerification", { ...verified, state: "waiting" });
+  await user.click(section.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/^We check your details/)).toBeTruthy();
+});
+
 test("names the day from which another review can be requested", async () => {
   api.answers.ownVerification = ok("ownVerification", {
     ...verified,

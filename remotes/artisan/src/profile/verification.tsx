@@ -2,7 +2,7 @@ import { endpoints, messages, type OwnVerification, paths, type SendBackReason }
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
-import { Banner, Button, formatDate } from "@handwork/ui";
+import { Banner, Button, ErrorState, formatDate } from "@handwork/ui";
 import { useState } from "react";
 import { Section } from "../shared/section.tsx";
 import styles from "./profile.module.css";
@@ -22,11 +22,25 @@ const ways: Partial<Record<SendBackReason, React.ReactNode>> = {
   fingerprint_unreadable: toUs,
 };
 
-/** How far the artisan's verification is, and what to correct; nothing for verified artisans. */
+/**
+ * How far the artisan's verification is, and what to correct; nothing for verified artisans.
+ *
+ * @param verification null when it could not be loaded.
+ */
 export function Verification({ verification }: { verification: OwnVerification | null }) {
   const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  if (!verification || verification.state === "verified") return null;
+  const { revalidate, state } = useRevalidator();
+  if (!verification)
+    return (
+      <Section id="verification" title="Your verification">
+        <ErrorState
+          title={messages.verification.loadFailed}
+          onRetry={() => void revalidate()}
+          retrying={state === "loading"}
+        />
+      </Section>
+    );
+  if (verification.state === "verified") return null;
   const { reasons, note, ask_again_from: from, waiting_since: since } = verification;
 
   async function ask() {

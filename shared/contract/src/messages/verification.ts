@@ -45,6 +45,7 @@ export const reasonMissing = "Choose at least one reason, or write a note.";
 export const noteMissing = "Write a note about the other reason.";
 export const notSentBack = "Your details are not waiting for a correction.";
 export const askAgainFrom = (day: string) => `You can ask for another review from ${day}.`;
+export const loadFailed = "Your verification could not be loaded";
 export const askedAgain = "We check your details again and tell you the result.";
 
 export const identity: Record<IdentityOutcome, string> = {
