@@ -1,5 +1,6 @@
 import type { Database } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
+import { addDays } from "../shared/lagos-time.ts";
 
 export type Step = "day" | "week" | "month";
 
@@ -22,8 +23,40 @@ const columns = [
 /** Sums of a set of days. Amounts are kobo. */
 export type Sums = Record<(typeof columns)[number], number>;
 
+const names = sql.raw(columns.join(", "));
 const sums = sql.raw(columns.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(", "));
 const inPeriod = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
+
+/** The sums of a period by trade and area: whole months as such, and the days before and after them. */
+function summed(period: Period): SQL {
+  const { months, days } = splitByMonths(period);
+  return sql`(${sql.join(
+    [
+      ...months.map(
+        ({ from, to }) => sql`
+          select trade, area, ${names} from insight_months where month between ${from}::date and ${to}::date`,
+      ),
+      ...days.map((part) => sql`select trade, area, ${names} from insight_days where ${inPeriod(part)}`),
+    ],
+    sql` union all `,
+  )}) summed`;
+}
+
+/** The first day of the month that a day belongs to. */
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** A period as its whole months, if there are any, and the days before and after them. */
+export function splitByMonths(period: Period): { months: Period[]; days: Period[] } {
+  const { from, to } = period;
+  const first = from === monthOf(from) ? from : monthOf(addDays(monthOf(from), 31));
+  const last = addDays(monthOf(addDays(to, 1)), -1);
+  if (first > last) return { months: [], days: [period] };
+  const days = [
+    { from, to: addDays(first, -1) },
+    { from: addDays(last, 1), to },
+  ];
+  return { months: [{ from: first, to: last }], days: days.filter((part) => part.from <= part.to) };
+}
 
 async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[];
@@ -53,8 +86,8 @@ export function readTrades(db: Database, { area, ...period }: Omit<Selection, "t
   return read<Sums & { name: string }>(
     db,
     sql`
-      select trade as name, ${sums} from insight_days
-      where area = ${area} and trade <> '' and ${inPeriod(period)}
+      select trade as name, ${sums} from ${summed(period)}
+      where area = ${area} and trade <> ''
       group by trade order by sum(bookings) desc, trade`,
   );
 }
@@ -65,8 +98,8 @@ export function readAreas(db: Database, { trade, ...period }: Omit<Selection, "a
     db,
     sql`
       with booked as (
-        select area as name, ${sums} from insight_days
-        where trade = ${trade} and area <> '' and ${inPeriod(period)} group by area
+        select area as name, ${sums} from ${summed(period)}
+        where trade = ${trade} and area <> '' group by area
       ), supply as (
         select area as name, artisans from insight_supply where trade = ${trade} and area <> ''
       ), searched as (

@@ -1,36 +1,53 @@
 import { moment, whole } from "@handwork/server-platform/database";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
+/** What is added up. Amounts are kobo. */
+const sums = {
+  /** Orders, each counted once: where its first item is. */
+  orders: integer().notNull(),
+  /** Order items. */
+  bookings: integer().notNull(),
+  /** Paid, net of refunds. */
+  revenueKobo: whole("revenue_kobo").notNull(),
+  accepted: integer().notNull(),
+  /** Declined, or without an answer in time. */
+  declined: integer().notNull(),
+  cancelled: integer().notNull(),
+  disputed: integer().notNull(),
+  completed: integer().notNull(),
+  /** Bookings of which the time until acceptance is known, and the sum of these times in seconds. */
+  answered: integer().notNull(),
+  answerSeconds: whole("answer_seconds").notNull(),
+};
+
 /**
  * Bookings paid on one day of Lagos, added up by trade and area. An empty trade or area stands for all of them, so that
  * each question of the Insight page reads one row a day, or one for each trade or area.
  */
 export const insightDays = pgTable(
   "insight_days",
+  { trade: text().notNull(), area: text().notNull(), day: date({ mode: "string" }).notNull(), ...sums },
+  (table) => [
+    primaryKey({ columns: [table.trade, table.area, table.day] }),
+    index("insight_days_area_day_idx").on(table.area, table.day),
+    index("insight_days_trade_day_idx").on(table.trade, table.day),
+    index("insight_days_day_idx").on(table.day),
+  ],
+);
+
+/** The days of each month added up, for periods of years. */
+export const insightMonths = pgTable(
+  "insight_months",
   {
     trade: text().notNull(),
     area: text().notNull(),
-    day: date({ mode: "string" }).notNull(),
-    /** Orders, each counted once: where its first item is. */
-    orders: integer().notNull(),
-    /** Order items. */
-    bookings: integer().notNull(),
-    /** Paid, net of refunds. */
-    revenueKobo: whole("revenue_kobo").notNull(),
-    accepted: integer().notNull(),
-    /** Declined, or without an answer in time. */
-    declined: integer().notNull(),
-    cancelled: integer().notNull(),
-    disputed: integer().notNull(),
-    completed: integer().notNull(),
-    /** Bookings of which the time until acceptance is known, and the sum of these times in seconds. */
-    answered: integer().notNull(),
-    answerSeconds: whole("answer_seconds").notNull(),
+    /** The first day of the month. */
+    month: date({ mode: "string" }).notNull(),
+    ...sums,
   },
   (table) => [
-    primaryKey({ columns: [table.trade, table.area, table.day] }),
-    index("insight_days_area_idx").on(table.area, table.trade, table.day),
-    index("insight_days_day_idx").on(table.day),
+    primaryKey({ columns: [table.trade, table.area, table.month] }),
+    index("insight_months_area_idx").on(table.area, table.month),
   ],
 );
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
 import { insertItem } from "../orders/order.fixture.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
+import { splitByMonths } from "./insight.repository.ts";
 import { refreshInsight } from "./refresh.ts";
 
 const ITEMS = 48;
@@ -115,6 +116,15 @@ describe("what an owner asks", () => {
     expect((await insight({ trade: "Plumber" })).demand).toEqual([]);
   });
 
+  test("how a period of months went: whole months and the days around them", async () => {
+    const period = { from: addDays(today, -64), to: addDays(today, -1) };
+    const { totals, trades, areas } = await ask(period);
+    expect(totals.bookings).toBeGreaterThan(30);
+    for (const parts of [trades, areas])
+      for (const figure of ["orders", "bookings", "completed", "cancelled"] as const)
+        expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(totals[figure]);
+  });
+
   test.each(["day", "week", "month"] as const)(
     "how it went by %s: the steps add up to the whole",
     async (by) => {
@@ -163,4 +173,16 @@ test("refuses a period that ends before it begins, or is too long", async () => 
     const { status, body } = await server.request("GET", `/v1/administrator/insight/?${query}`, { token });
     expect([status, Object.keys(body)]).toEqual([400, ["from"]]);
   }
+});
+
+test.each([
+  ["2026-01-10", "2026-01-20", [], ["2026-01-10 2026-01-20"]],
+  ["2026-01-10", "2026-02-20", [], ["2026-01-10 2026-02-20"]],
+  ["2026-01-01", "2026-01-31", ["2026-01-01 2026-01-31"], []],
+  ["2025-12-31", "2026-03-01", ["2026-01-01 2026-02-28"], ["2025-12-31 2025-12-31", "2026-03-01 2026-03-01"]],
+  ["2026-01-01", "2026-03-30", ["2026-01-01 2026-02-28"], ["2026-03-01 2026-03-30"]],
+])("splits %s to %s into its whole months and the days around them", (first, last, months, days) => {
+  const split = splitByMonths({ from: first, to: last });
+  const texts = (periods: typeof split.days) => periods.map(({ from, to }) => `${from} ${to}`);
+  expect([texts(split.months), texts(split.days)]).toEqual([months, days]);
 });

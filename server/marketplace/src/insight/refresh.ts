@@ -1,5 +1,5 @@
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 /** Of orders for a place that is not one of the areas. */
 export const ELSEWHERE = "Elsewhere";
@@ -75,6 +75,21 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
       where ${lagosDay} in ${list}
       group by 1, 2, 3) counted
     group by grouping sets ((day), (day, trade), (day, area), (day, trade, area))`);
+  await refreshMonths(trx, list);
+}
+
+/** Adds up again the months of these days. */
+async function refreshMonths(trx: Transaction, days: SQL): Promise<void> {
+  const months = sql`
+    (select distinct date_trunc('month', day::timestamp)::date as month from ${days} changed (day))`;
+  await trx.execute(sql`delete from insight_months where month in ${months}`);
+  await trx.execute(sql`
+    insert into insight_months (month, trade, area, orders, bookings, revenue_kobo, accepted, declined, cancelled,
+      disputed, completed, answered, answer_seconds)
+    select m.month, d.trade, d.area, sum(orders), sum(bookings), sum(revenue_kobo), sum(accepted), sum(declined),
+      sum(cancelled), sum(disputed), sum(completed), sum(answered), sum(answer_seconds)
+    from ${months} m join insight_days d on d.day >= m.month and d.day < m.month + interval '1 month'
+    group by m.month, d.trade, d.area`);
 }
 
 /** Counts artisans once an hour: it reads all of them. */
