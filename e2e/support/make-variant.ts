@@ -66,7 +66,7 @@ export function makeVariant(from: BuiltRelease, { label, edit, describe }: Varia
 }
 
 function compress(path: string, text: string): void {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   writeFileSync(`${path}.br`, brotliCompressSync(text, { params }));
   writeFileSync(`${path}.gz`, gzipSync(text));
 }
