@@ -31,17 +31,17 @@ export { createSharedAllowance } from "./shared-allowance.ts";
 export type { Visitor } from "./visitor.ts";
 export type { VisitorSet } from "./visitor-set.ts";
 
-/** Simultaneous streams: of the process, and of one address, which a whole office may share. */
+/** Maximum simultaneous streams of the process, and of one address, which a whole office may share. */
 const STREAM_LIMITS = { all: 5_000, address: 200 };
-/** Hours for which reports are kept, and milliseconds between two deletions of older ones. */
+/** Hours for which reports are kept, and milliseconds between deletions of older ones. */
 const KEPT_HOURS = 24;
 const DELETE_INTERVAL = 60 * 60 * 1000;
 /** Milliseconds between two checks for missed notifications: some connection poolers swallow them. */
 const POLL_INTERVAL = 10_000;
-/** Milliseconds between two looks at staged rollouts, and between two summaries of reports. */
+/** Milliseconds between two rounds of staged rollouts, and between two summaries of reports. */
 const ROLLOUT_INTERVAL = 2_000;
 const TREND_INTERVAL = 15_000;
-/** Hours of the trend without a wish. */
+/** Default length of the trend in hours. */
 const TREND_HOURS = 24;
 
 /** What the rest of the server needs to know about visitors. */
@@ -56,15 +56,15 @@ export const createHealthOf =
     const found = await Promise.all(
       live.map(async ({ app, version, others }) => {
         const failures = await failuresOf(db, app, [...new Set([version, ...others])]);
-        const fared = await healthSince(db, app, version);
-        if (!fared) return { app, health: null, failures };
-        const { given, neverMounted } = await countGiven(db, { app, version, since: fared.since });
-        const { visitors, failed, networks } = fared.health;
+        const observed = await healthSince(db, app, version);
+        if (!observed) return { app, health: null, failures };
+        const { given, neverMounted } = await countGiven(db, { app, version, since: observed.since });
+        const { visitors, failed, networks } = observed.health;
         const seen = { visitors, failed, networks, given, never_mounted: neverMounted };
         return { app, health: { window_minutes: windowMinutes, ...seen, budget }, failures };
       }),
     );
-    return new Map(found.map(({ app, ...observed }) => [app, observed]));
+    return new Map(found.map(({ app, ...health }) => [app, health]));
   };
 
 interface LiveHooks {
@@ -138,14 +138,15 @@ export function registerLive(
       return trend.read(params.app, query.hours ?? TREND_HOURS);
     },
   });
-  lifetime(app, { db, direct, releases, streams, watch, trend, onNews });
+  runBackgroundWork(app, { config, db, direct, releases, streams, watch, trend, onNews });
   return { ...visitorSets, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
-/** Background work of the application, from its start to its end. */
-function lifetime(
+/** Runs the background work from the start of the application to its end. */
+function runBackgroundWork(
   app: App,
   {
+    config,
     db,
     direct,
     releases,
@@ -154,7 +155,12 @@ function lifetime(
     trend,
     onNews,
   }: Pick<LiveHooks, "onNews"> &
-    Pick<Deps, "db" | "direct"> & { releases: Releases; streams: Streams; watch: Watch; trend: Trend },
+    Pick<Deps, "config" | "db" | "direct"> & {
+      releases: Releases;
+      streams: Streams;
+      watch: Watch;
+      trend: Trend;
+    },
 ): void {
   let listener: Listener | null = null;
   let rollouts: Repeated | null = null;
@@ -187,10 +193,10 @@ function lifetime(
     every(POLL_INTERVAL, "could not check for news", announceNews);
     every(DELETE_INTERVAL, "could not delete old reports", () => forgetReports(db, KEPT_HOURS));
     every(DELETE_INTERVAL, "could not delete old summaries", () => trend.forget());
-    every(TREND_INTERVAL, "could not sum up reports", () => trend.flush());
-    rollouts = repeat(() => advanceRollouts(db, releases, app.log), {
+    every(TREND_INTERVAL, "could not summarise reports", () => trend.flush());
+    rollouts = repeat(() => advanceRollouts({ db, config }, releases, app.log), {
       interval: ROLLOUT_INTERVAL,
-      onError: (error) => app.log.warn({ err: error }, "could not look at the rollouts"),
+      onError: (error) => app.log.warn({ err: error }, "could not advance the rollouts"),
     });
     every(DELETE_INTERVAL, "could not delete old audit log entries", () => forgetAudit(db));
   });

@@ -7,7 +7,7 @@ import { and, eq, sql } from "drizzle-orm";
 const KIND = "release-problem";
 
 interface Problem {
-  outcome: "rolled back" | "stuck" | "new visitors only";
+  outcome: "rolled back" | "rollout stopped" | "stuck" | "new visitors only";
   app: string;
   version: string;
   /** The figures, as in the history. */
@@ -18,19 +18,23 @@ type Payload = Problem & { to: string };
 const texts: Record<Problem["outcome"], { subject: string; next: string }> = {
   "rolled back": {
     subject: "was rolled back automatically",
-    next: "Visitors have the earlier release again. Nothing promotes this one again by itself.",
+    next: "Visitors have the earlier release again. This one stays withdrawn until somebody promotes it.",
+  },
+  "rollout stopped": {
+    subject: "failed, and its rollout was stopped",
+    next: "Its visitors have the live release again. This one stays withdrawn until somebody promotes it.",
   },
   stuck: {
     subject: "fails and could not be rolled back",
-    next: "It is pinned, or no earlier release fits. Unpin it, promote another release, or disable the app.",
+    next: "It is pinned, or no earlier release is compatible. Unpin it, promote another release, or disable the app.",
   },
   "new visitors only": {
     subject: "fails for new visitors",
-    next: "Almost all failures come from visitors who were never here before. Anybody can make those up, so nothing was changed. Look at the release, and roll it back if it is broken.",
+    next: "Almost all failures come from new visitors. Anyone can fake those, so nothing was changed. Check the release, and roll it back if it is broken.",
   },
 };
 
-/** Mails each operator about a failing release, once for each outcome, whichever process notices it. */
+/** Mails each operator about a failing release: once per outcome, even if several processes notice it. */
 export async function mailOperators(
   db: Queryable,
   { operatorsEmail }: Pick<Config, "operatorsEmail">,
@@ -38,12 +42,12 @@ export async function mailOperators(
 ): Promise<void> {
   const { app, version, outcome } = problem;
   const known = sql`${mailOutbox.payload} @> ${JSON.stringify({ app, version, outcome })}::jsonb`;
-  const [told] = await db
+  const [sent] = await db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.kind, KIND), known))
     .limit(1);
-  if (told) return;
+  if (sent) return;
   for (const to of operatorsEmail) await queueMail(db, KIND, { to, ...problem } satisfies Payload);
 }
 

@@ -1,3 +1,4 @@
+import { listMailbox } from "@handwork/server-platform/mail";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fakeRelease } from "../releases/release.fixture.ts";
@@ -12,7 +13,7 @@ const SOON = { timeout: 10_000, interval: 100 };
 let site: ReleaseSite;
 let token: string;
 beforeAll(async () => {
-  site = await startReleaseSite();
+  site = await startReleaseSite({ DEMO: "on", OPERATORS_EMAIL: "ops@handwork.example" });
   await site.start(...["shell", "employer", "market", "admin", "artisan"].map((app) => fakeRelease(app)));
   token = (await site.account("admin")).token;
 });
@@ -40,14 +41,16 @@ async function members(app: string, version: string, wanted: number, first: numb
   return found.slice(0, wanted);
 }
 
-test("a good release goes through every step by itself, once, with two processes, and then everybody has it", async () => {
+test("a good release goes through every step by itself, once even with two processes, until every visitor has it", async () => {
   const second = await site.second();
   try {
     const version = await start("employer");
     const [first] = await members("employer", version, 1, 0);
     await vi.waitFor(
       async () =>
-        expect((await rolloutOf("employer"))?.note).toBe("Waits: nobody in it has used the release yet."),
+        expect((await rolloutOf("employer"))?.note).toBe(
+          "Waiting: nobody in this step has used the release yet.",
+        ),
       SOON,
     );
     expect((await overview()).canaries).toMatchObject([{ percent: 10 }]);
@@ -69,7 +72,7 @@ test("a good release goes through every step by itself, once, with two processes
   }
 }, 60_000);
 
-test("a bad release stops at its step, its visitors return, and it is withdrawn", async () => {
+test("a bad release stops at its step, its visitors return, it is withdrawn, and operators get a mail", async () => {
   const before = await live("market");
   const version = await start("market", 10);
   const failing = await members("market", version, 3, 4_000);
@@ -79,9 +82,13 @@ test("a bad release stops at its step, its visitors return, and it is withdrawn"
   const news = await failing[0]?.news();
   expect([versionOf(news as never, "market"), news?.withdrawn.market]).toEqual([before, [version]]);
   expect((await overview()).canaries).toEqual([]);
+  await vi.waitFor(async () => {
+    const subjects = (await listMailbox(site.deps.storage)).map(({ subject }) => subject);
+    expect(subjects).toEqual([`market ${version} failed, and its rollout was stopped`]);
+  }, SOON);
 }, 60_000);
 
-test("a paused rollout stays where it is, continues when told, and ends when stopped", async () => {
+test("a paused rollout stays at its step, continues when resumed, and ends when stopped", async () => {
   const version = await start("admin", 10);
   const id = (await rolloutOf("admin"))?.id ?? 0;
   await site.change({ action: "rollout-pause", rollout: id, reason });
@@ -118,7 +125,7 @@ test("a freeze holds a rollout, and a rollback of its app or a stopped canary en
   const [tab] = await members("artisan", version, 1, 12_000);
   await tab?.mounts("artisan", version);
   await vi.waitFor(
-    async () => expect((await rolloutOf("artisan"))?.note).toMatch(/^Waits: artisan is frozen/),
+    async () => expect((await rolloutOf("artisan"))?.note).toMatch(/^Waiting: artisan is frozen/),
     SOON,
   );
   expect((await rolloutOf("artisan"))?.step).toBe(0);

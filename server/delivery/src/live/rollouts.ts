@@ -1,34 +1,42 @@
 import type { Database } from "@handwork/server-platform/database";
 import { HttpError } from "@handwork/server-platform/errors";
+import type { Deps } from "@handwork/server-platform/http";
 import { and, eq, ne } from "drizzle-orm";
 import { activeRollouts, type Releases, type RolloutRow, rollouts } from "../releases/index.ts";
 import { describeHealth, judgeStep } from "./error-budget.ts";
+import { mailOperators } from "./operator-mails.ts";
 import { healthSince } from "./watch.ts";
+
+type Stores = Pick<Deps, "db" | "config">;
 
 interface Log {
   warn(details: object, message: string): void;
 }
 
 /**
- * One round of all staged rollouts: each takes its next step when it is due and few visitors fail, or stops. The state
- * is in the database, and each change happens once there, whichever processes decide it.
+ * Runs one round of all staged rollouts: each takes its next step when it is due and few visitors fail, or stops. The
+ * state is in the database, so each change happens only once, even if several processes decide on it.
  */
 export async function advanceRollouts(
-  db: Database,
+  { db, config }: Stores,
   releases: Pick<Releases, "change">,
   log: Log,
 ): Promise<void> {
   for (const row of await activeRollouts(db)) {
-    await advance(db, releases, row).catch(async (error: Error) => {
+    await advance({ db, config }, releases, row).catch(async (error: Error) => {
       if (!(error instanceof HttpError)) throw error;
-      // Refused: something forbids it now, such as a freeze.
-      await note(db, row, `Waits: ${error.message}`);
-      log.warn({ rollout: row.id, reason: error.message }, "rollout cannot go on");
+      // Something forbids the step for now, such as a freeze.
+      await note(db, row, `Waiting: ${error.message}`);
+      log.warn({ rollout: row.id, reason: error.message }, "rollout cannot continue");
     });
   }
 }
 
-async function advance(db: Database, releases: Pick<Releases, "change">, row: RolloutRow): Promise<void> {
+async function advance(
+  { db, config }: Stores,
+  releases: Pick<Releases, "change">,
+  row: RolloutRow,
+): Promise<void> {
   const { id, app, version, steps, step, nextAt, state } = row;
   const found = await healthSince(db, app, version);
   if (!found) return;
@@ -37,15 +45,15 @@ async function advance(db: Database, releases: Pick<Releases, "change">, row: Ro
   const actor = { name: `rollout ${id}` };
   if (verdict === "stop") {
     await releases.change({ action: "rollout-fail", rollout: id, reason: figures }, actor);
-    return;
+    return mailOperators(db, config, { outcome: "rollout stopped", app, version, reason: figures });
   }
   if (state === "paused" || nextAt.getTime() > Date.now()) return;
   if (verdict === "wait") {
     const why =
       found.health.visitors === 0
-        ? "nobody in it has used the release yet"
-        : `${figures}, which is too many to go on`;
-    return note(db, row, `Waits: ${why}.`);
+        ? "nobody in this step has used the release yet"
+        : `${figures}, which is too many to continue`;
+    return note(db, row, `Waiting: ${why}.`);
   }
   const from = steps[step] ?? 0;
   const to = steps[step + 1] ?? 100;
@@ -53,7 +61,7 @@ async function advance(db: Database, releases: Pick<Releases, "change">, row: Ro
   await releases.change({ action: "rollout-advance", rollout: id, step, reason }, actor);
 }
 
-/** Shows what a rollout waits for, unless it has gone on meanwhile. */
+/** Records what a rollout waits for, unless it has taken another step meanwhile. */
 async function note(db: Database, { id, step }: RolloutRow, text: string): Promise<void> {
   await db
     .update(rollouts)
