@@ -6,7 +6,7 @@ import type { RequestRow } from "./rules.repository.ts";
 import { releaseRequests } from "./rules.table.ts";
 import type { State } from "./state.ts";
 
-/** Changes that give everybody another release, or end the rule itself. */
+/** Changes that give every visitor another release, or that end the rule itself. */
 const APPROVED: readonly Change["action"][] = [
   "promote",
   "canary-promote",
@@ -14,7 +14,7 @@ const APPROVED: readonly Change["action"][] = [
   "waive-approval",
 ];
 
-/** The app for whose sake a second person has to approve the change; undefined when nobody has to. */
+/** The app that requires approval of this change; undefined when none does. */
 export const appNeedingApproval = (
   state: State,
   { action }: Pick<Change, "action">,
@@ -32,14 +32,14 @@ export function asRequest(state: State, change: Change, plan: Plan, app: string)
       request.version === version &&
       (request.change as Change).action === change.action,
   );
-  const waiting = same ? [`This waits for approval already, since ${same.requestedBy} asked for it.`] : [];
+  const waiting = same ? [`${same.requestedBy} has already requested this. It is waiting for approval.`] : [];
   return {
     ...newPlan(),
     changes,
     problems: [...problems, ...waiting],
     notes: [
       ...plan.notes,
-      `A second person has to approve this for ${app}, on the page Releases. Until then nothing changes.`,
+      `A second person must approve this for ${app} on the Releases page. Nothing changes until then.`,
     ],
     log: [{ action: "request", app, toVersion: version, remark: change.action }],
     needs_approval: true,
@@ -85,11 +85,11 @@ export function planDecline(state: State, { request: id }: ChangeOf<"decline">):
   const plan = newPlan();
   const request = findRequest(state, id);
   if (!request) {
-    plan.problems.push(`Request ${id} does not wait any more.`);
+    plan.problems.push(`Request ${id} is no longer open.`);
     return plan;
   }
   plan.log.push({ action: "decline", app: request.app, toVersion: request.version });
-  plan.notes.push(`The request of ${request.requestedBy} ends. Nothing else changes.`);
+  plan.notes.push(`The request by ${request.requestedBy} is closed. Nothing else changes.`);
   endRequest(plan, id);
   return plan;
 }
@@ -102,10 +102,10 @@ export function planApprovalRule(
   const plan = switching(state, change, () => ({ needsApproval }));
   const { app } = change;
   if (state.live.has(app) && state.live.get(app)?.needsApproval === needsApproval)
-    plan.problems.push(`${app} ${needsApproval ? "needs" : "does not need"} approval already.`);
+    plan.problems.push(`${app} ${needsApproval ? "already requires" : "does not require"} approval.`);
   plan.notes.push(
     needsApproval
-      ? `From now on a second person approves what is promoted of ${app}. Rolling back and disabling need nobody else.`
+      ? `From now on a second person must approve each promotion of ${app}. Rolling back and disabling need no approval.`
       : `One person can promote ${app} again.`,
   );
   return plan;

@@ -33,7 +33,7 @@ export interface Actor {
   name: string;
   /** Set for a person: their actions are also recorded in the audit log. */
   account?: Pick<CurrentUser, "id" | "username" | "userType">;
-  /** Of a deploy token. */
+  /** Set for a deploy token. */
   tokenId?: number;
 }
 
@@ -41,7 +41,7 @@ export interface Actor {
 export const accountOf = ({ name, account }: Actor): NonNullable<Actor["account"]> =>
   account ?? { id: 0, username: name, userType: "admin" };
 
-/** 409 for a change that may not be made as things are; `problems` are sentences. */
+/** 409 for a change that the current state does not allow. `problems` are sentences. */
 class ChangeRefused extends HttpError {
   override readonly name = "ChangeRefused";
 
@@ -84,10 +84,10 @@ const planners: {
   unfreeze: planUnfreeze,
 };
 
-/** What was asked for, made now. */
+/** Plans the requested change against the current state. */
 async function planApproved(state: State, { request: id }: ChangeOf<"approve">): Promise<Plan> {
   const request = findRequest(state, id);
-  if (!request) return { ...newPlan(), problems: [`Request ${id} does not wait any more.`] };
+  if (!request) return { ...newPlan(), problems: [`Request ${id} is no longer open.`] };
   const plan = await plannerOf(requestedChange(request))(state, requestedChange(request));
   endRequest(plan, id);
   return plan;
@@ -105,9 +105,9 @@ async function planOf(state: State, change: Change): Promise<Plan> {
 }
 
 const OUTDATED =
-  "The live releases have changed since you last looked, so this change may now mean something else. Nothing was changed. Check the current state first.";
+  "The live releases have changed since this plan was shown, so nothing was changed. Check the current state, then try again.";
 
-/** In place of an app's name, so that no token may do it. */
+/** Replaces the app's name in changes of all apps. No deploy token has this scope, so none may make them. */
 const EVERY_APP = "every app";
 
 const named = (rows: readonly { id: number; app: string | null }[], id: number): string[] =>
@@ -128,8 +128,8 @@ function appsIn(
 }
 
 /**
- * Makes a change exactly as it was shown, or not at all: its apps must not have changed since. Changes of other apps
- * do not matter.
+ * Refuses a change whose apps have changed since its plan was shown, so that it is made exactly as shown or not at all.
+ * Changes of other apps do not matter.
  */
 async function refuseOutdated(trx: Transaction, state: State, change: Change): Promise<void> {
   const expected = "expected_generation" in change ? change.expected_generation : undefined;
@@ -140,7 +140,7 @@ async function refuseOutdated(trx: Transaction, state: State, change: Change): P
 
 const NOTHING = { canaries: [], rollouts: [], freezes: [], requests: [] };
 
-/** Webhooks' events by action in the history; other entries are announced to nobody. */
+/** Webhook events by action in the history. Other entries are not announced. */
 const EVENTS: Readonly<Record<string, WebhookEvent>> = {
   promote: "promote",
   "canary-promote": "promote",
@@ -163,11 +163,11 @@ async function announceEntries(
   change: Change,
   entries: readonly (typeof releaseLog.$inferInsert)[],
 ): Promise<void> {
-  // A canary that ends because of another change is part of that news.
-  const byItself = change.action.startsWith("canary") || change.action.startsWith("rollout");
+  // A canary that another change ends is not announced separately.
+  const isOwnChange = change.action.startsWith("canary") || change.action.startsWith("rollout");
   for (const entry of entries) {
     const event = EVENTS[entry.action];
-    if (!event || (event === "canary" && !byItself)) continue;
+    if (!event || (event === "canary" && !isOwnChange)) continue;
     await announce(trx, {
       event,
       ...{ action: entry.action, app: entry.app ?? null, versions: entry.versions ?? null },
@@ -194,19 +194,19 @@ const subjectOf = (change: Change) => {
   return "canary" in change ? `canary:${change.canary}` : `apps:${Object.keys(change.versions).join(",")}`;
 };
 
-/** Who may not approve what this caller asks for: a token stands for the person who created it. */
+/** The person who may not approve a request of this caller. For a deploy token, that is its creator. */
 async function requesterOf(trx: Transaction, { name, account, tokenId }: Actor): Promise<string> {
   return account?.username ?? (tokenId === undefined ? null : await creatorOf(trx, tokenId)) ?? name;
 }
 
-/** Only a person approves, and not what they asked for themselves. */
+/** Only a signed-in person may approve a request, and nobody their own. */
 function requireSecondPerson({ requests }: State, { request: id }: ChangeOf<"approve">, actor: Actor): void {
   if (!actor.account) throw new PermissionDenied("Only a signed-in admin can approve a request.");
   if (findRequest({ requests }, id)?.requester === actor.account.username)
-    throw new PermissionDenied("You asked for this yourself. Somebody else has to approve it.");
+    throw new PermissionDenied("You requested this yourself. Another admin must approve it.");
 }
 
-/** How the history names who makes a change, and why: both people of an approved one. */
+/** Author and reason of a change for the history. An approved change names both people and both reasons. */
 function authorOf(state: State, change: Change, { name }: Actor): { actor: string; reason: string } {
   const request = change.action === "approve" ? findRequest(state, change.request) : undefined;
   return request
@@ -214,7 +214,7 @@ function authorOf(state: State, change: Change, { name }: Actor): { actor: strin
     : { actor: name, reason: change.reason };
 }
 
-/** @param announce notifies the addresses of operators about a history entry. */
+/** @param announce notifies webhooks about a history entry. */
 export function createChanges(db: Database, registry: Registry, announce: Announce): Changes {
   return {
     async plan(change) {

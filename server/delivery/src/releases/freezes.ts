@@ -11,13 +11,13 @@ export const freezeOf = ({ freezes: all }: Pick<State, "freezes">, app: string):
     (freeze) => (freeze.app === null || freeze.app === app) && freeze.startsAt.getTime() <= Date.now(),
   );
 
-/** For everything that gives visitors another release, except a way back. */
+/** Called for every change that gives visitors another release, except rollbacks. */
 export function refuseFrozen(state: State, app: string, plan: Plan): void {
   const freeze = freezeOf(state, app);
   if (!freeze) return;
   const { endsAt, reason, createdBy } = freeze;
   plan.problems.push(
-    `${app} is frozen until ${lagosMinute(endsAt)} (Lagos): ${reason} (${createdBy}). Rolling back and disabling are possible.`,
+    `${app} is frozen until ${lagosMinute(endsAt)} (Lagos): ${reason} (${createdBy}). You can still roll back and disable.`,
   );
 }
 
@@ -31,7 +31,7 @@ export function planFreeze(_: State, change: ChangeOf<"freeze">): Plan {
   if (endsAt.getTime() <= Date.now()) plan.problems.push("The end must be in the future.");
   const period = `${lagosMinute(startsAt)} to ${lagosMinute(endsAt)} (Lagos)`;
   plan.notes.push(
-    `From ${period}, nobody can promote a release of ${appsText(app)} or start a canary. Rolling back and disabling stay possible.`,
+    `From ${period}, nobody can promote a release of ${appsText(app)} or start a canary. You can still roll back and disable.`,
   );
   plan.log.push({ action: "freeze", app, remark: period });
   plan.steps.push(async (trx, { actor, reason }) => {
@@ -44,13 +44,15 @@ export function planUnfreeze(state: State, change: ChangeOf<"unfreeze">): Plan {
   const plan = newPlan();
   const freeze = state.freezes.find(({ id }) => id === change.freeze);
   if (!freeze) {
-    plan.problems.push(`Freeze ${change.freeze} has ended, or never was.`);
+    plan.problems.push(`Freeze ${change.freeze} has ended or does not exist.`);
     return plan;
   }
-  plan.notes.push(`Releases of ${appsText(freeze.app)} can be promoted again: ${freeze.reason}`);
+  plan.notes.push(
+    `Releases of ${appsText(freeze.app)} can be promoted again. The freeze was for: ${freeze.reason}`,
+  );
   plan.log.push({ action: "unfreeze", app: freeze.app, remark: freeze.reason });
   plan.steps.push(async (trx) => {
-    // Not before its start: a freeze that has not begun is then empty.
+    // A freeze that has not begun then ends before its start, so it never applies.
     await trx.update(freezes).set({ endsAt: sql`now()` }).where(eq(freezes.id, freeze.id));
   });
   return plan;

@@ -24,7 +24,7 @@ interface Move {
   action: "promote" | "rollback" | "self-rollback";
   /** Null keeps the current value. */
   chosenBy: LiveRow["chosenBy"] | null;
-  /** Whether the version it replaces is withdrawn. */
+  /** Whether the replaced version is withdrawn. */
   withdraws: boolean;
 }
 
@@ -73,8 +73,8 @@ export async function planPromote(state: State, { app, version }: ChangeOf<"prom
 const DUPLICATE_SECONDS = 60;
 
 /**
- * Finds a rollback that already did what the caller wants, without them having seen it: two people who act at once,
- * or one whose call is sent twice, must go back one version only. Null when they mean another rollback.
+ * Finds a rollback that has already done what the caller wants. If two people act at once, or a call is sent twice, the
+ * app must go back one version only. Null when the caller wants a further rollback.
  */
 async function findDuplicate(
   state: State,
@@ -85,12 +85,12 @@ async function findDuplicate(
   if (!last?.action.endsWith("rollback") || last.to !== live) return null;
   if (version !== undefined && version !== live) return null;
   if (seen === undefined) return last.secondsAgo < DUPLICATE_SECONDS ? last : null;
-  // If there was more than one change since, the version that they wanted withdrawn may be live again.
+  // After more than one change, the version that the caller wants withdrawn may be live again.
   return last.id > seen && (before?.id ?? 0) <= seen ? last : null;
 }
 
 async function planDuplicate(state: State, app: string, { from, to, action, actor, secondsAgo }: PastMove) {
-  const who = action === "self-rollback" ? "the server itself" : actor;
+  const who = action === "self-rollback" ? "the server" : actor;
   const ago = Math.max(1, Math.round(secondsAgo));
   const further = to === null ? null : await rollbackTarget(state, app, to);
   const next = further ? `name the version: ${further}` : "there is no earlier version that fits";
@@ -125,15 +125,18 @@ export async function planRollback(state: State, change: ChangeOf<"rollback">): 
   }
   const release = await candidate(state, { app, version: target, set: state.set }, plan);
   if (!release) return plan;
-  refuseDisguised(state, release, plan);
+  await refuseDisguisedPromotion(state, release, plan);
   if (plan.problems.length === 0) plan.notes.push(...(await rollbackNotes(state, release)));
   await move(state, plan, { release, from, action: "rollback", chosenBy: "operator", withdraws: true });
   return plan;
 }
 
-/** A release that was never live is no way back: it may not go round a freeze or a second person. */
-function refuseDisguised(state: State, { app, version }: Release, plan: Plan): void {
-  if (findKept(state, app, version)?.lastLiveAt) return;
+/**
+ * Refuses to roll back to a release that was never live: that would bypass a freeze or an approval. A release that was
+ * withdrawn in a canary has a `lastLiveAt` as well, so the history decides.
+ */
+async function refuseDisguisedPromotion(state: State, { app, version }: Release, plan: Plan): Promise<void> {
+  if (findKept(state, app, version)?.lastLiveAt && (await state.liveSince(app, version))) return;
   if (!freezeOf(state, app) && !state.live.get(app)?.needsApproval) return;
   plan.problems.push(`${app} ${version} was never live for everybody. Promote it instead.`);
 }
@@ -153,8 +156,8 @@ async function rollbackNotes(state: State, { app, version, contract }: Release):
     visitors > 0
       ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} of the last day used ${app} ${live}.`
       : `No visitor has reported on ${app} ${live} in the last day.`,
-    last
-      ? `It was last live${since ? ` from ${lagosMinute(since)}` : ""} until ${lagosMinute(last)} (Lagos).`
+    last && since
+      ? `It was last live from ${lagosMinute(since)} until ${lagosMinute(last)} (Lagos).`
       : "It was never live for everybody.",
     app === SHELL
       ? `Open tabs reload with it as soon as no input would be lost; ${withdrawal}.`

@@ -1,6 +1,8 @@
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOperator, type Operator } from "./operator.fixture.ts";
+import { withdraw } from "./releases.repository.ts";
 
 const reason = "Because the test says so";
 const HOUR = 60 * 60 * 1000;
@@ -45,7 +47,7 @@ describe("while releases are frozen", () => {
       { action: "rollout-start", app: "employer", version: newest, steps: [1, 100], hold_minutes: 1, reason },
     ] as const)
       expect(await ada.refusal(change as never)).toMatch(/^employer is frozen until .*: Black Friday/);
-    // A release that was never live is no way back.
+    // A rollback to a release that was never live would be a promotion.
     expect(await ada.refusal({ action: "rollback", app: "employer", version: newest, reason })).toContain(
       "was never live for everybody",
     );
@@ -89,7 +91,7 @@ describe("while releases are frozen", () => {
   });
 });
 
-describe("an app that asks for a second person", () => {
+describe("an app that requires approval", () => {
   test("promotes only what another admin approves, and the history names both", async () => {
     await ada.change({ action: "require-approval", app: "employer", reason });
     const before = (await ada.overviewOf("employer"))?.live;
@@ -103,11 +105,11 @@ describe("an app that asks for a second person", () => {
     const [request] = (await overview()).requests ?? [];
     expect(request).toMatchObject({ app: "employer", action: "promote", version, reason: "New cart" });
     expect(await ada.refusal({ action: "promote", app: "employer", version, reason })).toContain(
-      "waits for approval already",
+      "is waiting for approval",
     );
 
     const approve = { action: "approve", request: request?.id ?? 0, reason: "Looked at it" } as const;
-    await expect(ada.change(approve)).rejects.toThrow(/You asked for this yourself/);
+    await expect(ada.change(approve)).rejects.toThrow(/You requested this yourself/);
     await bola.change(approve);
     expect((await ada.overviewOf("employer"))?.live).toBe(version);
     expect(await ada.latest()).toMatchObject({
@@ -116,10 +118,10 @@ describe("an app that asks for a second person", () => {
       reason: "New cart (Looked at it)",
     });
     expect((await overview()).requests).toEqual([]);
-    await expect(bola.change(approve)).rejects.toThrow(/does not wait any more/);
+    await expect(bola.change(approve)).rejects.toThrow(/is no longer open/);
   });
 
-  test("a token's creator is not the second person, and a token never is", async () => {
+  test("accepts neither a token nor the token's creator as the second person", async () => {
     const { token } = await server.call("deployTokenCreate", {
       body: { name: "CI", app: "employer", rights: ["operate"] },
       token: admin.token,
@@ -133,12 +135,20 @@ describe("an app that asks for a second person", () => {
     const [request] = (await overview()).requests ?? [];
     const approve = { action: "approve", request: request?.id ?? 0, reason } as const;
     expect((await send(approve)).status).toBe(403);
-    await expect(ada.change(approve)).rejects.toThrow(/You asked for this yourself/);
+    await expect(ada.change(approve)).rejects.toThrow(/You requested this yourself/);
     await ada.change({ ...approve, action: "decline" });
     expect((await overview()).requests).toEqual([]);
   });
 
-  test("a rollback needs nobody else, and the rule itself ends only with two people", async () => {
+  test("cannot be rolled back to a release that was withdrawn before it was ever live", async () => {
+    const version = await ada.publish("employer");
+    await transaction(server.deps.db, (trx) => withdraw(trx, "employer", version));
+    expect(await ada.refusal({ action: "rollback", app: "employer", version, reason })).toContain(
+      "was never live for everybody",
+    );
+  });
+
+  test("needs no approval for a rollback, and two people to end the rule", async () => {
     await ada.on("rollback", "employer");
     await ada.change({ action: "waive-approval", app: "employer", reason });
     expect((await ada.overviewOf("employer"))?.needs_approval).toBe(true);
