@@ -210,7 +210,7 @@ describe("pnpm release", () => {
     const other = () => server.call("releaseChange", { body, token: admin.token });
     const late = await run(["rollback", APP], {}, [reason, "y"], other);
     expect([late.code, late.out]).toEqual([1, ""]);
-    expect(late.error).toContain("Refused: The live releases have changed since you last looked");
+    expect(late.error).toContain("Refused: The live releases have changed since this plan was shown");
     expect(await live(APP)).toBe(next);
     await done(["unpin", APP, "--reason", reason]);
     const otherTeam = async () => {

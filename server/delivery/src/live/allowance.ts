@@ -1,7 +1,7 @@
 /** Whether one more event of `key` is allowed now. */
 export type Allowance = (key: string, now?: number) => boolean;
 
-/** Number of keys remembered. Beyond it, the keys unused for longest start again. */
+/** Maximum number of keys. The least recently used ones are dropped and start with a full bucket again. */
 const MAX_KEYS = 20_000;
 
 /**

@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { NetworkOf } from "./network.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
 
-/** Where browsers report violations of a page's policy; under the API's prefix. */
+/** Path below the API prefix to which browsers report violations of the content security policy. */
 export const CSP_REPORTS_PATH = "/csp-reports/";
 
-/** A page with many violations sends many reports; this many from one network are enough. */
+/** A page with many violations sends many reports; a sample from each network is enough. */
 const LIMIT = { name: "csp-reports", window: 120, slowAfter: 60, refuseAfter: 60 };
 const LONGEST = 200;
 const BODY_LIMIT = 64 * 1024;
@@ -45,7 +45,7 @@ export interface Violation {
   source: string;
 }
 
-/** Locations without personal data: no query, and no path of another site. */
+// Stored locations contain no personal data: no query string, and no path of another site.
 const parsed = (address: string | undefined) => (address && URL.canParse(address) ? new URL(address) : null);
 const short = (value: string | undefined) => (value ?? "").slice(0, LONGEST);
 const pathOf = (address: string | undefined) => short(parsed(address)?.pathname);
@@ -54,7 +54,7 @@ function originOf(address: string | undefined): string {
   return short(url ? (url.origin === "null" ? url.protocol : url.origin) : address);
 }
 
-/** The violations in a body of either form. */
+/** The violations in a body of either format. */
 export function violationsOf(body: unknown): Violation[] {
   const many = reportingApiBody.safeParse(body);
   const one = reportUriBody.safeParse(body);

@@ -1,7 +1,7 @@
 import { DECLINED_COOKIE, SHELL_NOT_COOKIE } from "@handwork/contract";
 import { parse, serialize } from "cookie";
 
-/** Seconds for which a browser gets the fallback of a release that stopped its tab. */
+/** Seconds for which a browser gets the fallback of a release that hung or stalled its tab. */
 const SECONDS = 600;
 /** How many releases a browser may decline at the same time: one per app, with a margin. */
 const MAX_DECLINED = 8;

@@ -3,7 +3,8 @@ import { describeHealth, healthOf, judge, type NetworkTally } from "./error-budg
 
 const each = (networks: number, failed: number, visitors: number): NetworkTally[] =>
   Array.from({ length: networks }, () => ({ failed, visitors, returning: failed }));
-const spent = (tallies: NetworkTally[], resting = false) => judge(healthOf(tallies), resting) === "roll back";
+const spent = (tallies: NetworkTally[], coolingDown = false) =>
+  judge(healthOf(tallies), coolingDown) === "roll back";
 
 describe("the error budget", () => {
   it.each<[string, NetworkTally[], boolean]>([

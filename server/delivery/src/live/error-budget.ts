@@ -1,29 +1,29 @@
 /** The limits beyond which the server rolls a version back. */
 export const errorBudget = {
-  /** Minutes for which reports count. */
+  /** Age in minutes up to which reports count. */
   windowMinutes: 10,
-  /** Visitors with a failure; at most `perNetwork` of each network count. */
+  /** Minimum number of visitors with a failure. At most `perNetwork` of each network count. */
   visitors: 5,
-  /** Networks with a failed visitor: a single client, whatever it sends, is one network. */
+  /** Minimum number of networks with a failed visitor: a single client is one network, whatever it sends. */
   networks: 3,
   perNetwork: 2,
   /**
-   * Visitors with a failure who were known before the version went live, from as many networks. Anybody can make new
-   * visitors and let them report failures, so these alone warn operators and roll nothing back.
+   * Minimum number of networks with a failed visitor who was known before the version went live. Anyone can fake new
+   * visitors and their failures, so those alone alert the operators and roll nothing back.
    */
   returning: 2,
-  /** Share of the visitors that failed. */
+  /** Minimum share of visitors with a failure. */
   rate: 0.2,
-  /** A version that has been live for longer is not rolled back: new failures probably have another cause. */
+  /** A version that has been live for longer is not rolled back: its failures probably have another cause. */
   watchedHours: 24,
-  /** Minutes after an automatic rollback in which the app's next one needs `restRate`. */
-  restMinutes: 15,
-  restRate: 0.6,
+  /** Minutes after an automatic rollback in which the app's next one needs `cooldownRate`. */
+  cooldownMinutes: 15,
+  cooldownRate: 0.6,
 } as const;
 
 /**
- * When a staged rollout stops by itself, which costs a delay: half of the budget, whoever the visitors are. With any
- * less it does not go on either.
+ * Limits at which a staged rollout stops: about half of the error budget, because a stop costs no more than a delay.
+ * New visitors count as well. At this rate with fewer visitors or networks, the rollout waits.
  */
 export const rolloutBudget = { rate: errorBudget.rate / 2, visitors: 3, networks: 2 } as const;
 
@@ -31,7 +31,7 @@ export const rolloutBudget = { rate: errorBudget.rate / 2, visitors: 3, networks
 export interface NetworkTally {
   /** Visitors with at least one failure. */
   failed: number;
-  /** Those of them who were known before the version went live. */
+  /** Failed visitors who were known before the version went live. */
   returning: number;
   /** Visitors who mounted it or failed. */
   visitors: number;
@@ -73,23 +73,23 @@ export function healthOf(tallies: readonly NetworkTally[]): Health {
 }
 
 /**
- * What to do about a version: `alert` when too many visitors fail, but almost all of them are new. `resting`: another
- * version of the app was rolled back a moment ago.
+ * What to do about a version. `alert`: too many visitors fail, but almost all of them are new. `coolingDown`: another
+ * version of the app was rolled back a few minutes ago, so this one needs `cooldownRate`.
  */
-export function judge(health: Health, resting: boolean): "fine" | "alert" | "roll back" {
+export function judge(health: Health, coolingDown: boolean): "fine" | "alert" | "roll back" {
   const { counted, networks, rate, returning } = health;
   if (counted < errorBudget.visitors || networks < errorBudget.networks) return "fine";
-  const isSpent = resting ? rate > errorBudget.restRate : rate >= errorBudget.rate;
+  const isSpent = coolingDown ? rate > errorBudget.cooldownRate : rate >= errorBudget.rate;
   if (!isSpent) return "fine";
   return returning < errorBudget.returning ? "alert" : "roll back";
 }
 
-/** Whether a rollout takes its next step. It waits while nobody has used the release in its current step. */
+/** Whether a rollout takes its next step. It waits until somebody has used the release in the current step. */
 export function judgeStep({ visitors, failed, networks, rate }: Health): "go" | "wait" | "stop" {
   if (rate < rolloutBudget.rate) return visitors > 0 ? "go" : "wait";
   return failed >= rolloutBudget.visitors && networks >= rolloutBudget.networks ? "stop" : "wait";
 }
 
-/** The figures as text for the history. */
+/** The figures as text, for the history and for mails. */
 export const describeHealth = ({ visitors, failed, networks, rate }: Health) =>
   `${failed} of ${visitors} visitors failed in ${errorBudget.windowMinutes} minutes (${Math.round(rate * 100)} % by network), from ${networks} networks`;

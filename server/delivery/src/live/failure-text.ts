@@ -1,6 +1,6 @@
-/** Characters of a message that are kept. */
+/** Maximum characters of a stored message. */
 const LONGEST = 200;
-/** Mail addresses, queries of addresses, phone and card numbers, and tokens: they can name a person or open a door. */
+/** Mail addresses, query strings, phone and card numbers, and tokens: they can identify a person or grant access. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi, "[mail address]"],
   [/(https?:\/\/[^\s?#"']+)[?#][^\s"']*/gi, "$1"],
@@ -8,15 +8,15 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/[A-Za-z0-9_-]{24,}(\.[A-Za-z0-9_-]+)*/g, "[token]"],
 ];
 
-/** An error's message on one line, bounded, without what could be about a person. */
+/** An error's message on one line, shortened, without personal data or secrets. */
 export function cleanMessage(message: string): string {
-  // Bounded first, so that no message takes long.
+  // Shortened first, so that the patterns are fast on any message.
   let text = message.slice(0, 2 * LONGEST).replace(/[\s\p{Cc}]+/gu, " ");
   for (const [pattern, placeholder] of PRIVATE) text = text.replace(pattern, placeholder);
   return text.trim().slice(0, LONGEST);
 }
 
-/** The path of a page that no release declares: parts with digits or of more than 20 characters are left out. */
+/** The path of a page that no release declares, without segments that have digits or over 20 characters. */
 export const cleanPath = (path: string): string =>
   (path.split(/[?#]/)[0] ?? "")
     .split("/")
@@ -24,7 +24,7 @@ export const cleanPath = (path: string): string =>
     .map((part) => (/\d|%|@/.test(part) || part.length > 20 ? "…" : part))
     .join("/") || "/";
 
-/** Later ones also call themselves by the names of earlier ones. */
+/** In order of precedence: a browser further up also names those further down in its user agent. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Samsung Internet", /SamsungBrowser\/(\d+)/],
   ["Opera", /(?:OPR|Opera)\/(\d+)/],
@@ -43,7 +43,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ["Linux", /Linux/],
 ];
 
-/** Family, major version and system: `Chrome 141 on Android`. Not enough to recognise anybody. */
+/** Family, major version and system, such as `Chrome 141 on Android`: too coarse to identify a person. */
 export function coarseBrowser(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 500);
   const found = BROWSERS.find(([, pattern]) => pattern.test(text));

@@ -3,11 +3,11 @@ import type { Database } from "@handwork/server-platform/database";
 import { and, countDistinct, eq, inArray, max, min, ne } from "drizzle-orm";
 import { releaseReports } from "../releases/releases.table.ts";
 
-/** Different failures of one release that are shown, and browsers of each. */
-const MOST_FAILURES = 6;
-const MOST_BROWSERS = 4;
+/** Maximum failures shown per release, and browsers per failure. */
+const MAX_FAILURES = 6;
+const MAX_BROWSERS = 4;
 
-/** Failures of these releases of an app, by message and page: those of most visitors first. */
+/** Failures of these releases of an app, grouped by message and page. Those with most visitors come first. */
 export async function failuresOf(
   db: Database,
   app: string,
@@ -61,12 +61,12 @@ export async function failuresOf(
         browsers: group
           .map((row) => ({ name: row.browser ?? "Other browser", visitors: row.visitors }))
           .sort((a, b) => b.visitors - a.visitors)
-          .slice(0, MOST_BROWSERS),
+          .slice(0, MAX_BROWSERS),
       },
     ];
   });
   failures.sort((a, b) => b.visitors - a.visitors);
   return versions.flatMap((name) =>
-    failures.filter((failure) => failure.version === name).slice(0, MOST_FAILURES),
+    failures.filter((failure) => failure.version === name).slice(0, MAX_FAILURES),
   );
 }

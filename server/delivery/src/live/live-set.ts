@@ -3,8 +3,8 @@ import type { ResolvedSet } from "../releases/index.ts";
 
 const liveRoute = ({ path, title, access }: ReleaseRoute): LiveRoute => ({ path, title, access });
 
-/** Staff stay within one remote while they work, and that remote knows its own files. */
-const isStaffs = ({ access }: ReleaseRoute) =>
+/** Staff pages need no list of files: staff stay within one remote, which knows its own files. */
+const isForStaff = ({ access }: ReleaseRoute) =>
   Array.isArray(access) && !access.includes("employer") && !access.includes("artisan");
 
 /** A release as browsers get it; the container's name is empty for the shell. */
@@ -19,7 +19,7 @@ export function liveRemote(release: Release, watched = false): LiveRemote {
     integrity: assets[entry]?.integrity ?? "",
     container: container ?? "",
     routes: routes.map((route) =>
-      isStaffs(route) ? liveRoute(route) : { ...liveRoute(route), files: [...exposed, ...route.files] },
+      isForStaff(route) ? liveRoute(route) : { ...liveRoute(route), files: [...exposed, ...route.files] },
     ),
     nav,
     ...(rail ? { rail } : {}),

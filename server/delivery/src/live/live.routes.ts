@@ -48,7 +48,7 @@ export function liveRoutes(
     },
   });
 
-  // A compressed event would wait in the buffer for the next ones.
+  // Compression would hold an event back until its buffer is full.
   app.get(
     app.apiPrefix + LIVE_EVENTS_PATH,
     { exposeHeadRoute: false, compress: false },
@@ -68,7 +68,7 @@ export function liveRoutes(
           "content-type": "text/event-stream; charset=utf-8",
           // A stopping process ends the stream, and its connection must not be reused.
           connection: "close",
-          // A proxy that buffers the whole answer would never pass this one on.
+          // Stops proxies from buffering the answer, which never ends.
           "x-accel-buffering": "no",
         })
         .send(stream);

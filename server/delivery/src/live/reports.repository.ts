@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { canaries, liveReleases, releaseLog, releaseReports } from "../releases/releases.table.ts";
 import type { NetworkTally } from "./error-budget.ts";
 
-/** Seconds in which a repeated report of the same visitor is not stored again. */
+/** Seconds within which a repeated report by the same visitor is not stored again. */
 const REPEAT_SECONDS = 10;
 
 /** Stores a visitor's report. Each visitor counts once per version and outcome, with their latest report. */
@@ -30,7 +30,7 @@ export async function keepReport(
     });
 }
 
-/** Records that a visitor got a version, the first time only. */
+/** Records the first time that a visitor receives a version. */
 export async function keepGiven(
   db: Database,
   by: { visitor: string; network: string },
@@ -45,7 +45,7 @@ export async function keepGiven(
 /** Seconds within which a tab should report. */
 const REPORT_TIMEOUT = 60;
 
-/** Visitors who got a version since a moment, and how many of their tabs never reported on it. */
+/** Number of visitors who have received a version since `since`, and how many of them never sent a report on it. */
 export async function countGiven(
   db: Database,
   { app, version, since }: { app: string; version: string; since: Date },
@@ -78,7 +78,7 @@ export async function countGiven(
   return row ?? { given: 0, neverMounted: 0 };
 }
 
-/** Reports on a version by network, since a moment but for at most the last `minutes`. */
+/** Reports on a version by network, after `since` and within the last `minutes`. */
 export async function tallyReports(
   db: Database,
   { app, version, since, minutes }: { app: string; version: string; since: Date; minutes: number },

@@ -14,14 +14,14 @@ import { createSharedAllowance } from "./shared-allowance.ts";
 import { knownSince, type Visitor, type Visitors } from "./visitor.ts";
 import type { Watch } from "./watch.ts";
 
-/** Per network: a mobile carrier's may have many visitors. */
+/** High, because a mobile carrier's network may have many visitors. */
 const OF_NETWORK = { name: "reports:network", window: 60, slowAfter: 300, refuseAfter: 300 };
 const OF_VISITOR = { name: "reports:visitor", window: 120, slowAfter: 40, refuseAfter: 40 };
 /** Log lines per version: a thousand tabs may report the same failure. */
 const OF_LOG = { burst: 5, perMinute: 5 };
 const BODY_LIMIT = 32 * 1024;
 
-/** The releases in these reports that the browser's next document must not use. */
+/** The reported releases that the browser's next document must not use. */
 const unusable = (reports: readonly ReleaseReport[]) =>
   reports
     .filter((report) => report.outcome === "failed" && documentFailures.includes(report.reason))
@@ -39,8 +39,8 @@ interface Parts {
 }
 
 /**
- * Accepts reports of tabs on the versions they got. When a proxy removes the visitor's cookie, all browsers of a
- * network with the same user agent count as one visitor.
+ * Accepts reports of tabs on the versions that they received. When a proxy removes the visitor's cookie, all browsers of
+ * a network with the same user agent count as one visitor.
  */
 export function reportRoutes(
   app: App,
@@ -48,7 +48,7 @@ export function reportRoutes(
 ): void {
   const allowNetwork = createSharedAllowance(throttle, OF_NETWORK);
   const allowVisitor = createSharedAllowance(throttle, OF_VISITOR);
-  const logMay = createAllowance(OF_LOG);
+  const mayLog = createAllowance(OF_LOG);
   const counter = new Counter({
     name: "release_reports_total",
     help: "Reports of tabs about the releases that they received",
@@ -65,7 +65,7 @@ export function reportRoutes(
     return new Set(all.map(({ app: name, version }) => `${name}@${version}`));
   }
 
-  /** The report without what could be about a person: a pattern in place of the page's path. */
+  /** The report without personal data: the page's path becomes a pattern. */
   async function cleaned(report: ReleaseReport, draw: number | null): Promise<ReleaseReport> {
     if (report.outcome !== "failed") return report;
     const shown = await releases.resolve(draw);
@@ -75,7 +75,7 @@ export function reportRoutes(
   }
 
   function log({ app: name, version, ...report }: ReleaseReport, request: FastifyRequest, text: string) {
-    if (report.outcome === "mounted" || !logMay(`${name}@${version}`)) return;
+    if (report.outcome === "mounted" || !mayLog(`${name}@${version}`)) return;
     const { reason, message, page } = report;
     request.log.warn({ app: name, version, reason, message, page }, text);
   }
@@ -99,8 +99,8 @@ export function reportRoutes(
     if (!(await releases.find(name, version))) return;
     counter.inc({ app: name, version, outcome });
     log(report, request, "failed in a tab");
-    // Reports on a version that the visitor would not get now say nothing about the live releases: the tab is old,
-    // or the report is made up.
+    // A version outside the visitor's current set says nothing about the live releases: the tab is old, or the report
+    // is fake.
     if (!given.has(`${name}@${version}`)) return;
     const returning = await isReturning(known, name, version);
     await keepReport(
@@ -133,7 +133,7 @@ export function reportRoutes(
           if (await releases.find(report.app, report.version)) log(report, request, "failed in a preview");
         return;
       }
-      // Not the set that this browser declined into: what counts are the live releases.
+      // Without the fallbacks of declined releases: only the live releases count.
       const given = await versionsShownTo(draw);
       for (const report of reports) await handleReport(report, known, given, request);
       const declined = unusable(reports).filter((release) => given.has(release));

@@ -83,7 +83,7 @@ describe("two people who roll back at once", () => {
     await Promise.all(crowd.map((tab) => tab.fails("employer", bad)));
     await expect.poll(live, { timeout: 5_000 }).toBe(versions[2]);
     const { already_done, notes } = await site.change(rollback);
-    expect([already_done, notes[0]]).toEqual([true, expect.stringContaining("s ago by the server itself.")]);
+    expect([already_done, notes[0]]).toEqual([true, expect.stringContaining("s ago by the server.")]);
     expect(await live()).toBe(versions[2]);
   });
 });
@@ -139,7 +139,7 @@ describe("a rollback that was previewed first", () => {
     const answer = await site.request("POST", "/v1/administrator/releases/change/", { json, token });
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      expect.stringContaining("changed since you last looked"),
+      expect.stringContaining("have changed since this plan was shown"),
     ]);
     expect(await live()).toBe(version);
   });

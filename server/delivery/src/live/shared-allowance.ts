@@ -15,14 +15,14 @@ interface Share {
   spent: boolean;
 }
 
-/** Number of keys remembered. Beyond it, the keys unused for longest ask the database again. */
+/** Maximum number of keys. The least recently used ones are dropped and ask the database again. */
 const MAX_KEYS = 20_000;
 /** The largest part of the limit that is requested at once. */
 const LARGEST_PART = 1 / 8;
 
 /**
  * Allows each key `rule.refuseAfter` events a window across all processes. To avoid a database statement per event,
- * a process reserves several at once, twice as many each time, and remembers when nothing is left. A flood so costs
+ * a process reserves several at once, twice as many each time, and remembers when none is left. So a flood costs
  * about ten statements per window and process.
  */
 export function createSharedAllowance(
@@ -54,7 +54,7 @@ export function createSharedAllowance(
         return;
       }
       if (current?.spent) throw new Throttled((current.ends - now) / 1000);
-      // Of many simultaneous calls, one asks the database for all.
+      // One of many simultaneous calls asks the database, on behalf of all.
       const asked = current ? Math.min(current.asked * 2, largest) : 1;
       const pending = pendingRequests.get(key) ?? ask(key, asked).finally(() => pendingRequests.delete(key));
       pendingRequests.set(key, pending);

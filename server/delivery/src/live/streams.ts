@@ -9,7 +9,7 @@ const HEARTBEAT = 20_000;
 const RETRY = 2_000;
 /** Bytes that may queue for a slow reader before its stream is cut. */
 const BACKLOG = 256 * 1024;
-/** Streams updated at the same time: pages need the database too. */
+/** Streams updated at the same time. Kept low, because pages need the database too. */
 const CONCURRENCY = 6;
 
 export interface StreamLimits {
@@ -56,8 +56,8 @@ interface Stream {
   userId: number | null;
 }
 
-/** @param failed called when news could not be loaded; the stream ends, and its browser reconnects. */
-export function createStreams(limits: StreamLimits, failed: (error: unknown) => void): Streams {
+/** @param onFailure called when news could not be loaded; the stream ends, and its browser reconnects. */
+export function createStreams(limits: StreamLimits, onFailure: (error: unknown) => void): Streams {
   const streams = new Set<Stream>();
   const addresses = new Map<string, number>();
   let closed = false;
@@ -74,7 +74,7 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
       stream.known = generation;
       write(stream.output, `event: live\nid: ${generation}\ndata: ${json}\n\n`);
     } catch (error) {
-      if (!closed) failed(error);
+      if (!closed) onFailure(error);
       stream.output.end();
     }
   }
@@ -108,8 +108,8 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
     },
     tell(userId) {
       for (const stream of streams) {
-        const isTold = stream.userId !== null && (userId === null || stream.userId === userId);
-        if (isTold) write(stream.output, "event: notice\ndata: .\n\n");
+        const isRecipient = stream.userId !== null && (userId === null || stream.userId === userId);
+        if (isRecipient) write(stream.output, "event: notice\ndata: .\n\n");
       }
     },
     get size() {

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Summaries of a release for ten minutes each, kept for two weeks. */
+/** Ten-minute summaries of a release, kept for two weeks. */
 export const releaseTrend = pgTable(
   "release_trend",
   {

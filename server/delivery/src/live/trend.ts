@@ -11,14 +11,14 @@ interface ReleaseName {
   version: string;
 }
 
-/** Minutes that are summed up in one row, and days for which rows are kept. */
+/** Minutes per row, and days for which rows are kept. */
 const MINUTES = 10;
 const KEPT_DAYS = 14;
 const SLOT = MINUTES * 60_000;
-/** Summaries that wait to be written: one client can name a few releases only, so this is never reached honestly. */
-const MOST_WAITING = 500;
+/** Maximum summaries waiting to be written. Clients can name only a few releases, so normal use stays far below. */
+const MAX_WAITING = 500;
 
-/** Upper ends of buckets. The last bucket has everything above. */
+/** Upper bounds of the buckets. One more bucket has everything above. */
 const MILLISECONDS = [50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 3_200, 4_000, 6_000, 10_000, 20_000];
 const SCORES = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const SHOWN = { LCP: MILLISECONDS, INP: MILLISECONDS, CLS: SCORES } as const;
@@ -29,7 +29,7 @@ const bucketOf = (ends: readonly number[], value: number) => {
   return index === -1 ? ends.length : index;
 };
 
-/** The value below which three quarters lie, within a bucket by proportion; null without measurements. */
+/** The 75th percentile, interpolated within its bucket; null without measurements. */
 export function percentile75(ends: readonly number[], counts: readonly number[]): number | null {
   const wanted = 0.75 * counts.reduce((sum, count) => sum + count, 0);
   if (wanted === 0) return null;
@@ -48,7 +48,7 @@ export function percentile75(ends: readonly number[], counts: readonly number[])
 export interface Trend {
   /** Counts a measurement of a page load. Written with the next `flush`. */
   count(release: ReleaseName, vital: Vital, value: number): void;
-  /** Writes what was counted, and sums up the reports of the last minutes. Any number of processes may do so. */
+  /** Writes the counts, and summarises the reports of the last minutes. Several processes may call it. */
   flush(): Promise<void>;
   /** Deletes old summaries. */
   forget(): Promise<void>;
@@ -61,8 +61,8 @@ export function createTrend(db: Database): Trend {
   const added = sql`(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place)
     from unnest(${releaseTrend.counts}, excluded.counts) with ordinality as both_counts(a, b, place))`;
 
-  /** From the reports themselves, so that each visitor counts once, whichever processes they reached. */
-  const sumUpReports = () =>
+  /** Counts the stored reports, so that each visitor counts once, even if several processes served them. */
+  const summariseReports = () =>
     db.execute(sql`
       insert into release_trend (app, version, at, measure, counts)
       select app, version, date_bin(make_interval(mins => ${MINUTES}), reported_at, 'epoch') as slot, 'reports',
@@ -84,14 +84,14 @@ export function createTrend(db: Database): Trend {
         ...{ app, version, at, measure: vital },
         counts: Array<number>(ends.length + 1).fill(0),
       };
-      if (!waiting.has(key) && waiting.size >= MOST_WAITING) return;
+      if (!waiting.has(key) && waiting.size >= MAX_WAITING) return;
       const bucket = bucketOf(ends, value);
       row.counts[bucket] = (row.counts[bucket] ?? 0) + 1;
       waiting.set(key, row);
     },
 
     async flush() {
-      // In one order, so that two processes do not wait for each other.
+      // Sorted, so that two processes cannot deadlock.
       const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       waiting = new Map();
       if (rows.length > 0)
@@ -102,7 +102,7 @@ export function createTrend(db: Database): Trend {
             target: [releaseTrend.app, releaseTrend.at, releaseTrend.version, releaseTrend.measure],
             set: { counts: added },
           });
-      await sumUpReports();
+      await summariseReports();
     },
 
     async forget() {

@@ -5,13 +5,13 @@ import { parse, serialize } from "cookie";
 
 /** Number of possible draws: canaries are sized in ten-thousandths of the visitors. */
 const DRAWS = 10_000;
-/** Seconds since 1970 at which the cookie was made, and random bytes. */
+/** An id has the creation time of the cookie in Unix seconds, and random bytes. */
 const TIME_BYTES = 4;
 const RANDOM_BYTES = 11;
 const MAC_BYTES = 18;
 const DAYS = 180;
-/** Ids of 16 characters are from before ids had a time. */
-const FORM = /^(\d{4})\.([\w-]{16}|[\w-]{20})\.([\w-]{24})$/;
+/** Ids of 16 characters are older than the timestamp in ids. */
+const FORMAT = /^(\d{4})\.([\w-]{16}|[\w-]{20})\.([\w-]{24})$/;
 
 /** A browser, identified by its signed cookie. Contains no personal data. */
 export interface Visitor {
@@ -20,7 +20,10 @@ export interface Visitor {
   readonly id: string;
 }
 
-/** When the browser got its identity, rounded up: someone who comes in the second of a promotion is new to it. An id from before ids had a time counts as old. */
+/**
+ * When the browser received its identity, rounded up to a second, so that a visitor who arrives during a promotion
+ * counts as new. An id without a timestamp counts as old.
+ */
 export function knownSince({ id }: Visitor): Date {
   const bytes = Buffer.from(id, "base64url");
   return new Date(bytes.length === TIME_BYTES + RANDOM_BYTES ? bytes.readUInt32BE() * 1000 : 0);
@@ -42,7 +45,7 @@ export function createVisitors(secret: string): Visitors {
   const textOf = ({ draw, id }: Visitor) => `${String(draw).padStart(4, "0")}.${id}`;
   return {
     read(cookies) {
-      const [, draw, id, mac] = FORM.exec(parse(cookies ?? "")[VISIT_COOKIE] ?? "") ?? [];
+      const [, draw, id, mac] = FORMAT.exec(parse(cookies ?? "")[VISIT_COOKIE] ?? "") ?? [];
       if (!draw || !id || !mac) return null;
       const expected = sign(`${draw}.${id}`);
       return timingSafeEqual(expected, Buffer.from(mac, "base64url")) ? { draw: Number(draw), id } : null;

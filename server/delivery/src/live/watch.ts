@@ -14,7 +14,7 @@ const PAUSE = 250;
 export type RollBack = (version: { app: string; version: string; reason: string }) => Promise<void>;
 
 export interface Watch {
-  /** A version failed somewhere: checks its health soon, and rolls it back when the error budget is spent. */
+  /** Call after a failure report: checks the version's health soon, and rolls it back if the error budget is spent. */
   check(app: string, version: string): void;
   close(): void;
 }
@@ -23,7 +23,7 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** A version's health, from reports since it became live or joined a canary; null when nobody gets it. */
+/** A version's health, from reports since it became live or joined a canary; null when no visitor gets it. */
 export async function healthSince(
   db: Database,
   app: string,
@@ -58,8 +58,8 @@ export function createWatch(
     const found = await healthSince(db, app, version);
     if (!found || Date.now() - found.since.getTime() > errorBudget.watchedHours * HOUR) return;
     const last = await lastSelfRollback(db, app);
-    const resting = last !== null && Date.now() - last.getTime() < errorBudget.restMinutes * MINUTE;
-    const verdict = judge(found.health, resting);
+    const coolingDown = last !== null && Date.now() - last.getTime() < errorBudget.cooldownMinutes * MINUTE;
+    const verdict = judge(found.health, coolingDown);
     if (verdict === "fine") return;
     const reason = describeHealth(found.health);
     const key = `${app}@${version}`;

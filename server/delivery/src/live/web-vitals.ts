@@ -8,12 +8,12 @@ import { createSharedAllowance } from "./shared-allowance.ts";
 import type { Trend } from "./trend.ts";
 import type { VisitorSets } from "./visitor-set.ts";
 
-/** A browser reports once for each document; this many from one network are enough. */
+/** A browser reports once per document; a sample from each network is enough. */
 const LIMIT = { name: "web-vitals", window: 60, slowAfter: 300, refuseAfter: 300 };
 const BODY_LIMIT = 2 * 1024;
 /** Milliseconds: beyond that, the tab was asleep. */
 const LONGEST = 120_000;
-/** The thresholds of "good" and "poor" are among them: https://web.dev/articles/vitals. */
+/** Bucket bounds, including the thresholds of "good" and "poor": https://web.dev/articles/vitals. */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
 const SCORES = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
@@ -24,8 +24,8 @@ const report = z.object({
 });
 
 /**
- * Counts the web vitals that pages report, by app and release. Only releases of the visitor's own set count, so nobody
- * can make up labels.
+ * Counts the web vitals that pages report, by app and release. Only releases of the visitor's own set count, so that
+ * nobody can invent labels.
  */
 export function webVitalsReports(
   app: App,
@@ -61,7 +61,7 @@ export function webVitalsReports(
   app.post(app.apiPrefix + WEB_VITALS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     await allow(networkOf(request));
     const { data } = report.safeParse(request.body);
-    if (!data) return reply.code(400).send({ detail: "These are not web vitals of a page." });
+    if (!data) return reply.code(400).send({ detail: "Invalid web vitals." });
     const seen = await see(request.headers.cookie);
     const { set } = seen?.live ?? {};
     const known = set && [set.shell, ...set.remotes];

@@ -35,8 +35,8 @@ export async function publishBuilds(parts: Parts, folders: readonly string[]): P
 }
 
 /**
- * Stores and signs a build. If the version is stored already, its files stay: they come from the same inputs, and
- * open tabs use them. A release that this server's key does not verify is replaced.
+ * Stores and signs a build. If the version is already stored, its files stay: they come from the same inputs, and open
+ * tabs use them. A release whose signature does not verify with this server's key is replaced.
  */
 async function keepBuild({ registry, signer, ...stores }: Parts, folder: string): Promise<Release> {
   const known = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
@@ -69,7 +69,7 @@ function setWithBuilds({ set }: State, builds: readonly Release[]): ReleaseSet |
   return shell ? builds.reduce(replaced, { shell, remotes: set?.remotes ?? [] }) : null;
 }
 
-/** Makes the builds that fit live all at once: a new shell and its remotes may only fit one another. */
+/** Makes all compatible builds live at once: a new shell and its remotes may only be compatible with each other. */
 async function startBuilds({ db, registry, log }: Parts, built: readonly Release[]): Promise<void> {
   await transaction(db, async (trx) => {
     await lockChanges(trx);

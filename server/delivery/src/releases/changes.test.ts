@@ -163,7 +163,7 @@ describe("a change that was previewed first", () => {
       const answer = await server.request("POST", path, { json, token: admin.token });
       expect([answer.status, answer.body.detail]).toEqual([
         409,
-        "The live releases have changed since you last looked, so this change may now mean something else. Nothing was changed. Check the current state first.",
+        "The live releases have changed since this plan was shown, so nothing was changed. Check the current state, then try again.",
       ]);
     }
     expect(await versionsOf(releases, null)).toMatchObject({ employer: second });

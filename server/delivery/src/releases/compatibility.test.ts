@@ -173,6 +173,6 @@ test("compares the heaviest page with the budget of its kind, or with the app's 
   expect(overBudget(employer(), 90 * 1024 + 1, 100 * 1024)).toBeNull();
   expect(overBudget(shell, 200 * 1024, null)).toBeNull();
   expect(overBudget(employer(), 91 * 1024, null)).toBe(
-    "The heaviest page of employer 1.0.0+bbbb loads 91.0 KB of scripts and styles; the limit of employer is 90.0 KB. Load code that its first screen does not need later.",
+    "The heaviest page of employer 1.0.0+bbbb loads 91.0 KB of scripts and styles; the limit for employer is 90.0 KB. Load on demand any code that its first screen does not need.",
   );
 });

@@ -82,7 +82,7 @@ export function foreignRoutes(
     ...served.map((path) => ({ app: SERVER, path })),
   ].filter(({ app, path }) => !(app === SHELL && isRest(path)));
   const ownerOf = (path: string) => {
-    // The shell owns all addresses that no other app claims.
+    // The shell owns every address that no other app declares.
     if (isRest(path)) return release.app === SHELL ? undefined : SHELL;
     return owned.find((other) => overlap(other.path, path))?.app;
   };
@@ -115,7 +115,7 @@ export function deadLinks(release: Release, { shell, remotes }: ReleaseSet): str
     .map(({ label, to }) => `The link ${label} of ${nameOf(release)} leads to ${to}, which is not a page.`);
 }
 
-/** Why a remote cannot join a set, or why a shell cannot lead it; empty when it can. */
+/** Why a release cannot join a set, or a shell replace the shell of the set; empty when it can. */
 export function misfits(release: Release, set: ReleaseSet): string[] {
   if (release.app === SHELL) {
     return [
@@ -145,5 +145,5 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 export function overBudget(release: Release, pageBytes: number | null, own: number | null): string | null {
   const budget = budgetOf(release.app, own);
   if (pageBytes === null || pageBytes <= budget) return null;
-  return `The heaviest page of ${nameOf(release)} loads ${kilobytes(pageBytes)} KB of scripts and styles; the limit of ${release.app} is ${kilobytes(budget)} KB. Load code that its first screen does not need later.`;
+  return `The heaviest page of ${nameOf(release)} loads ${kilobytes(pageBytes)} KB of scripts and styles; the limit for ${release.app} is ${kilobytes(budget)} KB. Load on demand any code that its first screen does not need.`;
 }

@@ -48,7 +48,7 @@ export function fileRoutes(app: App, releases: Releases): void {
       const asset = release && Object.hasOwn(release.assets, file) ? release.assets[file] : undefined;
       if (!asset) throw new NotFound();
       const accepted = String(request.headers["accept-encoding"] ?? "");
-      const forms = [...encodings.filter((encoding) => accepted.includes(encoding.name)), null];
+      const candidates = [...encodings.filter((encoding) => accepted.includes(encoding.name)), null];
       reply.headers({
         "content-type": contentTypes[path.extname(file)] ?? "application/octet-stream",
         "cache-control": "public, max-age=31536000, immutable",
@@ -61,12 +61,12 @@ export function fileRoutes(app: App, releases: Releases): void {
       if (request.headers["sec-fetch-dest"] === "worker")
         reply.header("content-security-policy", WORKER_POLICY);
       let failure: unknown = new NotFound();
-      for (const encoding of forms) {
+      for (const encoding of candidates) {
         const stored = file + (encoding?.suffix ?? "");
         const bytes = await load(`${name}/${version}/${stored}`, () =>
           releases.read(name, version, stored),
         ).catch((error) => {
-          // While the storage is away, there may be a copy of another form.
+          // While the storage is unavailable, there may be a local copy in another encoding.
           if (!(error instanceof StorageAway)) throw error;
           failure = error;
           return null;

@@ -36,9 +36,9 @@ export interface SignedRelease {
 
 /** The last known release set, for when the database does not answer: in memory, and in a file of the data folder. */
 export interface LastKnown {
-  /** Tells it the live versions that the database just named. Reads and saves the rest if they are new. */
+  /** Takes the live versions just read from the database. Reads and saves the rest if their generation is new. */
   confirm(rows: readonly LiveVersion[]): void;
-  /** The copy; after a start the one in the file. Null where there is none. */
+  /** The copy; after a start, the one in the file. Null if there is none. */
   read(): Promise<Snapshot | null>;
   /** Seconds since the database confirmed the copy; null without one. */
   readonly age: number | null;
@@ -51,7 +51,7 @@ const fileIn = ({ dataDir }: Pick<Config, "dataDir">) => path.join(dataDir, "rel
 /** Whether a server can serve pages from this data folder without its database. */
 export const hasSavedReleases = (config: Pick<Config, "dataDir">): boolean => existsSync(fileIn(config));
 
-/** @param learn called with the releases of the file. */
+/** @param learn called with each release in the file. */
 export function createLastKnown(
   config: Pick<Config, "dataDir">,
   db: Database,
@@ -161,7 +161,7 @@ async function manifestsOf(db: Queryable, named: ReadonlySet<string>): Promise<S
     .map(({ manifest, signature }) => ({ manifest, signature }));
 }
 
-/** The rows of the copy for a visitor with this draw, in the form of the database's. */
+/** The rows for a visitor with this draw, as the database would return them. */
 export function rowsOf(
   { live, canaries: running, generation }: Snapshot,
   draw: number | null,

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "@handwork/server-platform/config";
 import { fileStorage, type Storage, StorageAway } from "@handwork/server-platform/storage";
 
-/** Milliseconds for a file to arrive from the storage. */
+/** Milliseconds within which a file must arrive from the storage. */
 const READ_TIMEOUT = 3_000;
-/** Releases whose copies stay: each takes about half a megabyte. */
+/** Maximum releases with copies. Each takes about half a megabyte. */
 const MAX_RELEASES = 60;
 
 type IsIntact = (bytes: Buffer) => Promise<boolean>;
@@ -24,8 +24,8 @@ export interface ReleaseStorage {
 }
 
 /**
- * Keeps a copy in the data folder of each file that it reads from a bucket, or from a folder elsewhere, so that what
- * was read once is there while the storage is away.
+ * Copies each file that is read from a bucket, or from a folder elsewhere, into the data folder. Files that were read
+ * once stay available while the storage is unavailable.
  */
 export function withCopies({ dataDir, storage: location }: Config, storage: Storage): ReleaseStorage {
   const folder = path.join(path.resolve(dataDir), "copies");
@@ -36,7 +36,7 @@ export function withCopies({ dataDir, storage: location }: Config, storage: Stor
     async get(key, isIntact) {
       const copy = await copies?.get(key).catch(() => null);
       if (copy && (await isIntact(copy))) return { bytes: copy, intact: true };
-      const bytes = await inTime(storage.get(key));
+      const bytes = await withReadTimeout(storage.get(key));
       if (!bytes) return null;
       const intact = await isIntact(bytes);
       // A full disk must not prevent delivery.
@@ -59,7 +59,7 @@ async function trimFolder(folder: string): Promise<void> {
   for (const { release } of found.slice(MAX_RELEASES)) await rm(release, { recursive: true, force: true });
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withReadTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = new AbortController();
   const late = sleep(READ_TIMEOUT, null, { signal: timeout.signal }).then(() => {
     throw new Error(`The storage did not answer within ${READ_TIMEOUT} ms`);

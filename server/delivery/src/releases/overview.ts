@@ -133,7 +133,7 @@ export async function presentRelease(
   const release = await state.find(app, version);
   const row = state.live.get(app);
   const inCanary = state.canaries.some(({ versions }) => versions[app] === version);
-  const state_ = row?.version === version ? "live" : inCanary ? "canary" : withdrawnAt ? "withdrawn" : "kept";
+  const status = row?.version === version ? "live" : inCanary ? "canary" : withdrawnAt ? "withdrawn" : "kept";
   const problems = registry.damages(app, version);
   if (release) {
     const whole = setWith(state.set, release);
@@ -149,7 +149,7 @@ export async function presentRelease(
     published_by: publishedBy,
     contract: release?.contract ?? 0,
     bytes: pageBytes ?? 0,
-    state: state_,
+    state: status,
     problems,
     source: release?.source ?? null,
   };

@@ -20,6 +20,6 @@ export function heaviestPage(release: Release, sizes: ReadonlyMap<string, number
   return Math.max(weigh(everywhere), ...pages);
 }
 
-/** The same for a release whose files are at hand. */
+/** The same for a release whose files are in memory. */
 export const pageBytesOf = (release: Release, files: Files): number =>
   heaviestPage(release, new Map([...files].map(([file, bytes]) => [file, bytes.length])));

@@ -5,7 +5,7 @@ import { keptReleases, OPEN_TAB_DAYS, type State } from "./state.ts";
 const OPEN_TAB_MS = OPEN_TAB_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes releases that nobody can need. Keeps the newest, those that are live or in a canary, and those that open
+ * Deletes releases that nobody needs any more. Keeps the newest, those that are live or in a canary, and those that open
  * tabs may show.
  */
 export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">): Promise<Plan> {
@@ -31,7 +31,7 @@ export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">):
     `${old.length} of ${kept.length} releases of ${app} are deleted for good.`,
     ...(stays > 0
       ? [
-          `${stays} older than the newest ${keep} are kept: live, the rollback target, in a canary, or possibly open in tabs for up to ${OPEN_TAB_DAYS} days.`,
+          `${stays} older than the newest ${keep} are kept, because they are live, the rollback target, in a canary, or possibly open in tabs (up to ${OPEN_TAB_DAYS} days).`,
         ]
       : []),
   );

@@ -18,7 +18,7 @@ function activeRollout(state: State, id: number, plan: Plan): RolloutRow | null 
   return found ?? null;
 }
 
-/** A plan that writes one entry and sets columns of the rollout. */
+/** A plan that sets columns of the rollout and writes one history entry. */
 function setting(
   { id, app, version }: RolloutRow,
   action: string,
@@ -46,7 +46,7 @@ export async function planRolloutStart(state: State, change: ChangeOf<"rollout-s
   const other = state.rollouts.find((rollout) => rollout.app === app);
   if (other) plan.problems.push(`Rollout ${other.id} of ${app} ${other.version} is running: stop it first.`);
   plan.notes.push(
-    `${app} ${version} reaches ${stepsText(steps)} of the visitors. Each step takes at least ${minutes} minutes, and comes only while few visitors fail.`,
+    `${app} ${version} goes to ${stepsText(steps)} of the visitors. Each step takes at least ${minutes} minutes. The next one starts only if the release fails for few visitors.`,
     "If it fails for too many, the rollout stops, its visitors return to the live release, and the release is withdrawn.",
   );
   plan.log.push({ action: "rollout-start", app, toVersion: version, remark: stepsText(steps) });
@@ -73,19 +73,19 @@ export function planRolloutPause(state: State, change: ChangeOf<"rollout-pause" 
   const rollout = activeRollout(state, change.rollout, plan);
   if (!rollout) return plan;
   const pauses = change.action === "rollout-pause";
-  const state_ = pauses ? "paused" : "running";
+  const target = pauses ? "paused" : "running";
   const set = setting(rollout, change.action, ({ actor, reason }) => ({
-    state: state_,
+    state: target,
     note: pauses ? `Paused by ${actor}: ${reason}` : "",
-    // A whole step again: nobody watched it meanwhile.
+    // The whole step starts again: nobody monitored it while it was paused.
     ...(pauses ? {} : { nextAt: nextAt(rollout.holdSeconds) }),
   }));
-  if (rollout.state === state_) set.problems.push(`Rollout ${rollout.id} is ${state_} already.`);
+  if (rollout.state === target) set.problems.push(`Rollout ${rollout.id} is already ${target}.`);
   const percent = rollout.steps[rollout.step] ?? 0;
   set.notes.push(
     pauses
-      ? `${rollout.app} ${rollout.version} stays with ${percent} % of the visitors until somebody continues. It is still withdrawn if it fails for too many.`
-      : `The step of ${percent} % begins again.`,
+      ? `${rollout.app} ${rollout.version} stays at ${percent} % of the visitors until somebody resumes the rollout. It is still withdrawn if it fails for too many.`
+      : `The ${percent} % step starts again.`,
   );
   return set;
 }
@@ -113,13 +113,12 @@ export function planRolloutStop(state: State, change: ChangeOf<"rollout-stop" | 
   return ended;
 }
 
-/** The server takes the next step; refused when another process has taken it already. */
+/** Takes the next step, unless another process has already taken it. */
 export async function planRolloutAdvance(state: State, change: ChangeOf<"rollout-advance">): Promise<Plan> {
   const plan = newPlan();
   const rollout = activeRollout(state, change.rollout, plan);
   if (!rollout) return plan;
   const { id, steps, step, canaryId, holdSeconds } = rollout;
-  // Another process was faster.
   if (rollout.state !== "running" || step !== change.step || rollout.nextAt.getTime() > Date.now())
     return { ...plan, already_done: true };
   const percent = steps[step + 1] ?? EVERYBODY;

@@ -47,11 +47,11 @@ export type ChangeOf<Action extends Change["action"]> = Extract<Change, { action
 
 type LogEntry = Omit<typeof releaseLog.$inferInsert, "actor" | "reason"> & { remark?: string };
 
-/** A change worked out: what it does, why it may not be made, and the steps that make it. */
+/** A planned change: its effects, the problems that forbid it, and the steps that make it. */
 export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "already_done"> {
   steps: ((trx: Transaction, by: { actor: string; reason: string }) => Promise<void>)[];
   log: LogEntry[];
-  /** Nothing to do: somebody else made this change a moment ago. */
+  /** Nothing to do: somebody else has just made this change. */
   already_done?: true;
   /** A second person has to approve it first. */
   needs_approval?: true;
@@ -125,7 +125,7 @@ export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
   plan.steps.push(async (trx, { actor, reason }) => {
     const endedAt = sql`now()`;
     await trx.update(canaries).set({ endedAt }).where(eq(canaries.id, id));
-    // Its rollout cannot go on.
+    // Its rollout cannot continue.
     await trx
       .update(rollouts)
       .set({ state: "stopped", note: `Its canary was ended by ${actor}: ${reason}`, endedAt })

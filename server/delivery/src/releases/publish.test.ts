@@ -250,13 +250,13 @@ describe("rejects", () => {
     await refused(
       [manifest({ assets }), ...rest],
       400,
-      /^release\.json has no hash of page\.js\. List it under assets/,
+      /^release\.json has no hash for page\.js\. List it under assets/,
     );
     const server = { name: "server.cjs", content: "module.exports = {}" };
     await refused(
       [manifest({ server: "server.cjs" }), ...rest, server],
       400,
-      /^release\.json has no hash of server\.cjs\. Write it as serverIntegrity\./,
+      /^release\.json has no hash for server\.cjs\. Write it as serverIntegrity\./,
     );
     const twice = Buffer.from("x");
     await refused(
@@ -320,7 +320,7 @@ describe("rejects", () => {
     await refused(
       [changed, ...rest, { name: "page.js", content: noise }],
       409,
-      /^The heaviest page of employer .* loads 10\d\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load code/,
+      /^The heaviest page of employer .* loads 10\d\.\d KB of scripts and styles; the limit for employer is 90\.0 KB\. Load on demand/,
     );
   });
 });

@@ -7,7 +7,7 @@ import { keyOf } from "./release-files.ts";
 import { findRelease } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
 
-/** For problems that nobody else would notice. */
+/** Receives problems that callers do not see. */
 export interface Log {
   error(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -24,7 +24,7 @@ export interface Registry {
    * match the manifest. Hashes the file at each call, so cache the result.
    */
   read(app: string, version: string, file: string): Promise<Buffer | null>;
-  /** Problems found while the release was read. */
+  /** Problems found when the release was read. */
   damages(app: string, version: string): string[];
   /** Adds a release that was read elsewhere, if its signature verifies. */
   learn(release: SignedRelease): void;

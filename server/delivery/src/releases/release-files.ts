@@ -15,7 +15,7 @@ export class BrokenRelease extends Error {
   override readonly name = "BrokenRelease";
 }
 
-/** The server writes compressed forms beside a file, so an uploaded file may not have such a name. */
+/** Names of the files that the server adds to a release, so uploaded files may not have them. */
 const RESERVED = /\.(br|gz)$|^release\.json$/;
 
 /** The files that a manifest refers to, each once. */
@@ -30,11 +30,11 @@ function declarationProblems(manifest: Release): string[] {
   for (const file of referred(manifest)) {
     if (!Object.hasOwn(assets, file))
       problems.push(
-        `release.json has no hash of ${file}. List it under assets, or remove every reference to it.`,
+        `release.json has no hash for ${file}. List it under assets, or remove every reference to it.`,
       );
   }
   if (server !== null && serverIntegrity === undefined)
-    problems.push(`release.json has no hash of ${server}. Write it as serverIntegrity.`);
+    problems.push(`release.json has no hash for ${server}. Write it as serverIntegrity.`);
   for (const file of [...Object.keys(assets), ...(server ? [server] : [])]) {
     if (RESERVED.test(file))
       problems.push(

@@ -114,7 +114,7 @@ export const liveVersions = (db: Queryable) => selectLive(db, sql`null`);
 /** The live version of an app, with the visitor's canary and the generation in each row. */
 export type LiveVersion = Awaited<ReturnType<typeof liveVersions>>[number];
 
-/** Versions with which the saved release set can replace one that does not work. */
+/** Fallback versions per app in the saved release set. */
 const SAVED_FALLBACKS = 2;
 
 /** Versions of each app that were live and are not withdrawn, the best fallback first, including the live one. */
@@ -246,7 +246,7 @@ export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
     .limit(2);
 }
 
-/** When the preview links that were made in or before a generation were ended; null if they were not. */
+/** When the preview links made up to a generation were ended; null if they were not. */
 export async function previewsEnded(db: Queryable, app: string, generation: number): Promise<Date | null> {
   const [entry] = await db
     .select({ at: releaseLog.changedAt })
@@ -256,7 +256,7 @@ export async function previewsEnded(db: Queryable, app: string, generation: numb
   return entry?.at ?? null;
 }
 
-/** Whether the history has anything about one of the apps after a generation. */
+/** Whether one of the apps has changed after a generation. */
 export async function changedSince(
   db: Queryable,
   apps: readonly string[],

@@ -18,14 +18,14 @@ const releaseFormat = (address: string) => ({
 
 type Caller = Pick<Call<"releaseChange">, "user" | "deployToken">;
 
-/** A deploy token acts on its own app, and on no set that another app is part of. */
+/** A deploy token may act on its own app only, and on no set that includes another app. */
 export function requireScope(token: DeployHolder | null, apps: readonly string[]): void {
   const foreign = token && apps.find((app) => app !== token.app);
   if (token && foreign)
     throw new PermissionDenied(`This deploy token is for ${token.app}, not for ${foreign}.`);
 }
 
-/** The caller as history and audit log name them. */
+/** The caller as named in the history and the audit log. */
 export function actorOf({ user, deployToken }: Caller): Actor {
   if (deployToken) return { name: `token ${deployToken.name}`, tokenId: deployToken.id };
   if (!user) throw new PermissionDenied();

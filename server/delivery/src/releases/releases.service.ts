@@ -22,23 +22,23 @@ export interface Releases
     Upload,
     Previews {
   /**
-   * Stores builds (folders with `release.json`), signs them and makes them live. Skipped are apps whose version an
-   * operator chose or pinned, withdrawn versions, and builds that do not fit the rest. Publishing the same build
-   * again changes nothing.
+   * Stores builds (folders with `release.json`), signs them and makes them live. Skips apps whose version an
+   * operator chose or pinned, withdrawn versions, and incompatible builds. Publishing the same build again changes
+   * nothing.
    *
    * @throws Error when a folder does not match its `release.json`.
    */
   publishBuild(...folders: string[]): Promise<void>;
-  /** Deletes old local copies of releases' files. */
+  /** Deletes old local copies of release files. */
   trimCopies(): Promise<void>;
-  /** The copy from which it answers while the database does not. */
+  /** The saved release set, used while the database is unavailable. */
   readonly lastKnown: Pick<LastKnown, "age" | "saved">;
 }
 
 interface Observers {
-  /** How releases do in visitors' tabs, for the overview; by default nothing is known. */
+  /** Health of releases in visitors' tabs, for the overview; unknown by default. */
   healthOf?: HealthOf;
-  /** Notifies the operators' addresses; by default nobody. */
+  /** Notifies webhooks; by default none. */
   announce?: Announce;
 }
 

@@ -68,7 +68,7 @@ export const liveReleases = pgTable(
     disabledReason: text("disabled_reason"),
     /** Limit of compressed bytes of scripts and styles per page; null: the default. */
     budgetBytes: integer("budget_bytes"),
-    /** Whether a second person has to approve what is promoted. */
+    /** Whether a second person must approve promotions. */
     needsApproval: boolean("needs_approval").notNull().default(false),
   },
   (table) => [

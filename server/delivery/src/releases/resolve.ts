@@ -53,7 +53,7 @@ interface Parts {
 export function createResolver({ db, availability, registry, lastKnown }: Parts): Resolver {
   const query = prepareResolve(db);
 
-  /** What `work` reads from the database, or what the last known set says if the database does not answer. */
+  /** The result of `work`; if the database does not answer, the value from the last known release set. */
   async function orLastKnown<T>(work: () => Promise<T>, ofCopy: (copy: Snapshot) => T): Promise<T> {
     try {
       return await availability.ask(work);

@@ -78,7 +78,7 @@ export async function lastBecameLive(db: Queryable, app: string, version: string
   return row?.at ?? null;
 }
 
-/** Different visitors who reported on a release in the last day. */
+/** Number of distinct visitors who reported on a release in the last day. */
 export async function countVisitors(db: Queryable, app: string, version: string): Promise<number> {
   const [row] = await db
     .select({ visitors: countDistinct(releaseReports.visitor) })

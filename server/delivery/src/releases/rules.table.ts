@@ -15,7 +15,7 @@ import { canaries } from "./releases.table.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A release that reaches more and more visitors by itself. Its visitors are those of its canary. */
+/** A release that the server gives to more visitors step by step. They are the visitors of its canary. */
 export const rollouts = pgTable(
   "release_rollouts",
   {
@@ -35,7 +35,7 @@ export const rollouts = pgTable(
       .references(() => canaries.id),
     /** What it waits for, or why it ended. */
     note: text().notNull().default(""),
-    /** When the current step is over at the earliest. */
+    /** Earliest end of the current step. */
     nextAt: moment("next_at").notNull(),
     startedBy: text("started_by").notNull(),
     startedAt: moment("started_at").notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const rollouts = pgTable(
   (table) => [uniqueIndex("release_rollouts_one_per_app").on(table.app).where(sql`ended_at is null`)],
 );
 
-/** Times in which nothing may be promoted. */
+/** Periods in which nothing may be promoted. */
 export const freezes = pgTable("release_freezes", {
   id: bigserial({ mode: "number" }).primaryKey(),
   /** Null: every app. */
@@ -63,12 +63,12 @@ export const releaseRequests = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     app: text().notNull(),
-    /** The change as it was asked for. */
+    /** The change as requested. */
     change: jsonb().notNull(),
     /** The version that it would make live; null for other changes. */
     version: text(),
     requestedBy: text("requested_by").notNull(),
-    /** Who may not approve it: the person, or the one who created the deploy token. */
+    /** Who may not approve it: the requester, or the creator of the deploy token. */
     requester: text().notNull(),
     reason: text().notNull(),
     requestedAt: moment("requested_at").notNull().defaultNow(),

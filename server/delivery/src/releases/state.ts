@@ -16,7 +16,7 @@ import {
   type RolloutRow,
 } from "./rules.repository.ts";
 
-/** Days for which a tab may stay open; releases that it may show are kept that long. */
+/** Days for which a tab may stay open. Releases that it may show are kept that long. */
 export const OPEN_TAB_DAYS = 30;
 
 /** A release as operators see it, without its manifest. */
@@ -31,7 +31,7 @@ export interface KeptRelease {
   withdrawnAt: Date | null;
 }
 
-/** All data that decides about a change of the live releases, read at one moment. */
+/** All data needed to plan a change of the live releases. */
 export interface State {
   /** Id of the last change that this state certainly includes. */
   generation: number;
@@ -53,7 +53,7 @@ export interface State {
   set: ReleaseSet | null;
   /** Also undefined when the release does not verify. */
   find(app: string, version: string): Promise<Release | undefined>;
-  /** Different visitors who reported on a release in the last day. */
+  /** Number of distinct visitors who reported on a release in the last day. */
   visitors(app: string, version: string): Promise<number>;
   /** When a release became live the last time. */
   liveSince(app: string, version: string): Promise<Date | null>;

@@ -92,7 +92,7 @@ export const releasePlan = z.object({
   generation: z.int().min(0),
   /** Somebody else just made the same rollback: nothing changes, and `notes` name them. */
   already_done: z.literal(true).optional(),
-  /** A second person has to approve it: the change only asks for that. */
+  /** A second person must approve the change, so it was only requested. */
   needs_approval: z.literal(true).optional(),
 });
 export const releaseChanged = releasePlan.pick({
@@ -185,7 +185,7 @@ export const releaseApp = z.object({
   /** Failures of the releases that visitors get, and of the last one that was rolled back; most visitors first. */
   failures: z.array(releaseFailure).optional(),
   last_self_rollback: selfRollback.nullable().optional(),
-  /** Whether a second person has to approve what is promoted. */
+  /** Whether a second person must approve promotions. */
   needs_approval: z.boolean().optional(),
   /** Newest first. */
   releases: z.array(releaseInfo),

@@ -5,7 +5,7 @@ import { bundledSingletonProblems } from "./bundled-singletons.ts";
 import { type EntryReport, tryEntry } from "./try-entry.ts";
 import { undeclaredModuleProblems } from "./undeclared-modules.ts";
 
-/** How the runtimes of both kinds of container begin their messages about a shared module that they cannot get. */
+/** Errors of both container runtimes about a shared module that they cannot load. */
 const SHARING_ERROR =
   /shared (singleton )?module|satisf(y|ies|ied) (the requirement|version)|\bRUNTIME-0(05|06|12)\b/i;
 const NOT_EXPOSED = /does not exist in container|is not exposed|\bRUNTIME-001\b/i;
@@ -50,7 +50,7 @@ function entryProblems(
 }
 
 /**
- * Problems of a build by itself and with the modules of the live shell, a sentence each; empty when there are none.
+ * Problems of a build itself, and of using it with the modules of the live shell. One sentence each.
  * `shell` is null while none is live. The scripts are read here, but run only in a separate process.
  */
 export async function buildProblems(

@@ -1,7 +1,7 @@
 import type { Release } from "@handwork/contract";
 import type { Files } from "../release-files.ts";
 
-/** Whitespace and comments, which a build without a minimiser keeps. */
+/** Whitespace and comments, which unminified builds keep. */
 const GAP = String.raw`(?:\s|//[^\n]*\n)*`;
 const EMPTY = String.raw`(?:[\w$]+|function\s*\(\)\s*\{\s*\}|\(\)\s*=>\s*\{\s*\})`;
 /** The functions of `react-dom` that do nothing until there is a renderer. */
@@ -9,7 +9,7 @@ const WITHOUT_RENDERER = [..."DCLmXSM"].map((key) => `${key}:${GAP}${EMPTY}`).jo
 
 interface Marker {
   module: string;
-  /** Searched first, as it takes a hundredth of the time; `pattern`, if given, decides. */
+  /** Searched first, because that is 100 times faster. If there is a `pattern`, it must match too. */
   text: string;
   pattern?: RegExp;
 }
@@ -22,7 +22,7 @@ interface Marker {
 const MARKERS: readonly Marker[] = [
   // The base class of components, together with the update queue that is used until there is a renderer.
   { module: "react", text: "enqueueReplaceState", pattern: /\.isReactComponent\s*=\s*\{\s*\}/ },
-  // The making of an element.
+  // Creation of an element.
   {
     module: "react/jsx-runtime",
     text: "$$typeof",

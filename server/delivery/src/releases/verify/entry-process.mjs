@@ -14,7 +14,7 @@ const MOST_PROBLEMS = 20;
 
 const isModule = (file) => file.endsWith(".mjs");
 
-/** Why the text cannot be compiled; null when it can. An entry is a module or a classic script by its name. */
+/** Why the text cannot be compiled; null when it can. The name of an entry decides whether it is a module. */
 function syntaxProblem(filename, text, isEntry) {
   const asModule = () => new vm.SourceTextModule(text, { identifier: filename });
   const asScript = () => new vm.Script(text, { filename });

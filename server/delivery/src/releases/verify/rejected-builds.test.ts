@@ -77,7 +77,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "100 KB in a chunk that no page lists": [
     () => withFiles({ "later.js": `//${randomBytes(100_000).toString("base64")}` }),
-    /^The heaviest page of employer .* loads \d+\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load code/,
+    /^The heaviest page of employer .* loads \d+\.\d KB of scripts and styles; the limit for employer is 90\.0 KB\. Load on demand/,
   ],
   "a bundled React for production": [
     () => remoteOf(`export { useState } from "react";`, { shared: {} }),
