@@ -23,7 +23,7 @@ function Bell() {
     whenIdle(() =>
       import(/* webpackChunkName: "notifications" */ "../notifications/notifications-link.tsx").then(
         ({ NotificationsLink }) => setLink(() => NotificationsLink),
-        // It comes with the next page load.
+        // The next page load tries again.
         () => undefined,
       ),
     );

@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { FooterColumn, FooterLine, SiteFooter, Wordmark } from "@handwork/ui";
 
-/** One line for people who are signed in: they come to work. */
+/** A single line for people who are signed in; the full footer for visitors. */
 export function Footer({ wide }: { wide: boolean }) {
   const signedIn = useSession((session) => session.signedIn);
   const company = [
@@ -26,7 +26,9 @@ export function Footer({ wide }: { wide: boolean }) {
       brand={
         <>
           <Wordmark />
-          <p>Skilled artisans for homes and businesses across Lagos, verified by people and paid in naira.</p>
+          <p>
+            Skilled artisans for homes and businesses across Lagos, verified by our staff and paid in naira.
+          </p>
         </>
       }
       note="Handwork, Apapa, Lagos, Nigeria"

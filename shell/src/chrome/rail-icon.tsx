@@ -28,7 +28,7 @@ export interface RailIconProps {
   size: number;
 }
 
-/** The icons of employers and artisans. `staff-rail-icon.tsx` has the others. */
+/** Icons for the links of employers and artisans. `staff-rail-icon.tsx` has those for staff. */
 const icons = {
   briefcase: Briefcase,
   calendar: CalendarDays,
@@ -54,7 +54,7 @@ const StaffRailIcon = lazy(() =>
   retryUntilLoaded(() => import(/* webpackChunkName: "staff-rail-icon" */ "./staff-rail-icon.tsx")),
 );
 
-/** The icon of this name; empty until its code is loaded. */
+/** The icon with this name; empty until its code has loaded. */
 export function RailIcon({ name, size }: RailIconProps) {
   if (Object.hasOwn(icons, name)) {
     const Icon = icons[name as MemberIconName];

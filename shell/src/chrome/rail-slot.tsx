@@ -12,7 +12,7 @@ export interface RailSlotProps {
   beside: boolean;
 }
 
-/** Whether the rail stands beside the page: on those that only signed-in people can open. */
+/** Whether the rail stands beside the page. True on pages that only signed-in people can open. */
 export function useHasRail({ shell, remotes }: LiveSet): boolean {
   const { pathname } = useLocation();
   const signedIn = useSession((session) => session.signedIn);
@@ -23,7 +23,7 @@ export function useHasRail({ shell, remotes }: LiveSet): boolean {
 
 let loaded: ComponentType<RailSlotProps> | undefined;
 
-/** The rail's code, which anonymous visitors never load; until it arrives, its space. */
+/** Loads the rail, whose code anonymous visitors never load. Reserves its space until then. */
 export function RailSlot(props: RailSlotProps) {
   const [Rail, setRail] = useState(() => loaded);
   useEffect(() => {

@@ -88,7 +88,7 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
   );
 }
 
-/** The link to this section or page, else to the nearest page above it. */
+/** The link to this section or page, or else to the nearest parent page. */
 function currentLink(links: RailLink[], { pathname, hash }: Location): RailLink | undefined {
   const above = links
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))

@@ -6,7 +6,7 @@ let ask: Dispatch<SetStateAction<Answer>> | null = null;
 let asked: Promise<void> | null = null;
 
 /**
- * Renders nothing. It shares a root with the pages, so React finishes its update only when no page keeps
+ * Renders nothing. It shares a root with the pages, so React finishes its update only while no page keeps
  * React busy.
  */
 export function RenderProbe() {

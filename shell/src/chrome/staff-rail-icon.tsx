@@ -40,7 +40,7 @@ const icons: Record<Exclude<RailIconName, MemberIconName>, LucideIcon> = {
   webhook: Webhook,
 };
 
-/** An icon of staff's links, or a neutral one for a name that only newer shells know. */
+/** An icon for staff links, or a neutral one for a name that only newer shells know. */
 export default function StaffRailIcon({ name, size }: RailIconProps) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : SquareDot;
   return <Icon size={size} aria-hidden />;

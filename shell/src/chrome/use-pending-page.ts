@@ -8,25 +8,25 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 const SKELETON_DELAY = 350;
 
 /**
- * The skeleton of the page that is loading, once that takes too long: its own if its code has loaded, else a
- * general one. Null while the current page stays.
+ * The skeleton of the page that is loading, once that takes too long: its own if its code has loaded, otherwise
+ * a general one. Null while the current page stays.
  */
 export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType | null {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const target = navigation.state === "loading" ? navigation.location : undefined;
   const changesPage = target !== undefined && target.pathname !== pathname;
-  const [impatient, setImpatient] = useState(false);
+  const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
     if (!changesPage) return;
-    const timer = setTimeout(() => setImpatient(true), SKELETON_DELAY);
+    const timer = setTimeout(() => setSlow(true), SKELETON_DELAY);
     return () => {
       clearTimeout(timer);
-      setImpatient(false);
+      setSlow(false);
     };
   }, [changesPage]);
 
-  if (!changesPage || !impatient) return null;
+  if (!changesPage || !isSlow) return null;
   return find(live.get(), target)?.page.module()?.Skeleton ?? PageSkeleton;
 }

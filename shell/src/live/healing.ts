@@ -19,13 +19,13 @@ import type { Switch } from "./switch.ts";
 
 /** Milliseconds within which a fallback release must have loaded. */
 const HEAL_LIMIT = 2_000;
-/** At most so many pages of a tab are healed within so many milliseconds, to avoid a flood of calls. */
+/** Maximum pages that a tab heals within a period in milliseconds, to avoid a flood of calls. */
 const HEALED_PAGES = 8;
 const HEALED_WITHIN = 60_000;
-/** Reasons that may disappear without a new release. */
+/** Reasons of failures that may go away without a new release. */
 const transient: readonly FailureReason[] = ["missing", "timeout", "chunk"];
 
-/** Why a page failed. Code that throws while a page renders has a reason of its own. */
+/** Why a page failed. Code that throws while a page renders has the reason `render`. */
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof RemoteLoadError) return error.reason;
   const reason = reasonOfCode(error);
@@ -58,22 +58,22 @@ export function createHealing(
   const waiting = new Map<string, boolean>();
   const mayHeal = createRateLimit(HEALED_PAGES, HEALED_WITHIN);
 
-  const lastGood = (failed: LiveRemote): Promise<LiveRemote | null> => {
+  const findFallback = (failed: LiveRemote): Promise<LiveRemote | null> => {
     const id = versionId(failed);
     const known = fallbacks.get(id);
     if (known) return known;
     const path = endpoints.lastGood.path.replace(":app", failed.app);
-    const asking = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) => {
+    const request = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) => {
       if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`No fallback release: ${answer.status}`);
+      if (!answer.ok) throw new Error(`Could not get the fallback release: HTTP ${answer.status}`);
       return answer.json();
     });
-    fallbacks.set(id, asking);
-    asking.catch(() => fallbacks.delete(id));
-    return asking;
+    fallbacks.set(id, request);
+    request.catch(() => fallbacks.delete(id));
+    return request;
   };
 
-  /** Records a failure and reports it unless the breaker had it already. */
+  /** Records a failure, and reports it unless the circuit breaker refused the load: then it was reported before. */
   function recordFailure(failed: LiveRemote, error: unknown, page: string): void {
     const { app, version } = failed;
     const reason = reasonOf(error);
@@ -82,7 +82,7 @@ export function createHealing(
     void report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
   }
 
-  /** True unless the error came from a version that this one has replaced. */
+  /** False if another version threw the error, which this one has replaced. */
   function isThrownBy(error: unknown, id: string): boolean {
     if (typeof error !== "object" || error === null) return true;
     const thrower = thrownBy.get(error) ?? id;
@@ -91,22 +91,20 @@ export function createHealing(
   }
 
   /** The fallback release, with its page loaded; null when there is none. */
-  async function replacement(failed: LiveRemote, path: string, page: string): Promise<LiveRemote | null> {
-    const good = await lastGood(failed);
-    if (!good || broken.has(versionId(good))) return null;
-    if (!good.routes.some((route) => route.path === path)) return null;
+  async function loadFallback(failed: LiveRemote, path: string, page: string): Promise<LiveRemote | null> {
+    const fallback = await findFallback(failed);
+    if (!fallback || broken.has(versionId(fallback))) return null;
+    if (!fallback.routes.some((route) => route.path === path)) return null;
     try {
-      await registry.load(good, path);
+      await registry.load(fallback, path);
     } catch (error) {
-      recordFailure(good, error, page);
+      recordFailure(fallback, error, page);
       return null;
     }
-    return good;
+    return fallback;
   }
 
-  /**
-   * True when a version is live that has not failed here, and the document has not been reloaded for it yet.
-   */
+  /** True if another version is live that has not failed here, and the document was not yet reloaded for it. */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
     const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((answer) => answer.json());
     const current = news.remotes.find((remote) => remote.app === app);
@@ -121,13 +119,13 @@ export function createHealing(
   };
 
   /** Retries the failed version while the tab is visible. */
-  function tryAgainLater(failed: LiveRemote, path: string, key: string, healed: boolean): void {
+  function scheduleRetry(failed: LiveRemote, path: string, key: string, healed: boolean): void {
     const known = waiting.has(key);
     waiting.set(key, healed || waiting.get(key) === true);
-    if (!known) void tryUntilItWorks(failed, path, key).finally(() => waiting.delete(key));
+    if (!known) void retryUntilItLoads(failed, path, key).finally(() => waiting.delete(key));
   }
 
-  async function tryUntilItWorks(failed: LiveRemote, path: string, key: string): Promise<void> {
+  async function retryUntilItLoads(failed: LiveRemote, path: string, key: string): Promise<void> {
     for (;;) {
       await sleep(Math.max(breaker.pause(key), 1_000) * (1 + Math.random() / 4));
       if (document.visibilityState !== "visible" || !navigator.onLine) continue;
@@ -144,10 +142,10 @@ export function createHealing(
     if (isShown(failed, path)) pages.show();
   }
 
-  /** Shows a fallback release that loaded after the time limit. */
-  function showLate(failed: LiveRemote, good: LiveRemote | null, path: string): void {
-    if (!good) return;
-    pages.replace(failed, good);
+  /** Shows a fallback release that was found after the time limit. */
+  function showLate(failed: LiveRemote, fallback: LiveRemote | null, path: string): void {
+    if (!fallback) return;
+    pages.replace(failed, fallback);
     if (isShown(failed, path)) pages.show();
   }
 
@@ -173,18 +171,18 @@ export function createHealing(
 
     if (isUnreachable) {
       pages.markUnhealable({ owner, path });
-      tryAgainLater(owner, path, key, false);
+      scheduleRetry(owner, path, key, false);
       throw new NetworkError("Handwork cannot be reached");
     }
     if (!mayHeal()) {
       pages.markUnhealable({ owner, path });
       return false;
     }
-    const searching = replacement(owner, path, page.pathname);
-    const good = await withTimeout(searching, HEAL_LIMIT).catch(() => null);
-    if (transient.includes(reason)) tryAgainLater(owner, path, key, good !== null);
-    if (good) {
-      pages.replace(owner, good);
+    const searching = loadFallback(owner, path, page.pathname);
+    const fallback = await withTimeout(searching, HEAL_LIMIT).catch(() => null);
+    if (transient.includes(reason)) scheduleRetry(owner, path, key, fallback !== null);
+    if (fallback) {
+      pages.replace(owner, fallback);
       // Not if the visitor has navigated away meanwhile.
       if (!request?.signal.aborted) pages.show();
       return true;

@@ -1,6 +1,6 @@
 /** Milliseconds between two checks, and missed heartbeats after which the page counts as hung. */
-const LOOK = 1_000;
-const MISSED = 10;
+const INTERVAL = 1_000;
+const MAX_MISSED = 10;
 
 /** The report to send if the page hangs; null while the page is not monitored. */
 let expected = null;
@@ -15,9 +15,9 @@ addEventListener("message", ({ data }) => {
 setInterval(() => {
   if (!expected) return;
   missed += 1;
-  if (missed !== MISSED) return;
+  if (missed !== MAX_MISSED) return;
   const body = JSON.stringify({ reports: [expected.report] });
   fetch(expected.address, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(
     () => undefined,
   );
-}, LOOK);
+}, INTERVAL);

@@ -4,7 +4,7 @@ import type { Site } from "../site/routes.tsx";
 import type { Router } from "../site/tab-context.ts";
 
 /** Milliseconds between heartbeats. */
-const BEAT = 1_000;
+const INTERVAL = 1_000;
 
 export interface Heartbeat {
   /** Starts once. */
@@ -14,7 +14,7 @@ export interface Heartbeat {
 }
 
 /**
- * A web worker reports a page that blocks its tab, for instance with an endless loop: nothing else runs in
+ * Lets a web worker report a page that blocks its tab, for instance with an endless loop: no other code runs in
  * such a tab. Tabs that are hidden, being left or being printed are not monitored.
  */
 export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Site): Heartbeat {
@@ -22,9 +22,7 @@ export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Sit
   let worker: Worker | undefined;
   let router: Router | undefined;
 
-  /**
-   * The report to send if this tab hangs now. It names the page that is loading, else the page on the screen.
-   */
+  /** The report to send if this tab hangs now. It names the page that is loading, or else the shown one. */
   const report = (): ReleaseReport => {
     const next = router?.state.navigation.location;
     const shown = next ? undefined : site.shown();
@@ -34,18 +32,18 @@ export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Sit
     const path = (next ?? location).pathname.slice(0, 300);
     return { app, version, outcome: "failed", reason: "hang", message, page: path };
   };
-  const rest = () => worker?.postMessage(null);
+  const pause = () => worker?.postMessage(null);
   const beat = () =>
-    document.visibilityState === "visible" ? worker?.postMessage({ address, report: report() }) : rest();
+    document.visibilityState === "visible" ? worker?.postMessage({ address, report: report() }) : pause();
 
   return {
     start() {
       if (worker || typeof Worker === "undefined") return;
       worker = new Worker(new URL("./heartbeat-worker.js", import.meta.url));
       beat();
-      setInterval(beat, BEAT);
+      setInterval(beat, INTERVAL);
       document.addEventListener("visibilitychange", beat);
-      for (const type of ["beforeunload", "pagehide", "beforeprint"]) addEventListener(type, rest);
+      for (const type of ["beforeunload", "pagehide", "beforeprint"]) addEventListener(type, pause);
     },
     follow(made) {
       router = made;

@@ -3,7 +3,7 @@ const LOCK = "handwork-news";
 
 /**
  * Elects one leader among the tabs. `lead` is called when this tab becomes the leader and returns the
- * function that ends its work. Another tab follows when the leader withdraws or closes.
+ * function that ends its work. Another tab takes over when the leader withdraws or closes.
  *
  * @returns the function that withdraws this tab.
  */

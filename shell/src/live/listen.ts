@@ -1,6 +1,6 @@
-/** Milliseconds before a refused stream is opened again; doubled by each further refusal. */
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 60_000;
+/** Milliseconds before a refused stream is opened again. Each further refusal doubles them, up to a maximum. */
+const FIRST_BACKOFF = 2_000;
+const LONGEST_BACKOFF = 60_000;
 /** Milliseconds of silence after which a stream counts as dead. The server sends a beat every 20 s. */
 const SILENCE = 50_000;
 
@@ -49,7 +49,7 @@ export function listen<T>({ url, onNews, onNotice, onGap }: ListenOptions<T>): (
     source.addEventListener("notice", onNotice);
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;
-      openIn(Math.min(FIRST_PAUSE * 2 ** refusals, LONGEST_PAUSE) * (1 + Math.random() / 2));
+      openIn(Math.min(FIRST_BACKOFF * 2 ** refusals, LONGEST_BACKOFF) * (1 + Math.random() / 2));
       refusals += 1;
     });
   };

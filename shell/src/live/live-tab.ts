@@ -20,8 +20,8 @@ interface LiveTab {
 let tab: LiveTab | null = null;
 
 /**
- * Keeps an open tab up to date: listens for release news, applies it when that disturbs nobody, heals failed
- * pages and prefetches. Loaded when the first page is idle, or when one fails.
+ * Keeps an open tab up to date: follows release news, applies it when that interrupts nobody, heals failed
+ * pages and prefetches. Loaded when the first page is idle, or when a page fails.
  */
 export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   if (tab) return tab;

@@ -4,7 +4,7 @@ import { joinElection } from "./leader.ts";
 import { listen } from "./listen.ts";
 
 const CHANNEL = "handwork-news";
-/** Milliseconds without news after which a tab fetches them when it becomes visible. */
+/** Milliseconds without news after which a tab that becomes visible fetches the news. */
 const STALE = 60_000;
 
 interface NewsOptions {
@@ -19,14 +19,14 @@ interface NewsOptions {
 }
 
 /**
- * Messages between tabs: news, the generation that a tab knows, as a request for newer news, or that the person has a
- * new notification.
+ * Messages between tabs: the news; the generation that a tab knows, to request newer news; or that the person has a new
+ * notification.
  */
 type Message = { news: LiveNews } | { known: number } | { notice: true };
 
 /**
- * Follows what is live through one stream for all tabs of the browser: the leader tab publishes to the
- * others. The stream is closed while no tab is visible. Browsers without streams fetch when a tab becomes
+ * Follows the live releases through one stream for all tabs of the browser: the leader tab forwards the news to
+ * the others. The stream is closed while no tab is visible. Browsers without streams fetch when a tab becomes
  * visible.
  */
 export function followNews({ own, known, onNews, onNotice }: NewsOptions): void {
@@ -64,22 +64,22 @@ export function followNews({ own, known, onNews, onNotice }: NewsOptions): void 
   const lead = () => {
     isLeader = true;
     const url = () => `${own}${LIVE_EVENTS_PATH}?generation=${known()}`;
-    const tellAll = () => {
+    const notifyAll = () => {
       onNotice();
       post({ notice: true });
     };
     const open = () =>
-      listen<LiveNews>({ url, onNews: publish, onNotice: tellAll, onGap: () => void fetchNews() });
+      listen<LiveNews>({ url, onNews: publish, onNotice: notifyAll, onGap: () => void fetchNews() });
     let stop = open();
-    // The server knows whose stream it is when it opens.
-    const forget = sessionStore.subscribe(({ signedIn }, before) => {
+    // The server identifies the person when a stream opens, so a sign-in or sign-out needs a new stream.
+    const unsubscribe = sessionStore.subscribe(({ signedIn }, before) => {
       if (signedIn === before.signedIn) return;
       stop();
       stop = open();
     });
     return () => {
       isLeader = false;
-      forget();
+      unsubscribe();
       stop();
     };
   };

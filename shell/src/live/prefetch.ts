@@ -14,8 +14,8 @@ function linksBehind(button: Element): Iterable<HTMLAnchorElement> {
 
 /**
  * Prefetches a page's code, not its data, when the visitor points at or focuses its link. Opening a menu
- * prefetches the entries of the remotes behind its links. Nothing else is prefetched: visitors pay for each
- * byte.
+ * prefetches the entries of the remotes behind its links. Nothing else is prefetched, since visitors pay for
+ * their data.
  */
 export function prefetchPages({
   live,
@@ -33,7 +33,7 @@ export function prefetchPages({
   };
   const isWanted = (page: Page | undefined): page is Page =>
     page !== undefined && !page.module() && !connection().saveData && mayOpen(page);
-  // A failure shows when the page is visited.
+  // A failure appears when the page is visited.
   const fetchPage = (link: HTMLAnchorElement) => {
     const page = pageOf(link);
     if (isWanted(page)) page.load().catch(() => undefined);

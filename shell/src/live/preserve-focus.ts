@@ -1,9 +1,9 @@
 import { ANNOUNCEMENT_ID } from "../chrome/chrome.tsx";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 
-/** Milliseconds within which the new version of a page renders, and within which its data arrives. */
-const DRAWN = 5_000;
-const SETTLED = 1_000;
+/** Milliseconds for which lost focus is restored, and after which a change of the text is announced. */
+const RESTORE = 5_000;
+const ANNOUNCE = 1_000;
 
 /** Identifies an element across versions of its page. */
 const nameOf = (element: Element) =>
@@ -23,8 +23,8 @@ function findAgain(lost: Element, name: string): HTMLElement | undefined {
 }
 
 /**
- * Call right before a page is replaced in place. Moves the focus to the same element in the new version, else
- * to the start of the content, and announces to screen readers when the text has changed.
+ * Call right before a page is replaced in place. Moves the focus to the same element in the new version, or
+ * else to the start of the content, and announces to screen readers when the text has changed.
  */
 export function preserveFocus(): void {
   const main = document.getElementById(MAIN_ID);
@@ -42,9 +42,9 @@ export function preserveFocus(): void {
       (findAgain(focused, name) ?? main).focus({ preventScroll: true });
   });
   observer.observe(main, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), DRAWN);
+  setTimeout(() => observer.disconnect(), RESTORE);
   setTimeout(() => {
     const region = document.getElementById(ANNOUNCEMENT_ID);
     if (region && main.textContent !== before) region.textContent = "This page has been updated.";
-  }, SETTLED);
+  }, ANNOUNCE);
 }

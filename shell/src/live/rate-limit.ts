@@ -1,6 +1,4 @@
-/**
- * Allows `times` calls within so many milliseconds. The returned function is false when the limit is reached.
- */
+/** Allows `times` calls per period. The returned function returns false once the limit is reached. */
 export function createRateLimit(times: number, milliseconds: number): () => boolean {
   const taken: number[] = [];
   return () => {

@@ -2,7 +2,7 @@ import type { TabContext } from "../site/tab-context.ts";
 import type { Report } from "./report.ts";
 
 /** Milliseconds that a page must stay on the screen to count as mounted. */
-const STANDS = 1_000;
+const MOUNTED_AFTER = 1_000;
 
 /** Reports that a recently promoted remote was mounted, once its page has been on the screen for a while. */
 export function reportMounted({ router, site }: Pick<TabContext, "router" | "site">, report: Report): void {
@@ -21,7 +21,7 @@ export function reportMounted({ router, site }: Pick<TabContext, "router" | "sit
       const { app, version } = remote;
       if (shown() === page && page?.renderState === "rendered")
         void report({ app, version, outcome: "mounted" });
-    }, STANDS);
+    }, MOUNTED_AFTER);
   };
   router.subscribe(watch);
   watch();

@@ -5,17 +5,17 @@ import { browserStorage, tabStorage } from "../browser/storage.ts";
  * Reports a failure or a successful mount of a release. Failures to load or render are reported once per tab
  * and release, other kinds once each, mounts once per browser.
  *
- * @returns whether the server has the report. Only reports that decide the next document wait for the answer.
+ * @returns whether the server has the report. Only reports that affect the next document wait for the answer.
  */
 export type Report = (report: ReleaseReport) => Promise<boolean>;
 
 const STORED_AS = "handwork-reports";
-/** Number of reports to remember. */
-const KEPT = 40;
-/** Reasons that are reported in addition to another one of the same release. */
+/** Maximum number of reports to remember. */
+const MAX_REMEMBERED = 40;
+/** Reasons that are reported even if the release has already been reported for another one. */
 const separate: readonly string[] = [...documentFailures, "handler", "rejection", "leftover"];
 
-function nameOf(report: ReleaseReport): string {
+function keyOf(report: ReleaseReport): string {
   const release = `${report.app}@${report.version}`;
   const isSeparate = report.outcome === "failed" && separate.includes(report.reason);
   return isSeparate ? `${release} ${report.reason}` : release;
@@ -26,12 +26,12 @@ export function createReports({ api }: Pick<Boot, "api">): Report {
   const address = api.own + endpoints.releaseReports.path;
   return async (report) => {
     const storage = storages[report.outcome];
-    const told = storage.getItem(STORED_AS)?.split("\n") ?? [];
-    const name = nameOf(report);
+    const reported = storage.getItem(STORED_AS)?.split("\n") ?? [];
+    const key = keyOf(report);
     const isAwaited = report.outcome === "failed" && documentFailures.includes(report.reason);
-    // An awaited report takes effect for minutes only, so it is sent each time.
-    if (told.includes(name) && !isAwaited) return true;
-    storage.setItem(STORED_AS, [name, ...told].slice(0, KEPT).join("\n"));
+    // The effect of an awaited report lasts only minutes, so it is sent each time.
+    if (reported.includes(key) && !isAwaited) return true;
+    storage.setItem(STORED_AS, [key, ...reported].slice(0, MAX_REMEMBERED).join("\n"));
     const body = new Blob([JSON.stringify({ reports: [report] })], { type: "application/json" });
     if (!isAwaited) return navigator.sendBeacon(address, body);
     return fetch(address, { method: "POST", body, keepalive: true }).then(

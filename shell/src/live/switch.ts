@@ -12,17 +12,15 @@ import { isReachable } from "./reachable.ts";
 import { disableOtherStyles, restoreStyles } from "./version-styles.ts";
 
 /** Milliseconds between checks whether a page is on the screen, and the maximum number of checks. */
-const DRAWN = { after: 100, times: 20 };
+const RENDER_CHECK = { after: 100, times: 20 };
 
 /** Milliseconds before a replacement that did not load is requested again. */
-const AGAIN = 10_000;
+const RETRY_AFTER = 10_000;
 
-/**
- * Milliseconds within which a withdrawn page must be replaced in place. After that, the document is reloaded.
- */
-const REPLACED = 2_000;
-/** The same while the page keeps React busy. */
-const BUSY = 1_000;
+/** Milliseconds within which a withdrawn page must be replaced in place. Then the document is reloaded. */
+const REPLACE_LIMIT = 2_000;
+/** The shorter limit for a page that keeps React busy. */
+const BUSY_LIMIT = 1_000;
 
 /** Decides which version of each app this tab shows, and when to switch. */
 export interface Switch {
@@ -39,8 +37,8 @@ export interface Switch {
 }
 
 /**
- * New releases apply at the next navigation. The current page is replaced only if its version was withdrawn
- * or its app disabled, and only if no unsaved work would be lost.
+ * New releases apply at the next navigation. The current page is replaced only if its version was withdrawn or
+ * its app was disabled or enabled, and only if no unsaved work would be lost.
  */
 export function createSwitch({ boot, router, live, registry, site }: TabContext): Switch {
   let latest: LiveSet = boot;
@@ -53,8 +51,8 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   const newShell = createNewShell(boot, live, () => withdrawn);
 
   const withFallback = (remote: LiveRemote): LiveRemote => {
-    const instead = fallbacks.get(versionId(remote));
-    return instead ? withFallback(instead) : remote;
+    const fallback = fallbacks.get(versionId(remote));
+    return fallback ? withFallback(fallback) : remote;
   };
   const update = () => {
     live.set({ ...latest, remotes: latest.remotes.map(withFallback) });
@@ -112,10 +110,10 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   async function expectReplaced(page: Page | undefined): Promise<void> {
     if (!page?.owner || page === expected || !isWithdrawn(page.owner)) return;
     expected = page;
-    const isInTime = sleepOnTime(REPLACED);
-    const isBusy = await Promise.race([whenRendered().then(() => false), sleepOnTime(BUSY)]);
+    const isInTime = sleepOnTime(REPLACE_LIMIT);
+    const isBusy = await Promise.race([whenRendered().then(() => false), sleepOnTime(BUSY_LIMIT)]);
     // On an overloaded machine, a reload would only add work.
-    if (!isBusy && !(await isInTime)) await sleepOnTime(REPLACED);
+    if (!isBusy && !(await isInTime)) await sleepOnTime(REPLACE_LIMIT);
     // Checked last: the replacement may arrive during this request.
     const canLoad = !isReplaced(page) && (await isReachable(boot.api.own));
     expected = undefined;
@@ -141,7 +139,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     busy = false;
     clearTimeout(retryTimer);
     if (!ready) {
-      retryTimer = setTimeout(() => void applyUrgent(), AGAIN);
+      retryTimer = setTimeout(() => void applyUrgent(), RETRY_AFTER);
       return;
     }
     if (next !== live.get() || place !== router.state.location || !isFree()) return applyUrgent();
@@ -151,14 +149,14 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
 
   let styleTimer: ReturnType<typeof setTimeout>;
   /** Disables the styles of versions that are not shown, once the new page is on the screen. */
-  function disableUnusedStyles(times = DRAWN.times): void {
+  function disableUnusedStyles(times = RENDER_CHECK.times): void {
     clearTimeout(styleTimer);
     styleTimer = setTimeout(() => {
       const page = shown();
       if (router.state.navigation.state !== "idle") return;
       if (page?.owner && page.renderState === null) return void (times > 0 && disableUnusedStyles(times - 1));
       disableOtherStyles([...live.get().remotes, ...(page?.owner ? [page.owner] : [])]);
-    }, DRAWN.after);
+    }, RENDER_CHECK.after);
   }
 
   onAllSaved(() => void applyUrgent());

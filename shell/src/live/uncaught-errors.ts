@@ -21,7 +21,7 @@ function releaseAt(address: string): Release | undefined {
 }
 
 /**
- * The release whose code threw: the first remote in the stack, else the shell. Undefined for browser
+ * The release whose code threw: the first remote in the stack, or else the shell. Undefined for browser
  * extensions and scripts of other origins.
  */
 export function releaseOf(addresses: readonly string[]): Release | undefined {

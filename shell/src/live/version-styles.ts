@@ -13,7 +13,7 @@ export function restoreStyles({ base }: LiveRemote): void {
 }
 
 /**
- * Disables the styles of all other versions of these apps: a style that reaches beyond its own classes would
+ * Disables the styles of all other versions of these apps: a style that affects more than its own classes would
  * outlive a rollback. The sheets stay in the page, since the bundler assumes that they are loaded.
  */
 export function disableOtherStyles(remotes: readonly LiveRemote[]): void {

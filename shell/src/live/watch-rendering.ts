@@ -9,11 +9,11 @@ import { isEdited } from "./new-shell.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 
-/** Milliseconds for React to render the page that a link leads to, before the document is loaded instead. */
-const ARRIVES = 2_000;
+/** Milliseconds within which React must render the page of a link. Then the document is loaded instead. */
+const NAVIGATION_LIMIT = 2_000;
 /** Milliseconds between two checks of the page, and for React to finish rendering at each. */
 const PAUSE = 5_000;
-const DRAWS = 5_000;
+const RENDER_LIMIT = 5_000;
 /** Attempts on a slow machine before the document is loaded. */
 const TRIES = 3;
 
@@ -25,21 +25,18 @@ const isVisible = () => document.visibilityState === "visible";
  */
 export function watchRendering({ boot, router, site }: TabContext, report: Report): void {
   /** The page on the screen. */
-  let drawn: Page | undefined;
+  let rendered: Page | undefined;
   let isStalled = false;
   const isIdle = () => router.state.navigation.state === "idle";
 
-  /** The page that the router has reached but that is not on the screen. */
+  /** The page that the router has reached but React has not rendered yet. */
   const waiting = () => {
     const page = isIdle() ? site.shown()?.page : undefined;
     if (!page?.renderState) return page;
-    drawn = page;
+    rendered = page;
   };
 
-  /**
-   * The page that React does not finish in time, and whether the machine was responsive; undefined without
-   * one.
-   */
+  /** The page that React does not finish in time, if any, and whether the machine was responsive. */
   async function findStuck(milliseconds: number): Promise<{ page: Page; isSure: boolean } | undefined> {
     const before = waiting();
     let isDone = false;
@@ -47,7 +44,7 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
       isDone = true;
     });
     const isSure = await sleepOnTime(milliseconds);
-    const page = isDone ? before : (drawn ?? before);
+    const page = isDone ? before : (rendered ?? before);
     if (isDone && before !== waiting()) return;
     return page && { page, isSure };
   }
@@ -56,7 +53,7 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
   async function isStuckAt(location: Location): Promise<boolean> {
     const isLeft = () => location !== router.state.location || !isIdle();
     for (let tries = 1; tries <= TRIES && !isStalled; tries += 1) {
-      const stuck = await findStuck(ARRIVES);
+      const stuck = await findStuck(NAVIGATION_LIMIT);
       if (!stuck || isLeft()) return false;
       // Heavy pages need more than one check: React renders in slices, and timers stay on time.
       if (stuck.isSure && tries > 1) break;
@@ -89,7 +86,7 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
     // Without the report, the next document would have the same release.
     if (!isReported) {
       isStalled = false;
-      return look();
+      return monitor();
     }
     // The server gives the fallback release to the next document.
     const leave = () => !hasUnsavedWork() && !isEdited() && loadDocumentOnce({ app, version });
@@ -97,16 +94,16 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
     leave();
   }
 
-  async function look(): Promise<void> {
+  async function monitor(): Promise<void> {
     for (;;) {
       await sleepOnTime(PAUSE);
       if (!isVisible()) continue;
-      const stuck = await findStuck(DRAWS);
+      const stuck = await findStuck(RENDER_LIMIT);
       if (!stuck?.isSure || !isVisible()) continue;
       isStalled = true;
       return reportStall(stuck.page);
     }
   }
   waiting();
-  void look();
+  void monitor();
 }

@@ -14,7 +14,7 @@ export function reportWebVitals({ boot, site }: Pick<TabContext, "boot" | "site"
     measure(({ name, value }) => {
       vitals[name] = value;
     });
-  // Added after the library's own listener, which completes the values.
+  // Added after the library's own listener, so that the values are complete.
   const send = () => {
     if (document.visibilityState !== "hidden" || Object.keys(vitals).length === 0) return;
     document.removeEventListener("visibilitychange", send);
