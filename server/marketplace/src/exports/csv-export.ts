@@ -3,18 +3,18 @@ import type { Database } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 import type { Span } from "../shared/span.ts";
 
-/** Rows read at once: an export of any size needs the memory of two batches. */
+/** Rows per batch. An export of any size needs the memory of two batches. */
 const BATCH = 1000;
-/** Ids that a batch looks through at most, whatever the database thinks of the filter: the whole takes linear time. */
+/** Maximum range of ids per query. It keeps an export linear in time, whichever plan the database chooses. */
 const IDS = 10_000;
 
 /** What an export reads. All sources of an export have the same columns. */
 export interface Source {
-  /** Tables and joins that give one row for each line of the file. */
+  /** Tables and joins that give one row per line of the file. */
   readonly from: SQL;
-  /** Unique; the lines are in its order. */
+  /** Unique. Lines are sorted by it. */
   readonly id: SQL;
-  /** The moment that the period is about. */
+  /** The time that the period filters by. */
   readonly at: SQL;
   /** Conditions of the filter, besides the period. */
   readonly where?: readonly (SQL | undefined)[];
@@ -22,7 +22,7 @@ export interface Source {
   readonly columns: Readonly<Record<string, SQL>>;
 }
 
-/** A source whose rows are counted. Rows that are added later are not in the file, so the count stays true. */
+/** A source with the number of its rows. Rows added later are not exported, so the count stays right. */
 export interface Counted {
   readonly source: Source;
   readonly span: Span;
@@ -65,7 +65,7 @@ async function* readBatches(db: Database, { source, span, rows: count, first, la
   }
 }
 
-/** The lines of a file, a batch at a time. Begins with a byte order mark, so that spreadsheets read all letters. */
+/** The lines of a file, one batch at a time. The byte order mark makes spreadsheets read it as UTF-8. */
 export async function* toCsv(db: Database, counted: readonly Counted[]): AsyncGenerator<string> {
   const headers = Object.keys(counted[0]?.source.columns ?? {});
   yield `\uFEFF${csvRow(headers)}`;

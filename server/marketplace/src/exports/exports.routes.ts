@@ -19,12 +19,12 @@ interface Asked {
 }
 
 /**
- * Lists of the staff as CSV files.
+ * Lists for staff as CSV files.
  *
- * @param otherAudit the audit log of the other half of the server.
+ * @param otherAudit the audit log of the delivery module.
  */
 export function registerExports(app: App, { db }: Pick<Deps, "db">, otherAudit: AuditTable): void {
-  /** Answers with a stream, after the export is in the audit log: its receiver may stop at any row. */
+  /** Records the export in the audit log first, since the receiver may stop the stream at any row. */
   async function send(name: string, { query, user, reply }: Asked, sources: Source[]): Promise<FileAnswer> {
     const span = spanOf(query);
     const counted = await Promise.all(sources.map((source) => countRows(db, source, span)));

@@ -83,7 +83,7 @@ describe("the audit log", () => {
     });
   });
 
-  test("is exported from both halves of the server, each entry once", async () => {
+  test("is exported from the marketplace and from delivery, each entry once", async () => {
     await server.deps.db.execute(sql`
       insert into delivery_audit_log (actor_id, actor, actor_type, action, subject)
       values (1, 'ada', 'admin', 'release.promoted', 'employer')`);

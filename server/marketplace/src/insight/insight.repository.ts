@@ -4,7 +4,7 @@ import { addDays } from "../shared/lagos-time.ts";
 
 export type Step = "day" | "week" | "month";
 
-/** Days of Lagos, YYYY-MM-DD; both belong to the period. */
+/** Days in Lagos, YYYY-MM-DD, both inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -20,14 +20,14 @@ const columns = [
   ...["orders", "bookings", "revenue_kobo", "accepted", "declined"],
   ...["cancelled", "disputed", "completed", "answered", "answer_seconds"],
 ] as const;
-/** Sums of a set of days. Amounts are kobo. */
+/** Sums over some days. Amounts are kobo. */
 export type Sums = Record<(typeof columns)[number], number>;
 
 const names = sql.raw(columns.join(", "));
 const sums = sql.raw(columns.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(", "));
 const inPeriod = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
 
-/** The sums of a period by trade and area: whole months as such, and the days before and after them. */
+/** Sums of a period by trade and area: monthly rows for its whole months, daily rows for the days around them. */
 function summed(period: Period): SQL {
   const { months, days } = splitByMonths(period);
   return sql`(${sql.join(
@@ -45,7 +45,7 @@ function summed(period: Period): SQL {
 /** The first day of the month that a day belongs to. */
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** A period as its whole months, if there are any, and the days before and after them. */
+/** Splits a period into its whole months, if there are any, and the days before and after them. */
 export function splitByMonths(period: Period): { months: Period[]; days: Period[] } {
   const { from, to } = period;
   const first = from === monthOf(from) ? from : monthOf(addDays(monthOf(from), 31));
@@ -62,7 +62,7 @@ async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[];
 }
 
-/** The days of a period step by step, also steps without bookings. The first step begins with the period. */
+/** Sums per day, week or month, including steps without bookings. The first step starts with the period. */
 export function readSeries(db: Database, { trade, area, ...period }: Selection, by: Step) {
   return read<Sums & { start: string }>(
     db,
@@ -76,7 +76,7 @@ export function readSeries(db: Database, { trade, area, ...period }: Selection, 
   );
 }
 
-/** Searches of a period that found nobody, by trade and area. Adds up before names are joined: a year has many rows. */
+/** Searches that found nobody, by trade and area. Summed before the join with names: a year has many rows. */
 const searchesIn = (period: Period) => sql`
   (select profession_id, location_id, sum(searches)::int as searches from search_demand_days
     where ${inPeriod(period)} group by profession_id, location_id)`;
@@ -116,7 +116,7 @@ export function readAreas(db: Database, { trade, ...period }: Omit<Selection, "a
   );
 }
 
-/** Most rows of the lists of demand and of marketers. */
+/** Maximum rows of the lists of demand and of marketers. */
 const ROWS_MAX = 50;
 
 /** Searches that found nobody, by trade and area, and how many verified artisans would match. */
@@ -153,7 +153,7 @@ export function readMarketers(db: Database, { from, to }: Period) {
   );
 }
 
-/** Until when the summaries are complete. */
+/** The time up to which the summaries are complete. */
 export async function readRefreshedAt(db: Database): Promise<Date | null> {
   const [row] = await read<{ at: string }>(db, sql`select refreshed_at::text as at from insight_refresh`);
   return row ? new Date(row.at) : null;

@@ -20,9 +20,9 @@ import {
 } from "./insight.repository.ts";
 import { refreshInsight } from "./refresh.ts";
 
-/** Milliseconds between two updates of the summaries. */
+/** Milliseconds between two refreshes of the summaries. */
 const INTERVAL = 60_000;
-/** Days of a period without a first day, and the most that one may have. */
+/** Default length of a period in days, and the maximum. */
 const USUAL_DAYS = 30;
 const DAYS_MAX = 1_100;
 
@@ -63,7 +63,7 @@ async function readInsight(db: Database, query: EndpointQuery<"insight">) {
 
 function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: string }): Period {
   const first = from ?? addDays(to, 1 - USUAL_DAYS);
-  if (first > to) throw new ValidationError({ from: ["Choose a first day that is not after the last one."] });
+  if (first > to) throw new ValidationError({ from: ["The first day must not be after the last day."] });
   if (daysOf({ from: first, to }) > DAYS_MAX)
     throw new ValidationError({ from: [`Choose at most ${DAYS_MAX} days.`] });
   return { from: first, to };
@@ -94,13 +94,13 @@ function toFigures({ revenue_kobo, answered, answer_seconds, ...counts }: Sums) 
   };
 }
 
-/** Updates the summaries while the server listens. */
+/** Refreshes the summaries while the server listens. */
 function runRefresh(app: App, db: Database): void {
   let job: Repeated | undefined;
   app.addHook("onListen", async () => {
     job = repeat(async () => void (await refreshInsight(db)), {
       interval: INTERVAL,
-      onError: (error) => app.log.error(error, "the summaries of the Insight page could not be updated"),
+      onError: (error) => app.log.error(error, "could not refresh the summaries of the Insight page"),
     });
   });
   app.addHook("onClose", async () => {

@@ -1,9 +1,9 @@
 import { moment, whole } from "@handwork/server-platform/database";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What is added up. Amounts are kobo. */
+/** The sums in each row. Amounts are kobo. */
 const sums = {
-  /** Orders, each counted once: where its first item is. */
+  /** Orders. Each counts once, in the row of its first item. */
   orders: integer().notNull(),
   /** Order items. */
   bookings: integer().notNull(),
@@ -15,14 +15,14 @@ const sums = {
   cancelled: integer().notNull(),
   disputed: integer().notNull(),
   completed: integer().notNull(),
-  /** Bookings of which the time until acceptance is known, and the sum of these times in seconds. */
+  /** Bookings with a known time to acceptance, and the sum of these times in seconds. */
   answered: integer().notNull(),
   answerSeconds: whole("answer_seconds").notNull(),
 };
 
 /**
- * Bookings paid on one day of Lagos, added up by trade and area. An empty trade or area stands for all of them, so that
- * each question of the Insight page reads one row a day, or one for each trade or area.
+ * Bookings paid on one day in Lagos, summed by trade and area. An empty trade or area stands for all of them, so a
+ * query of the Insight page reads one row per day, or one per trade or area.
  */
 export const insightDays = pgTable(
   "insight_days",
@@ -35,7 +35,7 @@ export const insightDays = pgTable(
   ],
 );
 
-/** The days of each month added up, for periods of years. */
+/** Monthly sums of `insightDays`, for long periods. */
 export const insightMonths = pgTable(
   "insight_months",
   {
@@ -62,7 +62,7 @@ export const insightSupply = pgTable(
   (table) => [primaryKey({ columns: [table.trade, table.area] })],
 );
 
-/** Until when the summaries are complete: one row. */
+/** One row: the time up to which the summaries are complete. */
 export const insightRefresh = pgTable("insight_refresh", {
   id: integer().primaryKey(),
   refreshedAt: moment("refreshed_at").notNull(),

@@ -1,16 +1,16 @@
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 
-/** Of orders for a place that is not one of the areas. */
+/** Area of orders whose location is not one of the areas. */
 export const ELSEWHERE = "Elsewhere";
 /** Minutes: a transaction that began earlier may have committed since the last refresh. */
 const OVERLAP = 10;
-/** Any number that no other advisory lock uses. */
+/** An arbitrary number that no other advisory lock uses. */
 const LOCK = 4_801_001;
 
 /**
- * Brings the summaries up to date: adds up again the days of payment of all bookings that changed since the last
- * refresh. Several processes may call it; one works, and the others wait.
+ * Recalculates the summaries of each payment day whose bookings have changed since the last refresh. Several processes
+ * may call it: one works while the others wait.
  *
  * @returns when the refresh began.
  */
@@ -78,7 +78,7 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
   await refreshMonths(trx, list);
 }
 
-/** Adds up again the months of these days. */
+/** Recalculates the months of these days. */
 async function refreshMonths(trx: Transaction, days: SQL): Promise<void> {
   const months = sql`
     (select distinct date_trunc('month', day::timestamp)::date as month from ${days} changed (day))`;
@@ -92,7 +92,7 @@ async function refreshMonths(trx: Transaction, days: SQL): Promise<void> {
     group by m.month, d.trade, d.area`);
 }
 
-/** Counts artisans once an hour: it reads all of them. */
+/** Called once an hour only, since it reads every artisan. */
 async function refreshSupply(trx: Transaction): Promise<void> {
   await trx.execute(sql`delete from insight_supply`);
   await trx.execute(sql`

@@ -4,15 +4,15 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
- * `payment`: money arrived. `item`: an order item moved on. `refund`: money went back to the payer. `marketer`: a
- * marketer earned a reward, or it was paid out.
+ * `payment`: money arrived. `item`: an order item changed state. `refund`: money went back to the employer. `marketer`:
+ * a marketer earned a reward, or it was paid out.
  */
 export const entryKinds = ["payment", "item", "refund", "marketer"] as const;
 
 /**
  * `provider`: money at a payment provider. `held`: received for an order item that has not ended. `artisan`: owed to an
- * artisan. `refund`: owed to the payer of a payment. `paid_out`: transferred to an artisan. `fee`: the platform's own.
- * `vat`: owed to the tax authority. `marketing`: what rewards of marketers cost. `marketer`: owed to a marketer.
+ * artisan. `refund`: owed to an employer. `paid_out`: transferred to an artisan. `fee`: the platform's own.
+ * `vat`: owed to the tax authority. `marketing`: cost of marketers' rewards. `marketer`: owed to a marketer.
  * `marketer_paid`: transferred to a marketer.
  */
 export const accounts = ledgerAccounts;
@@ -20,14 +20,14 @@ export type Account = LedgerAccount;
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** Journal entries. Triggers of the migration refuse changes, and entries whose postings do not add up to zero. */
+/** Journal entries. Database triggers reject changes, and entries whose postings do not add up to zero. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: rowId(),
     kind: text({ enum: entryKinds }).notNull(),
     currency: text().notNull(),
-    /** No foreign keys: orders and payments depend on the ledger. Null for rewards, which no payment brings. */
+    /** No foreign keys: orders and payments depend on the ledger. Null for rewards, which have no payment. */
     paymentId: whole("payment_id"),
     orderItemId: whole("order_item_id"),
     refundId: whole("refund_id"),

@@ -29,8 +29,8 @@ export interface ReceivedPayment {
 }
 
 /**
- * Posts received money: the price of each order item is held for it, and the rest is owed to the payer. Without items,
- * that is all of it. A unique index refuses to post a payment twice.
+ * Posts received money: the price of each order item is held, and the rest is owed back to the employer. Without items,
+ * all of it is owed back. A unique index refuses to post a payment twice.
  */
 export async function postPayment(
   trx: Transaction,
@@ -48,12 +48,12 @@ export async function postPayment(
   ]);
 }
 
-/** What decides where an order item's money is. */
+/** What the postings of an order item depend on. */
 export interface ItemMoney {
   readonly id: number;
   readonly status: OrderStatus;
   readonly totalKobo: number;
-  /** What the artisan gets of an item that has ended; null: everything if it was completed, else nothing. */
+  /** The artisan's share of an item that has ended; null: all of it if completed, otherwise nothing. */
   readonly artisanKobo: number | null;
   readonly artisanId: number | null;
   readonly paidOutAt: Date | null;
@@ -61,7 +61,7 @@ export interface ItemMoney {
   readonly vatBps: number;
 }
 
-/** The artisan's part of an item, before the fee: nothing before it ends. */
+/** The artisan's share of an item before the fee, in kobo; 0 until the item ends. */
 export function grossKobo({ status, totalKobo, artisanKobo }: ItemMoney): number {
   if (status === "completed") return artisanKobo ?? totalKobo;
   return status === "cancelled" ? (artisanKobo ?? 0) : 0;
@@ -69,20 +69,20 @@ export function grossKobo({ status, totalKobo, artisanKobo }: ItemMoney): number
 
 const ofBps = (kobo: number, bps: number) => Math.round((kobo * bps) / 10_000);
 
-/** The platform's fee on what the artisan earns with an item, and the VAT on it; kobo. */
+/** The platform's fee on the artisan's share of an item, and the VAT on the fee, in kobo. */
 export function feeOf(item: ItemMoney): { readonly feeKobo: number; readonly vatKobo: number } {
   const feeKobo = ofBps(grossKobo(item), item.feeBps);
   return { feeKobo, vatKobo: ofBps(feeKobo, item.vatBps) };
 }
 
-/** Kobo that the artisan has earned with an item, after the fee: nothing before it ends. */
+/** The artisan's share of an item after the fee, in kobo; 0 until the item ends. */
 export function earnedKobo(item: ItemMoney): number {
   const { feeKobo, vatKobo } = feeOf(item);
   return grossKobo(item) - feeKobo - vatKobo;
 }
 
-/** Where an item's money should be: kobo by account and owner. */
-function placesOf(item: ItemMoney, paymentId: number): Posting[] {
+/** The balances that an item should have: kobo by account and owner. */
+function balancesOf(item: ItemMoney, paymentId: number): Posting[] {
   const hasEnded = item.status === "completed" || item.status === "cancelled";
   const gross = grossKobo(item);
   const { feeKobo, vatKobo } = feeOf(item);
@@ -103,8 +103,8 @@ function placesOf(item: ItemMoney, paymentId: number): Posting[] {
 }
 
 /**
- * Moves an order item's money to where its state says it belongs, and does nothing if it is there. Requires the locked
- * order, so that nobody else moves it.
+ * Posts the difference between the balances of an order item and those that its state requires; nothing if they agree.
+ * Requires the locked order, so that no other process posts at the same time.
  */
 export async function postItem(trx: Transaction, item: ItemMoney): Promise<void> {
   const posted = await trx
@@ -122,16 +122,16 @@ export async function postItem(trx: Transaction, item: ItemMoney): Promise<void>
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
     .where(eq(ledgerPostings.orderItemId, item.id))
     .limit(1);
-  // Its payment is from before there was a ledger: bookkeeping posts both.
+  // The payment is older than the ledger: the bookkeeping job posts both.
   if (!first?.paymentId) return;
   const { paymentId, currency } = first;
-  const back = posted.map((place): Posting => {
-    return { ...place, orderItemId: item.id, amountKobo: -place.amountKobo };
+  const reversed = posted.map((balance): Posting => {
+    return { ...balance, orderItemId: item.id, amountKobo: -balance.amountKobo };
   });
   await post(
     trx,
     { kind: "item", paymentId, currency, orderItemId: item.id },
-    netted([...back, ...placesOf(item, paymentId)]),
+    netted([...reversed, ...balancesOf(item, paymentId)]),
   );
 }
 
@@ -146,7 +146,7 @@ function netted(postings: readonly Posting[]): Posting[] {
   return [...sums.values()];
 }
 
-/** Posts a refund that the payer has got. A unique index refuses to post one twice. */
+/** Posts a refund that the employer has received. A unique index refuses to post one twice. */
 export function postRefund(
   trx: Transaction,
   refund: { id: number; paymentId: number; amountKobo: number },
@@ -166,7 +166,7 @@ export interface Reward {
   readonly amountKobo: number;
 }
 
-/** From where to where a reward moves. The platform pays it out of its own money. */
+/** The accounts that a reward moves from and to. The platform pays it out of its own money. */
 const rewardMoves = {
   earned: ["marketing", "marketer"],
   paid: ["marketer", "marketer_paid"],

@@ -11,7 +11,7 @@ import { orderReports, orders } from "../orders/index.ts";
 import { toE164 } from "../shared/phone.ts";
 import { attentionClaims } from "../today/index.ts";
 
-/** Entries of each list on a person's page. */
+/** Maximum entries of each list on a person's page. */
 export const LISTED = 20;
 
 interface Search {
@@ -20,7 +20,7 @@ interface Search {
   readonly types: readonly UserType[];
 }
 
-/** Accounts, newest first. What looks like a phone number is looked up as one. */
+/** Accounts, newest first. A search term in the format of a phone number searches phone numbers only. */
 export function listPeople(db: Queryable, search: Search, page: { before?: number; take: number }) {
   const phone = search.search?.replace(/[\s-]/g, "") ?? "";
   if (!PHONE_PATTERN.test(phone)) return listUsers(db, search, page);
@@ -71,7 +71,7 @@ export async function findEmployer(db: Queryable, userId: number) {
 
 const marketers = alias(users, "marketers");
 
-/** Who registered the account, how many it registered itself, and what it has taken in Today. */
+/** Who registered the account, how many accounts it registered, and how many items of Today it has taken. */
 export async function countTies(db: Queryable, userId: number) {
   const [by] = await db
     .select({ username: marketers.username })
@@ -85,7 +85,7 @@ export async function countTies(db: Queryable, userId: number) {
   };
 }
 
-/** The newest orders of an account, on either side. */
+/** The newest orders of an account, as employer or as artisan. */
 export async function listOrdersOf(db: Queryable, userId: number, artisanId: number | null) {
   const side = sql<
     "employer" | "artisan"
@@ -113,7 +113,7 @@ interface ReviewRow extends Record<string, unknown> {
   readonly hidden: boolean;
 }
 
-/** The newest reviews that an account wrote or got. */
+/** The newest reviews that an account wrote or received. */
 export async function listReviewsOf(db: Queryable, userId: number, artisanId: number | null) {
   const { rows } = await db.execute<ReviewRow>(sql`
     select r.id, i.order_id as "order", r.stars, r.text, r.written_at as at, r.hidden_at is not null as hidden,
@@ -127,7 +127,7 @@ export async function listReviewsOf(db: Queryable, userId: number, artisanId: nu
   return rows;
 }
 
-/** The newest problems with orders of an account. */
+/** The newest problems reported on the orders of an account. */
 export function listReportsOf(db: Queryable, userId: number, artisanId: number | null) {
   return db
     .select({ report: orderReports, orderCode: orders.orderCode })

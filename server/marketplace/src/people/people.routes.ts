@@ -33,7 +33,7 @@ import {
   listReviewsOf,
 } from "./people.repository.ts";
 
-/** Managers see the people they work with, and no other staff. */
+/** Admins see every account. Managers see artisans, employers and marketers, but no admins or other managers. */
 export const seenBy = (role: UserType): readonly UserType[] =>
   role === "admin" ? userTypes : ["artisan", "employer", "marketer"];
 
@@ -43,7 +43,7 @@ export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): vo
   const { db, auth, config } = deps;
   const readAudit = readWith(otherAudit);
 
-  /** Entries about an account and its profile, and by it. */
+  /** Audit entries about an account or its profile, or made by it. */
   const auditOf = (userId: number, artisanId: number | null) => {
     const subjects = [`user:${userId}`, ...(artisanId ? [`artisan:${artisanId}`] : [])];
     return readAudit(db, { person: { id: userId, subjects } }, { take: LISTED });

@@ -3,7 +3,7 @@ import { moment, whole } from "@handwork/server-platform/database";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Who of the staff has taken which item of Today. The primary key lets one of two people win. */
+/** Which staff member has taken which item of Today. The primary key allows one owner per item. */
 export const attentionClaims = pgTable(
   "attention_claims",
   {

@@ -8,7 +8,7 @@ import { attentionClaims } from "./claims.table.ts";
 
 /** The last item of a page: the next page begins after it. */
 export interface Position {
-  /** As PostgreSQL writes it: JavaScript would lose the microseconds. */
+  /** In the text form of PostgreSQL: JavaScript would lose the microseconds. */
   readonly since: string;
   readonly kind: AttentionKind;
   readonly key: number;
@@ -29,7 +29,7 @@ interface Filter {
   readonly take: number;
 }
 
-/** Items are sorted by `since`, then by kind and key. Within a source, that is the order of its index. */
+/** Items after a position. They are sorted by `since`, kind and key, which is the index order within a source. */
 function beyond({ kind, since, key }: AttentionSource, after: Position | undefined): SQL {
   if (!after) return sql``;
   const at = sql`${after.since}::timestamptz`;
@@ -48,7 +48,7 @@ function ownedBy({ kind, key }: AttentionSource, owner: Filter["owner"]): SQL {
 
 const column = (value: SQL | undefined, type: string) => sql`(${value ?? sql`null`})::${sql.raw(type)}`;
 
-/** The oldest open items of these sources. Each source reads at most a page: its own oldest items. */
+/** The oldest open items of these sources. Reads at most one page from each source. */
 export async function listOpen(
   db: Queryable,
   sources: readonly AttentionSource[],
@@ -93,10 +93,10 @@ export async function listOpen(
   }));
 }
 
-/** More items of a kind are not counted. */
+/** Counting stops at this number of items of a kind. */
 export const COUNT_MAX = 100;
 
-/** How many items each source has, up to `COUNT_MAX`, and since when the oldest waits. */
+/** Number of open items of each source, up to `COUNT_MAX`, and when the oldest began to wait. */
 export async function countOpen(db: Queryable, sources: readonly AttentionSource[]) {
   const parts = sources.map(
     ({ kind, open, since, key }) => sql`
@@ -122,13 +122,13 @@ export async function isOpen(
 const at = (kind: AttentionKind, key: number) =>
   and(eq(attentionClaims.kind, kind), eq(attentionClaims.key, key));
 
-/** Takes an item unless somebody has it. Returns whose it is now. */
+/** Takes an item unless somebody else has it. Returns the current claim. */
 export async function claimItem(trx: Transaction, kind: AttentionKind, key: number, userId: number) {
   await trx.insert(attentionClaims).values({ kind, key, userId }).onConflictDoNothing();
   return findClaim(trx, kind, key);
 }
 
-/** Who has taken these items; those that nobody has are left out. */
+/** Claims on these items. Items without an owner are left out. */
 export function findClaims(db: Queryable, kind: AttentionKind, keys: readonly number[]) {
   return db
     .select({
@@ -152,11 +152,11 @@ export async function findClaim(db: Queryable, kind: AttentionKind, key: number)
 export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.delete(attentionClaims).where(at(kind, key));
 
-/** Releases everything that somebody has taken. */
+/** Releases every item of an account. */
 export const releaseAllOf = (trx: Transaction, userId: number) =>
   trx.delete(attentionClaims).where(eq(attentionClaims.userId, userId));
 
-/** Releases what is done: an item that opens again starts without an owner. Returns how many there were. */
+/** Releases finished items, so that an item that reopens has no owner. Returns how many it released. */
 export async function releaseDone(db: Queryable, { kind, open, key }: AttentionSource): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from attention_claims c where c.kind = ${kind}

@@ -23,7 +23,7 @@ import {
 } from "./today.repository.ts";
 
 const PAGE = 24;
-/** Milliseconds between two rounds that release what is done. */
+/** Milliseconds between two releases of finished items. */
 const INTERVAL = 60_000;
 const packed = z.tuple([z.string().max(40), z.enum(attentionKinds), z.int()]);
 
@@ -39,7 +39,7 @@ function readCursor(text: string): Position {
 const writeCursor = ({ since, kind, key }: Position) =>
   Buffer.from(JSON.stringify([since, kind, key])).toString("base64url");
 
-/** What waits for the staff, across all domains. `sources` is the registry: one entry for each kind of work. */
+/** Open work for staff from all features. `sources` has one entry for each kind of work. */
 export function registerToday(
   app: App,
   { db, runsJobs = true }: Pick<Deps, "db" | "runsJobs">,
@@ -136,7 +136,7 @@ export function registerToday(
 
   if (!runsJobs) return;
   let job: Repeated | undefined;
-  const onError = (error: Error) => app.log.error(error, "finished items of Today were not released");
+  const onError = (error: Error) => app.log.error(error, "could not release finished items of Today");
   const round = async () => {
     for (const source of sources) await releaseDone(db, source);
   };

@@ -102,7 +102,7 @@ test("of two people who take an item at once, one has it and the other is told w
   const answers = await Promise.all([take(admin.token, item), take(manager.token, item)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toEqual({ detail: expect.stringMatching(/ has taken this already\.$/) });
+  expect(refused?.body).toEqual({ detail: expect.stringMatching(/ has already taken this\.$/) });
   const winner = answers[0]?.status === 200 ? admin : manager;
   const loser = winner === admin ? manager : admin;
   expect((await list(winner.token, { owner: "me" })).map(({ id }) => id)).toEqual([item.id]);

@@ -6,7 +6,7 @@ import type { Evidence } from "./applications.service.ts";
 
 type ImageUrl = (key: string) => string;
 interface Viewer {
-  /** Account of the person who reads it. */
+  /** Id of the signed-in account. */
   readonly caller: number;
   readonly imageUrl: ImageUrl;
 }
@@ -49,7 +49,7 @@ export const presentIdentity = ({
   reference: check.reference,
 });
 
-/** The evidence about an artisan. Of the NIN, it has only the last digits. */
+/** The evidence about an artisan, with only the last digits of the NIN. */
 export function presentEvidence(
   evidence: Evidence,
   provider: string | null,

@@ -14,7 +14,7 @@ export interface ApplicationRow {
   readonly imageKey: string | null;
   readonly service: string | null;
   readonly location: string | null;
-  /** As PostgreSQL writes it. */
+  /** In the text form of PostgreSQL. */
   readonly since: string;
   readonly registeredBy: string | null;
   readonly hasNin: boolean;
@@ -23,7 +23,7 @@ export interface ApplicationRow {
   readonly sentBack: number;
 }
 
-/** Those who wait to be verified, longest waiting first. `before` is the artisan at the end of the last page. */
+/** Artisans waiting to be verified, longest wait first. `before` is the last artisan of the previous page. */
 export async function listApplications(
   db: Queryable,
   { before, take }: { before?: number; take: number },
@@ -81,7 +81,7 @@ export function listDuplicates(db: Queryable, { artisan, user }: FoundApplicatio
   const samePhone = sql<boolean>`coalesce(${artisans.phone} = ${artisan.phone}, false)`;
   const sameName = sql<boolean>`(lower(${users.firstName}) = lower(${user.firstName})
     and lower(${users.lastName}) = lower(${user.lastName}))`;
-  // The words' index finds the few candidates; the names decide.
+  // The full-text index finds a few candidates; the name comparison decides.
   const candidates = sql`${artisans.id} = any(array(
     select id from artisans where deleted_at is null and phone = ${artisan.phone}
     union (select id from artisans

@@ -10,7 +10,7 @@ import {
   listIdentityChecks,
 } from "./applications.repository.ts";
 
-/** Everything that speaks for or against verifying an artisan. Throws `NotFound`. */
+/** Everything that a reviewer needs to decide about an artisan. Throws `NotFound`. */
 export async function readEvidence(db: Queryable, id: number) {
   const [found, reviewed] = await Promise.all([findApplication(db, id), findReviewed(db, id)]);
   if (!found || !reviewed) throw new NotFound();

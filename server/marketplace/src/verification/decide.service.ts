@@ -21,14 +21,14 @@ import { verificationDecisions } from "./verification.table.ts";
 
 type Body = z.output<typeof schemas.artisanVerify.body>;
 
-/** Refuses a decision about an artisan who is no longer as the reviewer saw them. */
+/** Refuses a decision if the artisan has changed since the reviewer loaded the page. */
 function refuseStale(now: AdminArtisanRow, { seen, version }: Body): void {
   const { reviewedMeanwhile, changedMeanwhile } = messages.administration;
   if (seen && seen !== now.review) throw new DetailError(409, { detail: reviewedMeanwhile });
   if (version && version !== versionOf(now)) throw new DetailError(409, { detail: changedMeanwhile });
 }
 
-/** Refuses a verification without the whole checklist, and ticks that the record contradicts. */
+/** Refuses a verification if a required check is missing or the record contradicts a tick. */
 function refuseUnchecked({ artisan }: FoundApplication, checks: readonly VerificationCheck[]): void {
   const { checksMissing, ninMissing, photoMissing, phoneMissing } = messages.verification;
   const problems = [

@@ -23,26 +23,26 @@ async function findOwn(db: Queryable, userId: number) {
 export async function readOwn(db: Queryable, userId: number): Promise<OwnVerification> {
   const { artisan, review } = await findOwn(db, userId);
   const decided_at = review?.reviewedAt.toISOString() ?? null;
-  const nothing = { waiting_since: null, decided_at, reasons: [], note: null, ask_again_from: null };
-  if (artisan.isVerified) return { ...nothing, state: "verified" };
+  const empty = { waiting_since: null, decided_at, reasons: [], note: null, ask_again_from: null };
+  if (artisan.isVerified) return { ...empty, state: "verified" };
   if (!review) {
     const since = artisan.waitingSince ?? artisan.createdAt;
-    return { ...nothing, state: "waiting", waiting_since: since.toISOString() };
+    return { ...empty, state: "waiting", waiting_since: since.toISOString() };
   }
   const decisions = (await listDecisions(db, artisan.id)).map(({ decision }) => decision);
   const sentBack = decisions.filter(({ outcome }) => outcome === "sent_back");
   const wait = sentBack.length > ASK_AGAIN_TIMES ? ASK_AGAIN_DAYS * DAY_MS : 0;
   return {
-    ...nothing,
+    ...empty,
     state: "sent_back",
     reasons: sentBack[0]?.reasons ?? [],
-    // A decision of an older version has only the text.
+    // Decisions made before reasons existed have only the text.
     note: sentBack[0] ? sentBack[0].note : review.note,
     ask_again_from: new Date(review.reviewedAt.getTime() + wait).toISOString(),
   };
 }
 
-/** Puts the calling artisan into the queue again. Throws a 409 unless they were sent back, and when it is too early. */
+/** Puts the calling artisan back into the queue. Throws a 409 if they were not sent back, or if they ask too early. */
 export function askAgain({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<OwnVerification> {
   return transaction(db, async (trx) => {
     const { artisan } = await findOwn(trx, user.id);

@@ -13,7 +13,7 @@ const staff = (name: string) =>
     .notNull()
     .references(() => users.id);
 
-/** Every decision about an artisan, with what the reviewer ticked. `artisan_reviews` has the one that counts. */
+/** Every decision about an artisan, with what the reviewer ticked. `artisan_reviews` has the current one. */
 export const verificationDecisions = pgTable(
   "verification_decisions",
   {
@@ -30,7 +30,7 @@ export const verificationDecisions = pgTable(
   (table) => [index("verification_decisions_artisan_idx").on(table.artisanId, table.id)],
 );
 
-/** What the identity provider said: matches only, never the data that it returned. */
+/** Results of identity checks: only whether names match, never the data that the provider returned. */
 export const identityChecks = pgTable(
   "identity_checks",
   {
@@ -40,7 +40,7 @@ export const identityChecks = pgTable(
     outcome: text({ enum: identityOutcomes }).notNull(),
     firstNameMatches: boolean("first_name_matches"),
     lastNameMatches: boolean("last_name_matches"),
-    /** The provider's number of the check. */
+    /** The provider's reference for the check. */
     reference: text(),
     requestedBy: staff("requested_by"),
     at: moment("at").notNull().defaultNow(),

@@ -13,7 +13,7 @@ import { findApplication } from "../applications.repository.ts";
 import { identityChecks } from "../verification.table.ts";
 import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
 
-/** Checks per member of staff and hour: each costs money. */
+/** Checks per staff member per hour: each one costs money. */
 const checks: ThrottleRule = { name: "identity:check", window: 60 * 60, slowAfter: 60, refuseAfter: 120 };
 
 export function registerIdentity(app: App, deps: Deps, provider: IdentityProvider | null): void {
@@ -45,7 +45,7 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
       const nin = keeper.open(artisan.ninCiphertext, person.id);
       const answer = await provider.check({ nin, firstName, lastName }).catch((error: unknown) => {
         if (!(error instanceof IdentityUnavailable)) throw error;
-        request.log.warn(error, "identity provider");
+        request.log.warn(error, "the identity provider is unavailable");
         return null;
       });
       const outcome = answer?.outcome ?? "unavailable";

@@ -8,7 +8,7 @@ import { createYouverify } from "./youverify.client.ts";
 
 const SANDBOX = "/sandbox/youverify";
 
-/** The provider that is set up; in a demo, a simulated one on this server; otherwise null. */
+/** The configured provider; in a demo, a simulated one on this server; otherwise null. */
 export function createIdentityProvider(app: App, config: Config): IdentityProvider | null {
   const { youverify } = config;
   if (youverify.token) {

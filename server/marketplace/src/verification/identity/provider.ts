@@ -1,4 +1,4 @@
-/** Whose NIN is checked. */
+/** The person whose NIN is checked. */
 export interface IdentityQuestion {
   /** Eleven digits. */
   readonly nin: string;
@@ -6,22 +6,22 @@ export interface IdentityQuestion {
   readonly lastName: string;
 }
 
-/** What is read of a provider's answer: no name, birthday or other data of the register. */
+/** The part of a provider's answer that we read: no name, date of birth or other data of the register. */
 export interface IdentityAnswer {
   readonly outcome: "matched" | "mismatched" | "not_found";
   /** Null when the number was not found. */
   readonly firstNameMatches: boolean | null;
   readonly lastNameMatches: boolean | null;
-  /** The provider's number of the check. */
+  /** The provider's reference for the check. */
   readonly reference: string | null;
-  /** The register's photo as a data URL, which the reviewer compares. Never stored. */
+  /** The register's photo as a data URL, for the reviewer to compare. Never stored. */
   readonly photo: string | null;
 }
 
-/** Somebody who can look a NIN up for us. Only called with the artisan's consent. */
+/** A service that looks up NINs. Call it only with the artisan's consent. */
 export interface IdentityProvider {
   readonly name: string;
-  /** Throws `IdentityUnavailable` when there is no answer to rely on. */
+  /** Throws `IdentityUnavailable` when the provider gives no reliable answer. */
   check(question: IdentityQuestion): Promise<IdentityAnswer>;
 }
 

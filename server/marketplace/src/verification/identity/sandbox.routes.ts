@@ -11,13 +11,14 @@ const question = z.object({
 
 export const sandboxNins = {
   unknown: "00000000000",
+  /** Belongs to somebody with another surname. */
   ofAnother: "11111111111",
   unavailable: "22222222222",
 } as const;
 
 /**
- * A simulated register that speaks Youverify's protocol. Of these numbers, the first is unknown, the second belongs to
- * somebody with another surname, and the third makes the provider unavailable. Others belong to who is asked about.
+ * A simulated register that speaks Youverify's protocol. Any NIN outside `sandboxNins` belongs to the person whose
+ * name is sent.
  */
 export function registerIdentitySandbox(app: App, path: string, token: string): void {
   app.post(`${path}/v2/api/identity/ng/nin`, async (request, reply) => {

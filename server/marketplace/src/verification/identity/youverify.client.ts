@@ -7,7 +7,7 @@ export interface YouverifyOptions {
   readonly name?: string;
   readonly baseUrl: () => string;
   readonly token: string;
-  /** Milliseconds until the whole answer is there. */
+  /** Milliseconds for the whole answer to arrive. */
   readonly timeoutMs?: number;
 }
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 /** A picture as a data URL, at most about 1 MB. */
 const PHOTO = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]{1,1400000}$/;
 
-/** The part of an answer that is read. The rest of the register's data is dropped. */
+/** The part of an answer that we read. The schema drops the rest of the register's data. */
 const answer = z.object({
   success: z.literal(true),
   data: z.object({
@@ -68,7 +68,7 @@ export function createYouverify(options: YouverifyOptions): IdentityProvider {
         validations: { data: { firstName, lastName } },
       });
       const { data: read } = answer.safeParse(said);
-      if (!read) throw new IdentityUnavailable("Youverify sent an answer of another form");
+      if (!read) throw new IdentityUnavailable("Youverify sent an answer in an unexpected format");
       const { data } = read;
       const reference = data.id ?? null;
       if (data.status === "not_found") {
