@@ -54,7 +54,7 @@ export function ProposalNotice({ proposal, side, other, describedBy, send, onCha
           aria-describedby={describedBy}
           onClick={() => answer(false, isOwn ? messages.bookings.withdrawn : messages.bookings.dateDeclined)}
         >
-          {isOwn ? "Withdraw the proposal" : "Keep the present date"}
+          {isOwn ? "Withdraw the proposal" : "Keep the current date"}
         </Button>
       </div>
     </div>

@@ -76,7 +76,7 @@ export function ProposeDate({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the present date
+            Keep the current date
           </Button>
           <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
             Propose this date
@@ -87,7 +87,7 @@ export function ProposeDate({
       <form id={id} noValidate onSubmit={form.handleSubmit}>
         <Stack gap="m">
           <p>
-            {present && `The present date is ${messages.availability.longDay(present)}. `}
+            {present && `The current date is ${messages.availability.longDay(present)}. `}
             It stays until {other} accepts yours.
           </p>
           <FormError>{form.formError}</FormError>

@@ -44,7 +44,7 @@ test("merges a profession after naming what moves where", async () => {
   const user = await edit();
   await user.click(screen.getByRole("button", { name: "Merge profession" }));
   await user.click(screen.getByRole("button", { name: "Merge" }));
-  expect(screen.getByText("Choose the entry that stays.")).toBeTruthy();
+  expect(screen.getByText("Choose the entry to keep.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText(/Merge into/), "Plumber");
   expect(await screen.findByText("This moves to Plumber: 37 artisans and 4 open posted jobs.")).toBeTruthy();
   expect(screen.getByText(/Old links keep working, and a search for “Fitter” finds Plumber/)).toBeTruthy();

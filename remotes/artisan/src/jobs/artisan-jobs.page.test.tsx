@@ -123,7 +123,7 @@ test.each([
     "Cancel the job",
     "Cancel the job",
     "jobCancel",
-    may("cancel", "Cancelled jobs show in your reliability."),
+    may("cancel", "Cancelled jobs lower your reliability score."),
   ],
 ] as const)("asks for a reason and names the consequence: %s", async (button, confirm, call, action) => {
   show(job({ allowed: [action] }));
@@ -142,14 +142,14 @@ test.each([
 
 test("starts a job by the employer's code, and finishes it after a question", async () => {
   show(startable);
-  api.answers.jobStart = { status: 409, body: { detail: "This is not the code of this job." } };
+  api.answers.jobStart = { status: 409, body: { detail: "This code is wrong." } };
   const user = userEvent.setup();
   open();
   const dialog = await enterCode(user, "111");
   expect(dialog.getByText("The code has four digits.")).toBeTruthy();
   await user.type(dialog.getByLabelText("Start code"), "1");
   await user.click(dialog.getByRole("button", { name: "Start" }));
-  expect(await dialog.findByText("This is not the code of this job.")).toBeTruthy();
+  expect(await dialog.findByText("This code is wrong.")).toBeTruthy();
 
   api.answers.jobStart = ok("jobStart", started);
   show(atWork);
@@ -170,8 +170,8 @@ test("keeps a start without a network, and sends it with its time when the netwo
   const toasts = listenToToasts();
   open();
   await enterCode(userEvent.setup(), "4821");
-  expect(await screen.findByText(/kept on this phone/)).toBeTruthy();
-  expect(toasts().at(-1)).toMatch(/^No network/);
+  expect(await screen.findByText(/saved on this phone/)).toBeTruthy();
+  expect(toasts().at(-1)).toMatch(/^You are offline/);
   const [first] = api.calls("jobStart");
 
   api.answers.jobStart = ok("jobStart", started);
@@ -182,7 +182,7 @@ test("keeps a start without a network, and sends it with its time when the netwo
   cleanup();
   open();
   await screen.findByRole("button", { name: "Finish" });
-  expect(screen.queryByText(/kept on this phone/)).toBeNull();
+  expect(screen.queryByText(/saved on this phone/)).toBeNull();
 });
 
 test("says when a kept start is refused, and keeps it no longer", async () => {
@@ -191,7 +191,7 @@ test("says when a kept start is refused, and keeps it no longer", async () => {
   const toasts = listenToToasts();
   open();
   await enterCode(userEvent.setup(), "4821");
-  await screen.findByText(/kept on this phone/);
+  await screen.findByText(/saved on this phone/);
   api.answers.jobStart = { status: 409, body: { detail: "The day of this job has passed." } };
   await userEvent.setup().click(screen.getByRole("button", { name: "Send now" }));
   await waitFor(() => expect(toasts().at(-1)).toBe("The day of this job has passed."));

@@ -41,7 +41,7 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
     return (
       <div className={styles.kept}>
         <p>
-          Started on <DateText value={kept.entered_at} withTime />, kept on this phone. It is sent when the
+          Started on <DateText value={kept.entered_at} withTime />, saved on this phone. It is sent when the
           network is back.
         </p>
         <Button

@@ -233,7 +233,7 @@ test("proposes another date, with the artisan's free dates when the server refus
   const dialog = within(await screen.findByRole("dialog", { name: "Propose another date" }));
   await user.type(dialog.getByLabelText("New start date"), "2099-01-15");
   await user.click(dialog.getByRole("button", { name: "Propose this date" }));
-  expect(dialog.getByText("This is the present date")).toBeTruthy();
+  expect(dialog.getByText("This is already the date of the job")).toBeTruthy();
   await user.clear(dialog.getByLabelText("New start date"));
   await user.type(dialog.getByLabelText("New start date"), "2099-01-16");
   await user.click(dialog.getByRole("button", { name: "Propose this date" }));
@@ -247,7 +247,7 @@ test("proposes another date, with the artisan's free dates when the server refus
 
 test.each([
   ["Accept the new date", true],
-  ["Keep the present date", false],
+  ["Keep the current date", false],
 ] as const)("answers the artisan's proposal: %s", async (name, accept) => {
   const proposal = { id: 8, start_date: "2099-01-16", start_time: "09:00", reason: "A funeral" };
   const proposed_at = "2026-11-20T09:00:00Z";

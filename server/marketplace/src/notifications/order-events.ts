@@ -76,7 +76,7 @@ export const orderEvents = {
   ]),
   job_not_answered: forArtisan(({ service, startsAt }) => [
     "A job was declined because you did not answer",
-    `You did not accept the job (${service}) on ${when(startsAt)} in time. The employer gets the money back.`,
+    `You did not accept the job (${service}) on ${when(startsAt)} in time. The employer gets a full refund.`,
   ]),
   job_started: forArtisan(({ service }) => [
     "Your job has started",

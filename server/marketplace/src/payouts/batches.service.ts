@@ -93,7 +93,7 @@ export function createBatches(db: Database, providers: Providers) {
           if (account.replacedAt || isBlocked(problemOf(account, providers.names))) {
             await leaveOut("The bank account has changed since.");
           } else if (!(await takeOwed(trx, { payee: transfer, itemIds, transferId: id }))) {
-            await leaveOut("Some of its jobs are no longer owed.");
+            await leaveOut("Some of its jobs are no longer due for payout.");
           } else {
             await updateTransfers(trx, [id], { state: "due", nextAttemptAt: new Date() });
             approved++;

@@ -1,13 +1,13 @@
 export const searchFailed = "An error occurred while fetching data.";
 export const actionFailed = "That did not work. Please try again.";
 export const reasonRequired = "A reason is required";
-export const changeReason = "Give a reason of at least three characters.";
+export const changeReason = "Enter a reason of at least three characters.";
 export const nameRequired = "Name is required";
 export const wordRequired = "Enter a word or phrase.";
 export const nameTaken = "This name already exists.";
 export const sameEntry = "Choose another entry.";
-export const entryRequired = "Choose the entry that stays.";
-export const entryInUse = "This entry is in use now. Load the page again.";
+export const entryRequired = "Choose the entry to keep.";
+export const entryInUse = "This entry is now in use. Reload the page.";
 export const companyName = "Company name is required";
 export const website = "Enter an address that begins with https:// or http://";
 export const imageType = "Please upload a PNG, JPEG or WebP image.";
@@ -22,8 +22,8 @@ export const sameArtisan = "Choose another artisan.";
 export const ownAccount = "You cannot suspend your own account.";
 export const lastAdmin = "The last active admin cannot be suspended.";
 export const deletedAccount = "This account was permanently deleted. Its owner can register again.";
-export const noRefund = "This payment has no refund due: it may have been recorded already.";
+export const noRefund = "No refund is due for this payment. It may already have been recorded.";
 export const reviewedMeanwhile =
-  "Somebody else has reviewed this artisan in the meantime. Check again before you decide.";
+  "Somebody else has just reviewed this artisan. Check again before you decide.";
 export const changedMeanwhile =
-  "This artisan's details have changed in the meantime. Check them again before you decide.";
+  "This artisan's details have just changed. Check them again before you decide.";

@@ -32,7 +32,7 @@ export const taken = (booking: {
   return `${artisanName} is not available ${job}. ${next}`;
 };
 export const refunded = (name: string) =>
-  `Another employer booked ${name} for this date before your payment arrived. You get the money back.`;
+  `Another employer booked ${name} for this date before your payment arrived. You get a full refund.`;
 export const bookedThen = (days: readonly string[]): string =>
   `You have paid work on ${days.map(longDay).join(", ")}. Choose other days, or contact us to move the work.`;
 export const chooseDay = "Choose at least one day of the week";

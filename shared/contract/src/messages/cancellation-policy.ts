@@ -4,5 +4,5 @@ const hours = (count: number) => `${count} ${count === 1 ? "hour" : "hours"}`;
 
 /** Shown before paying and in the dialog that cancels. */
 export const free = `Cancelling is free until the artisan accepts, within ${hours(FREE_AFTER_PAYING_HOURS)} of paying, and until ${hours(FREE_CANCEL_HOURS)} before the start.`;
-export const late = "Later, one day's rate goes to the artisan and you get the rest back.";
+export const late = "After that, the artisan gets one day's rate and you get the rest back.";
 export const byArtisan = "If the artisan declines or cancels, you get everything back.";

@@ -4,7 +4,7 @@ export const addFailed = "An error occurred while adding to the cart.";
 export const added = "Service added to your cart!";
 export const empty = "Your service request is empty";
 export const alreadyThere = "This artisan is already in your cart.";
-export const beingPaid = "This artisan is in a request whose payment is in progress.";
+export const beingPaid = "You are already paying for a booking with this artisan.";
 export const employersOnly =
   "Only employers can request artisans. Sign in with an employer account to continue.";
 export const noLongerAvailable = "This artisan is no longer available.";

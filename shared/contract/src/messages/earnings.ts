@@ -1,4 +1,4 @@
 export const empty = "No earnings yet.";
 export const referenceRequired = "A reference is required";
 export const notOwed =
-  "Nothing was recorded: some of these jobs are no longer owed. Somebody else has recorded the payout, or a job is disputed. Check the list again.";
+  "Nothing was recorded, because some of these jobs are no longer due for payout. Somebody else has recorded them, or a job is in dispute. Check the list again.";

@@ -21,7 +21,7 @@ export const servicesFailed = "Failed to load services";
 export const registerFailed = "An error occurred. Please try again.";
 export const registered = "Registration successful!";
 export const doneBefore =
-  "This was received before with other details, and the account was created with those. Check it before you register anybody else.";
+  "This form was already sent with other details, and the account was created with those. Check the account before you register anyone else.";
 export const saved = "Changes saved.";
 export const listFailed = "Failed to fetch artisans.";
 export const deleteQuestion = "Are you sure you want to delete this artisan?";

@@ -17,8 +17,8 @@ export const codeFormat = "The code has four digits.";
 export const codeNeeded = "Ask the employer for the four-digit code, and enter it to start.";
 export const wrongCode = (left: number): string =>
   left > 0
-    ? `This is not the code of this job. You can try ${left} more ${left === 1 ? "time" : "times"}.`
-    : "This is not the code of this job. The code is now blocked: ask the employer to show a new one.";
+    ? `This code is wrong. You can try ${left} more ${left === 1 ? "time" : "times"}.`
+    : "This code is wrong and is now blocked. Ask the employer to show a new one.";
 export const codeBlocked =
   "The code is blocked after five wrong tries. Ask the employer to show a new one, or to press “The artisan has arrived”.";
 export const notToday = (startsAt: Date): string =>
@@ -28,24 +28,24 @@ export const dayPassed =
 export const tooLateToAccept = "The time to accept this job has passed.";
 export const stillTimeToAccept = "The artisan can still accept this job.";
 export const reason = "Please give a reason";
-export const changed = "This booking has changed meanwhile. Please look at it again.";
+export const changed = "This booking has just changed. Please check it again.";
 export const refundChanged = (refund: string): string =>
-  `The refund is now ${refund}. Please look at it again before you cancel.`;
-export const noProposal = "No other date is proposed at the moment.";
-export const ownProposal = "This is your own proposal. The other side has to answer it.";
+  `The refund is now ${refund}. Please check it before you cancel.`;
+export const noProposal = "No new date is proposed at the moment.";
+export const ownProposal = "This is your own proposal. The other side must answer it.";
 export const answerFirst = "The other side has proposed a date. Please answer that first.";
-export const sameDate = "The job is on this date already.";
+export const sameDate = "The job is already on this date.";
 
 const states: Readonly<Record<string, string>> = {
   pending: "has not started yet",
   awaiting_acceptance: "is not accepted yet",
   accepted: "is accepted and has not started yet",
   in_progress: "is in progress",
-  finished: "is finished and waits for the employer",
+  finished: "is finished and waiting for the employer to confirm",
   completed: "is completed",
   declined: "was declined",
   cancelled: "was cancelled",
-  disputed: "has a reported problem, which staff are looking into",
+  disputed: "has a reported problem, which our staff are looking into",
 };
 /** Refuses an action in a state. */
 export const wrongState = (state: string): string =>
@@ -54,11 +54,11 @@ export const wrongState = (state: string): string =>
 type Side = "employer" | "artisan";
 type Amounts = { artisan: string; toArtisan: string; refund: string };
 
-export const freeCancellation = (total: string): string => `You cancel free of charge and get ${total} back.`;
+export const freeCancellation = (total: string): string => `Cancelling is free. You get ${total} back.`;
 export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts): string =>
-  `It is less than 24 hours to the start. ${artisan} gets one day's rate, ${toArtisan}, and you get ${refund} back.`;
+  `The job starts in less than 24 hours. ${artisan} gets one day's rate, ${toArtisan}, and you get ${refund} back.`;
 export const consequenceOfArtisansCancel = (total: string): string =>
-  `The employer gets ${total} back. Cancelled jobs show in your reliability.`;
+  `The employer gets ${total} back. Cancelled jobs lower your reliability score.`;
 
 /** What an action leads to, for its dialog. */
 export function consequence(
@@ -74,11 +74,11 @@ export function consequence(
     case "start":
       return "Enter the four-digit code that the employer reads out.";
     case "arrived":
-      return `The work of ${artisan} starts now. No code is needed.`;
+      return `${artisan} starts work now. No code is needed.`;
     case "new_code":
       return "The old code stops working.";
     case "finish":
-      return "The employer is asked to confirm the work. Without an answer it is confirmed after 3 days.";
+      return "We ask the employer to confirm the work. If they do not answer, it is confirmed after 3 days.";
     case "confirm":
       return `${artisan} is paid ${total}.`;
     case "reschedule":
@@ -88,7 +88,7 @@ export function consequence(
     case "answer_reschedule":
       return "If you accept, the job moves to the new date.";
     default:
-      return "Staff look into it, and nobody is paid until then.";
+      return "Our staff look into it. Nobody is paid until they decide.";
   }
 }
 
@@ -110,12 +110,12 @@ export function next(
       artisan: `Starts on ${when}. Ask the employer for the code when you arrive.`,
     },
     finish: {
-      employer: `${artisan} is at work and tells you when it is done.`,
+      employer: `${artisan} is at work and will tell you when it is done.`,
       artisan: "Press Finish when the work is done.",
     },
     confirmed_at: {
-      employer: `Please check the work and confirm it. Without an answer it is confirmed on ${when}.`,
-      artisan: `The employer is asked to confirm. Without an answer it is confirmed on ${when}.`,
+      employer: `Please check the work and confirm it. If you do not answer, it is confirmed on ${when}.`,
+      artisan: `We have asked the employer to confirm. If they do not answer, it is confirmed on ${when}.`,
     },
   };
   return texts[step][side];

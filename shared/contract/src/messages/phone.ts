@@ -1,6 +1,6 @@
 export const noSms = "This site cannot send SMS yet, so phone numbers cannot be verified.";
 export const noNumber = "Your profile has no phone number. Add one first.";
-export const verifiedAlready = "Your phone number is verified already.";
+export const verifiedAlready = "Your phone number is already verified.";
 export const codeRequired = "Enter the code from the SMS.";
 export const codeWrong = "That code is wrong. Check the SMS, or send a new code.";
 export const codeExpired = "That code no longer works. Send a new code.";

@@ -2,7 +2,7 @@ export const trade = "Choose the trade that you need.";
 export const area = "Choose the area of the job.";
 export const description = "Describe the job.";
 export const date = "Choose the day on which the work should start.";
-export const datePast = "Choose a day from today on.";
+export const datePast = "Choose today or a later day.";
 export const dateFar = "The day is too far ahead.";
 export const days = "Days must be a whole number from 1 to 90.";
 export const budgetPositive = "Budget must be more than zero.";
@@ -19,7 +19,7 @@ export const chosenAlready = (artisan: string) =>
 export const photoMissing = "Choose a photo.";
 export const photoType = "Choose a JPEG, PNG or WebP photo.";
 export const photosEnough = "A job can have at most 4 photos.";
-export const posted = "Your job is posted. Matching artisans have been told.";
+export const posted = "Your job is posted. We have notified matching artisans.";
 export const saved = "Your changes are saved.";
 export const photosUnsaved = "Your job is posted, but a photo could not be added. Please add it again.";
 export const postFailed = "Your job could not be posted. Please try again.";
@@ -40,13 +40,13 @@ export const notVerified = "You can send quotes once we have verified your profi
 export const noProfile = "Complete your profile first, then you can send quotes.";
 export const quotesEnough = "This job has enough quotes.";
 export const quoteSent = "Your quote is sent.";
-export const quoteChanged = "Your quote is changed.";
+export const quoteChanged = "Your quote has been updated.";
 export const quoteFailed = "Your quote could not be sent. Please try again.";
 export const quoteWithdrawn = "Your quote is withdrawn.";
 export const withdrawFailed = "Your quote could not be withdrawn. Please try again.";
 export const quoteChosen =
   "The employer has chosen your quote, so it cannot be changed. If they pay and you cannot come, decline the job.";
 export const artisanGone = "This artisan can no longer be booked. Choose another quote.";
-export const chooseFailed = "The artisan could not be put into your cart. Please try again.";
+export const chooseFailed = "The artisan could not be added to your cart. Please try again.";
 export const agreedDays = (days: number) =>
   `The artisan's quote is for ${days} ${days === 1 ? "day" : "days"}, so the number of days cannot be changed.`;

@@ -7,10 +7,10 @@ export const eraseFailed = "Your account could not be deleted. Please try again.
 export const erased = "Your account has been deleted.";
 export const erasedByStaff = "The account has been erased.";
 export const openWork = "Paid work of this account is still open. It must be completed or cancelled first.";
-export const ordersOpen = (codes: string) => `It is open in: ${codes}.`;
+export const ordersOpen = (codes: string) => `Open orders: ${codes}.`;
 export const beingPaid = "A payment is in progress right now. Please try again later.";
 export const owed = "This artisan is still owed pay for completed jobs. It must be paid out first.";
 export const refundDue = "A refund to this account is still due. It must be made first.";
 export const lastAdmin = "The last active admin's account cannot be deleted.";
-export const adminsThemselves = "Only admins themselves can delete their accounts.";
+export const adminsThemselves = "Admins must delete their own accounts themselves.";
 export const erasedAlready = "This account has already been erased.";

@@ -1,20 +1,20 @@
 export const textRequired = "Write what happened";
 export const amount = "Enter an amount such as 7500 or 7500.50.";
-export const closed = "Staff have decided about this problem. Nothing can be added any more.";
-export const enough = "You have written enough about this problem. Staff will get in touch with you.";
+export const closed = "Our staff have decided this problem, so nothing more can be added.";
+export const enough = "You cannot add more messages to this problem. Our staff will get in touch with you.";
 export const photoMissing = "Choose a photo.";
 export const photoType = "Choose a JPEG, PNG or WebP photo.";
 export const photosEnough = "You can add at most 6 photos.";
 export const notSum = (total: string) => `Both amounts together must be exactly ${total}.`;
 export const notDisputed = "This work is not in dispute.";
-export const notStarted = "Nobody told us that the work had started.";
+export const notStarted = "This work was never started.";
 export const cannotReport = "A problem can be reported until the employer confirms the work.";
 export const stillSuspended =
   "This artisan's account is suspended. Reinstate it, assign another artisan, or refund the employer.";
 export const employerSuspended = "The employer's account is suspended. Reinstate it, or refund the employer.";
 export const dateOver =
-  "The date of this job is over, so nobody can start it. Complete it, split its amount, or refund the employer.";
-export const answered = "Sent. Staff and the other side can read it now.";
+  "The date of this job has passed, so nobody can start it. Complete it, split its amount, or refund the employer.";
+export const answered = "Sent. Our staff and the other side can now read it.";
 export const sendFailed = "Your answer could not be sent. Please try again.";
 export const loadFailed = "The problem could not be loaded. Please try again.";
 export const photoFailed = "A photo could not be added. Please add it again.";

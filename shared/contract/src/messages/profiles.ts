@@ -2,13 +2,13 @@ export const photoMissing = "Choose a photo.";
 export const photoType = "Choose a JPEG, PNG or WebP photo.";
 export const photosEnough = "Your profile can show at most 10 photos. Remove one first.";
 export const photosFailed = "A photo could not be added. Please add it again.";
-export const certificateTitle = "Write what the certificate is called.";
-export const certificateIssuer = "Write who issued it.";
+export const certificateTitle = "Enter the name of the certificate.";
+export const certificateIssuer = "Enter who issued it.";
 export const certificateExpired = "This certificate has expired. Add it once you have renewed it.";
 export const certificatesEnough = "Your profile can show at most 10 certificates. Remove one first.";
-export const skillsEnough = "Name at most 12 skills.";
+export const skillsEnough = "Enter at most 12 skills.";
 export const saveFailed = "That could not be saved. Please try again.";
-export const saved = "Saved. Employers see it now.";
+export const saved = "Saved. Employers can now see it.";
 export const photosAdded = (count: number) => (count === 1 ? "Photo added." : `${count} photos added.`);
 export const photoRemoved = "Photo removed.";
 export const certificateAdded = "Certificate added.";
@@ -22,7 +22,7 @@ export const compareFailed = "The artisans could not be loaded. Please try again
 export const listText = (items: readonly string[]): string =>
   items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items.at(-1)}` : (items[0] ?? "");
 
-/** An artisan's response time in words: `20 minutes`, `2 hours`. Rounded up, so that it promises too little. */
+/** An artisan's response time in words: `20 minutes`, `2 hours`. Rounded up, so that it never promises too much. */
 export function durationText(minutes: number): string {
   if (minutes <= 60) {
     const rounded = Math.max(5, Math.ceil(minutes / 5) * 5);
@@ -33,7 +33,7 @@ export function durationText(minutes: number): string {
   return `${Math.ceil(hours / 24)} days`;
 }
 
-/** What was checked about an artisan, in few words. */
+/** What was checked about an artisan, in short. */
 export const checkedShort = {
   nin_checked: "identity number",
   photo_checked: "photo",
@@ -45,12 +45,12 @@ export const uncheckedLong = {
   nin_checked: "Identity number (NIN) not checked yet",
   photo_checked: "Photo not checked yet",
   fingerprint_checked: "No fingerprint on file",
-  phone_checked: "Phone number not proved yet",
+  phone_checked: "Phone number not verified yet",
 } as const;
 /** What was checked, in full. */
 export const checkedLong = {
   nin_checked: "Identity number (NIN), checked by our staff",
   photo_checked: "Photo, checked by our staff",
   fingerprint_checked: "Fingerprint, taken and on file",
-  phone_checked: "Phone number, proved by a code",
+  phone_checked: "Phone number, verified with a code",
 } as const;

@@ -11,6 +11,6 @@ export const turnedOff = "Two-step sign-in is off.";
 export const turnedOn = "Two-step sign-in is on.";
 export const renewed = "You have new recovery codes.";
 export const setUpFirst = "Your account needs two-step sign-in before you can continue.";
-export const ownAccount = "Turn off your own in your account settings.";
+export const ownAccount = "Turn off your own two-step sign-in in your account settings.";
 export const setUpNeeded = "Set up two-step sign-in before you continue.";
 export const proofNeeded = "Confirm with a code that it is you.";

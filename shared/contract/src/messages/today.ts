@@ -1,1 +1,1 @@
-export const takenBy = (name: string) => `${name} has taken this already.`;
+export const takenBy = (name: string) => `${name} has already taken this.`;
