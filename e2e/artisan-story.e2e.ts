@@ -145,7 +145,7 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
   await headingIs(admin, /^Payout batch \d+$/);
   await admin.getByRole("button", { name: "Approve the batch" }).click();
   const asked = await confirm(admin, "Approve batch", `Send ${PAY}`);
-  expect(asked).toContain(`1 transfer, ${PAY} in all`);
+  expect(asked).toContain(`1 transfer, ${PAY} in total`);
   await shown(admin.getByRole("table", { name: "Transfers" }).getByText("Paid", { exact: true }));
 
   await theirs.reload();

@@ -110,7 +110,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   await split.getByLabel(`For ${name}`).fill("5000.50");
   expect(await axeViolations(staff.page)).toEqual([]);
   await split.getByLabel("Reason").fill("Half of the work is done.");
-  const back = await split.getByText("go back to the employer").textContent();
+  const back = await split.getByText("goes back to the employer").textContent();
   await split.getByRole("button", { name: "Split" }).click();
   await split.waitFor({ state: "hidden" });
   await problem.waitFor({ state: "hidden" });

@@ -124,7 +124,7 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
     await route.continue();
   });
   await page.getByRole("button", { name: "Upload Fingerprint" }).dblclick();
-  await shown(page.getByRole("progressbar", { name: "Sending the picture" }));
+  await shown(page.getByRole("progressbar", { name: "Uploading the picture" }));
   release();
   await shown(page.getByText("Fingerprint uploaded successfully!"));
   await arriveAt(page, paths.adminArtisanSearch);
@@ -143,7 +143,7 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
     .getByRole("alertdialog")
     .getByRole("button", { name: `Verify ${name}` })
     .click();
-  await shown(page.getByText(`${name} is verified.`));
+  await shown(page.getByText(`${name} has been verified.`));
   await arriveAt(page, paths.verification);
   await shown(page.getByRole("list", { name: "Waiting artisans" }));
   expect(await page.getByRole("link", { name }).count()).toBe(0);

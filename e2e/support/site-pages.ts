@@ -415,7 +415,7 @@ const orders: SitePage[] = [
     heading: "Today",
     asks: ["todayList", "todayCounts"],
     failed: unread,
-    empty: "Nothing waits for you",
+    empty: "Nothing is waiting for you",
   },
   {
     route: "/orders",
@@ -552,7 +552,7 @@ const admin: SitePage[] = [
   },
   {
     route: "/releases/history",
-    heading: "History of releases",
+    heading: "Release history",
     asks: ["releaseHistory"],
     failed: unread,
     empty: lists.noResults,

@@ -163,7 +163,7 @@ export default defineConfig({
     },
     {
       path: "/releases/history",
-      title: "History of releases",
+      title: "Release history",
       access: [...admin],
       page: "./src/releases/history.page.tsx",
     },

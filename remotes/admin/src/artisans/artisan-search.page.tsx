@@ -75,7 +75,11 @@ function Results({ query, first }: ResultsProps) {
       <EmptyState
         icon={<UserSearch size={40} />}
         title={messages.lists.noResults}
-        text={filtered ? "Try fewer letters, or one field only." : "Artisans appear here once they register."}
+        text={
+          filtered
+            ? "Try fewer letters, or fill in only one field."
+            : "Artisans appear here once they register."
+        }
       />
     );
   }

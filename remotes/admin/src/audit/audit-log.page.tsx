@@ -32,10 +32,10 @@ export function Component() {
       actions={<ExportButton of="audit" filter={query} />}
     >
       <SearchForm label="Audit log">
-        <Field label="What was done">
+        <Field label="Action">
           <TextInput name="action" type="search" autoComplete="off" maxLength={120} />
         </Field>
-        <Field label="By whom (username)">
+        <Field label="Done by (username)">
           <TextInput name="actor" type="search" autoComplete="off" maxLength={120} />
         </Field>
       </SearchForm>
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** Text that a person typed; it may be one long word. */
+/** Text that a person typed. It may contain one long word. */
 const Typed = ({ children }: { children: string }) => <span className={shared.typed}>{children}</span>;
 
 /** `user.admin-created` as "User admin created". The search accepts these words as well. */

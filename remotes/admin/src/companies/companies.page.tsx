@@ -32,7 +32,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   return { companies, industries: industries.map(({ name }) => name) };
 }
 
-/** All companies with a form for a new one, or the form of the company that the address names. */
+/** All companies with a form for a new one, or the form of the company in the address. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { id } = useParams();
@@ -42,14 +42,14 @@ export function Component() {
 function AllCompanies({ companies, industries }: Companies) {
   const navigate = useNavigate();
   return (
-    <Console title={TITLE} intro="They appear on the Companies page at once.">
+    <Console title={TITLE} intro="New companies appear on the Companies page at once.">
       <div className={styles.columns}>
         <section aria-labelledby="add" className={styles.section}>
           <h2 id="add">Add a company</h2>
           <CompanyForm
             industries={industries}
             onSaved={({ id, company_name }) => {
-              notify(`${company_name} is added.`, "success");
+              notify(`${company_name} has been added.`, "success");
               void navigate(paths.company(id));
             }}
           />
@@ -96,7 +96,7 @@ function EditCompany({ id, companies, industries }: Companies & { id: string }) 
         company={company}
         industries={industries}
         onSaved={({ company_name }) => {
-          notify(`${company_name} is saved.`, "success");
+          notify(`${company_name} has been saved.`, "success");
           void navigate(paths.addCompany);
         }}
       />

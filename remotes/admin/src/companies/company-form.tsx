@@ -106,7 +106,7 @@ export function CompanyForm({ company, industries, onSaved }: CompanyFormProps) 
         />
       </Field>
       <Button type="submit" busy={form.submitting} busyLabel="Saving...">
-        {company ? "Save Changes" : "Add Company"}
+        {company ? "Save changes" : "Add company"}
       </Button>
     </form>
   );

@@ -26,8 +26,8 @@ export async function loadProfile(request: Request): Promise<Outcome<UserProfile
     return { ok: true, data: await call(endpoints.userProfile, { signal: request.signal }) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
-    const said = error instanceof ApiError ? error.text("detail", "error", "message") : null;
-    return { ok: false, message: said ?? messages.dashboard.userFailedRetry };
+    const reason = error instanceof ApiError ? error.text("detail", "error", "message") : null;
+    return { ok: false, message: reason ?? messages.dashboard.userFailedRetry };
   }
 }
 

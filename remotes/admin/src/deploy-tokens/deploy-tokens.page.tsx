@@ -28,10 +28,10 @@ const stateOf = ({ revoked_at, expires_at }: DeployToken) =>
 export function Component() {
   const { tokens, apps } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const [making, setMaking] = useState(false);
-  const [made, setMade] = useState<DeployTokenCreated | null>(null);
+  const [creating, setCreating] = useState(false);
+  const [created, setCreated] = useState<DeployTokenCreated | null>(null);
   // The token is shown only once.
-  useUnsavedWork(made !== null);
+  useUnsavedWork(created !== null);
 
   async function revoke(token: DeployToken) {
     const sure = await askConfirm(
@@ -45,8 +45,8 @@ export function Component() {
     if (!sure) return;
     try {
       await call(endpoints.deployTokenRevoke, { params: { id: token.id } });
-      notify("The token is revoked.", "success");
-      if (made?.id === token.id) setMade(null);
+      notify("The token has been revoked.", "success");
+      if (created?.id === token.id) setCreated(null);
       void revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
@@ -56,12 +56,12 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="A team's release command signs in with a deploy token. Each token is for one app, with the rights that you choose: publish, operate, develop. Give it only to people and build servers that you trust: code that they make live runs in the browser of everyone who opens a page of the site, with that person's rights. The code reaches nothing else on the server."
+      intro="The release command of a team signs in with a deploy token. A token is for one app and has the rights that you choose: publish, operate, develop. Give it only to people and build servers that you trust. The code that they make live runs in the browser of everyone who opens the site, with that person's rights. On the server, it cannot reach anything else."
     >
       <div className={styles.sections}>
-        {made && <NewToken token={made} onDismiss={() => setMade(null)} />}
+        {created && <NewToken token={created} onDismiss={() => setCreated(null)} />}
         <div>
-          <Button onClick={() => setMaking(true)}>Create token</Button>
+          <Button onClick={() => setCreating(true)}>Create token</Button>
         </div>
         {tokens.length === 0 ? (
           <EmptyState icon={<KeyRound size={40} />} title="No tokens yet" />
@@ -73,7 +73,7 @@ export function Component() {
             columns={[
               { header: "Name", cell: (token) => <Name token={token} /> },
               {
-                header: "May",
+                header: "Rights",
                 cell: ({ app, rights }) => (
                   <span className={styles.name}>{`${rights.join(", ")} ${app}`}</span>
                 ),
@@ -104,13 +104,13 @@ export function Component() {
           />
         )}
       </div>
-      {making && (
+      {creating && (
         <TokenDialog
           apps={apps}
-          onClose={() => setMaking(false)}
+          onClose={() => setCreating(false)}
           onDone={(token) => {
-            setMaking(false);
-            setMade(token);
+            setCreating(false);
+            setCreated(token);
             void revalidate();
           }}
         />
@@ -123,8 +123,8 @@ function NewToken({ token, onDismiss }: { token: DeployTokenCreated; onDismiss: 
   return (
     <Banner tone="success" onDismiss={onDismiss}>
       <p>
-        The token "{token.name}". It is shown this once: set it as <code>HANDWORK_DEPLOY_TOKEN</code> where
-        the release command runs.
+        This is the token "{token.name}". It is shown only once. Set it as <code>HANDWORK_DEPLOY_TOKEN</code>{" "}
+        where the release command runs.
       </p>
       <code className={styles.token}>{token.token}</code>
     </Banner>

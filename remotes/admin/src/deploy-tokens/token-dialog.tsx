@@ -5,9 +5,9 @@ import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 import styles from "./deploy-tokens.module.css";
 
 const rights: { value: DeployRight; label: string }[] = [
-  { value: "publish", label: "Publish: upload releases, share previews of them" },
+  { value: "publish", label: "Publish: upload releases and share previews" },
   { value: "operate", label: "Operate: promote, roll back, disable" },
-  { value: "develop", label: "Develop: show it from a developer's own computer, in their browser only" },
+  { value: "develop", label: "Develop: show the app from a developer's computer, in their browser only" },
 ];
 const APP_NAME = /^[a-z][a-z0-9-]{1,30}$/;
 const days = [30, 90, 180, 365];
@@ -23,14 +23,14 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
   const chosenRights = (values: FormData) => values.getAll("rights") as DeployRight[];
   return (
     <FormDialog
-      title="Make a deploy token"
-      submitLabel="Make"
+      title="Create a deploy token"
+      submitLabel="Create token"
       validate={(values) => ({
         name: textOf(values, "name") ? undefined : "Name is required",
         app: APP_NAME.test(textOf(values, "app"))
           ? undefined
           : "Use lower-case letters, digits and hyphens, for example employer.",
-        rights: chosenRights(values).length > 0 ? undefined : "Choose at least one.",
+        rights: chosenRights(values).length > 0 ? undefined : "Choose at least one right.",
       })}
       send={async (values) => {
         const body = {
@@ -50,8 +50,8 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
             <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
           </Field>
           <Field
-            label="Part of the site"
-            hint="The remote's name. It does not have to be published yet."
+            label="App"
+            hint="The name of the remote. It does not have to be published yet."
             error={errors.app}
             required
           >

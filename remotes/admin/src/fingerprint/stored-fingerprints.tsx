@@ -53,7 +53,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
     if (reason === null) return;
     try {
       await call(endpoints.fingerprintErase, { params: { artisanId: artisan.id }, body: { reason } });
-      notify("The fingerprints are erased.", "success");
+      notify("The fingerprints have been erased.", "success");
       void revalidate();
     } catch (error) {
       failed(error);

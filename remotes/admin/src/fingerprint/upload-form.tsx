@@ -18,7 +18,7 @@ import styles from "./fingerprint.module.css";
 const FIELD = "fingerprint_image";
 const accepted = ["image/png", "image/jpeg"];
 
-/** The picture to send, or the problem with the selected file. */
+/** The problem with the selected file, if any. */
 function check(file: File | null): string | undefined {
   if (!file) return messages.fingerprint.missing;
   return accepted.includes(file.type) ? undefined : messages.fingerprint.wrongType;
@@ -29,7 +29,7 @@ interface UploadFormProps {
   onUploaded: () => void;
 }
 
-/** One picture of a fingerprint, sent as it is. */
+/** Uploads one picture of a fingerprint, unchanged. */
 export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -75,8 +75,8 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
       setFile(null);
       onUploaded();
     } catch (refusal) {
-      const said = refusal instanceof ApiError ? refusal.fields[FIELD]?.join(" ") : undefined;
-      if (said) refuse(said);
+      const reason = refusal instanceof ApiError ? refusal.fields[FIELD]?.join(" ") : undefined;
+      if (reason) refuse(reason);
       else setFailure(messages.fingerprint.failed);
     } finally {
       setSent(null);
@@ -124,7 +124,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
           )}
         </div>
       </div>
-      {sent !== null && <ProgressBar label="Sending the picture" value={Math.round(sent * 100)} />}
+      {sent !== null && <ProgressBar label="Uploading the picture" value={Math.round(sent * 100)} />}
       <Button type="submit" size="large" busy={sent !== null} busyLabel="Uploading...">
         Upload Fingerprint
       </Button>

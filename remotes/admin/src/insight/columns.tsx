@@ -58,7 +58,7 @@ export const areaColumns: FigureColumn<Insight["areas"][number]>[] = [
     align: "end",
   },
   {
-    header: "Found nobody",
+    header: "No results",
     cell: ({ unmet_searches }) => count(unmet_searches),
     plain: ({ unmet_searches }) => unmet_searches,
     align: "end",

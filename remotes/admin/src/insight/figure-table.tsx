@@ -5,7 +5,7 @@ import { type CsvCell, downloadCsv } from "./download.ts";
 import styles from "./insight.module.css";
 
 export interface FigureColumn<Row> extends Column<Row> {
-  /** The plain value for the file; amounts without a sign. */
+  /** The plain value for the file. Amounts have no currency sign. */
   plain: (row: Row) => CsvCell;
 }
 

@@ -16,10 +16,10 @@ export function duration(minutes: number | null): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 6) / 10} h` : `${Math.round(minutes / 1440)} days`;
 }
 
-/** How a figure compares with the period before, in words. */
+/** How a figure compares with the previous period, in words. */
 export function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "None before either" : "None in the period before";
+  if (before === 0) return now === 0 ? "None in the previous period either" : "None in the previous period";
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return "As in the period before";
-  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than before`;
+  if (percent === 0) return "Same as in the previous period";
+  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than in the previous period`;
 }

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 test("shows the figures of a period with how they compare, and the table behind each chart", async () => {
   renderPage(page, "/insight", "");
-  expect(await screen.findByText("100% more than before")).toBeTruthy();
+  expect(await screen.findByText("100% more than in the previous period")).toBeTruthy();
   expect(screen.getByRole("img", { name: /^Revenue by day/ })).toBeTruthy();
   const table = screen.getByRole("table", { name: "Areas" });
   expect(within(table).getByText("17")).toBeTruthy();
@@ -60,6 +60,22 @@ test("asks for the chosen trade, and keeps it in the address", async () => {
   await user.click(screen.getByRole("button", { name: "Search" }));
   await waitFor(() => expect(api.calls("insight").at(-1)?.query.get("trade")).toBe("Plumber"));
   expect(api.calls("insight").at(-1)?.query.get("by")).toBe("week");
+});
+
+test("keeps the form in step with a preset period", async () => {
+  renderPage(page, "/insight", "?by=week");
+  await userEvent.click(await screen.findByRole("link", { name: "7 days" }));
+  await waitFor(() => expect(api.calls("insight").at(-1)?.query.has("from")).toBe(true));
+  expect(api.calls("insight").at(-1)?.query.has("by")).toBe(false);
+  const steps = screen.getByLabelText("Show by") as HTMLSelectElement;
+  await waitFor(() => expect(steps.selectedOptions[0]?.textContent).toBe("Day"));
+});
+
+test("says why the server refused a period", async () => {
+  const reason = "The first day must not be after the last day.";
+  api.answers.insight = { status: 400, body: { from: [reason] } };
+  renderPage(page, "/insight", "?from=2026-11-02&to=2026-11-01");
+  expect(await screen.findByText(reason)).toBeTruthy();
 });
 
 test("saves a table as a file without formulas", async () => {
@@ -78,10 +94,10 @@ test("saves a table as a file without formulas", async () => {
 
 test("puts figures into words", () => {
   expect([change(6, 8), change(0, 0), change(2, 0), change(5, 5)]).toEqual([
-    "25% less than before",
-    "None before either",
-    "None in the period before",
-    "As in the period before",
+    "25% less than in the previous period",
+    "None in the previous period either",
+    "None in the previous period",
+    "Same as in the previous period",
   ]);
   expect([share(1, 3), share(0, 0), duration(42), duration(210), duration(8640), duration(null)]).toEqual([
     "1 (33%)",

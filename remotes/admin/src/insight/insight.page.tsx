@@ -15,10 +15,10 @@ import { TrendChart } from "./trend-chart.tsx";
 
 const TITLE = "Insight";
 
-/** Periods that end today, and the steps that suit them. */
+/** Periods that end today, and the steps that suit them, as the form has them: empty for days. */
 const presets = [
-  { label: "7 days", days: 7, by: "day" },
-  { label: "30 days", days: 30, by: "day" },
+  { label: "7 days", days: 7, by: "" },
+  { label: "30 days", days: 30, by: "" },
   { label: "90 days", days: 90, by: "week" },
   { label: "12 months", days: 365, by: "month" },
 ] as const;
@@ -116,14 +116,14 @@ export function Component() {
           <Stat
             label="Time to accept"
             figure={duration(totals.accept_minutes)}
-            note={`${duration(previous.totals.accept_minutes)} before`}
+            note={`${duration(previous.totals.accept_minutes)} in the previous period`}
           />
           <Stat label="Cancelled" figure={share(totals.cancelled, totals.bookings)} note="Of all bookings" />
           <Stat label="Problems" figure={share(totals.disputed, totals.bookings)} note="Of all bookings" />
         </Stats>
         <Charts />
         <FigureTable
-          title="Step by step"
+          title="Over time"
           file={file("bookings")}
           columns={seriesColumns}
           rows={insight.series.filter(({ bookings }) => bookings > 0)}
@@ -140,7 +140,7 @@ export function Component() {
         />
         <FigureTable
           title="Areas"
-          intro="Artisans: verified ones who live there. Found nobody: searches for the area without a result."
+          intro="Artisans are the verified ones who live in the area. No results counts the searches for the area that found nobody."
           file={file("areas")}
           columns={areaColumns}
           rows={insight.areas}
@@ -154,11 +154,11 @@ export function Component() {
           columns={demandColumns}
           rows={insight.demand}
           rowKey={({ trade, area }) => `${trade} ${area}`}
-          empty="Every search of this period found somebody."
+          empty="Every search in this period found somebody."
         />
         <FigureTable
           title="Marketers"
-          intro="Artisans who were registered in this period."
+          intro="Artisans registered in this period."
           file={file("marketers")}
           columns={marketerColumns}
           rows={insight.marketers}
@@ -200,11 +200,11 @@ function Charts() {
               <h2>{title}</h2>
               <p className={styles.key}>
                 <span className={styles.keyBar}>This period</span>
-                <span className={styles.keyLine}>Period before</span>
+                <span className={styles.keyLine}>Previous period</span>
               </p>
             </figcaption>
             <TrendChart
-              label={`${title} by ${insight.by}. The table “Step by step” has the figures.`}
+              label={`${title} by ${insight.by}. The table “Over time” has the figures.`}
               points={series.map(toPoint)}
               previous={before.map(toPoint)}
               format={format}

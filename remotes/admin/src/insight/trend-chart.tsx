@@ -15,7 +15,7 @@ interface TrendChartProps {
   /** What is shown, for screen readers; the table next to the chart has the figures. */
   label: string;
   points: readonly Point[];
-  /** The period before, step by step. */
+  /** The previous period, step by step. */
   previous: readonly Point[];
   /** For the ticks, which have little room. */
   format: (value: number) => string;
@@ -26,7 +26,7 @@ const MARGIN = { top: 8, right: 8, bottom: 28, left: 52 };
 /** Pixels that a date below the chart needs. */
 const TICK_WIDTH = 84;
 
-/** Bars for the period, and a dashed line with dots for the one before: they differ without colour. */
+/** Bars for the period, and a dashed line with dots for the previous one, so that they differ without colour. */
 export function TrendChart({ label, points, previous, format }: TrendChartProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 640 } });
   const inner = {

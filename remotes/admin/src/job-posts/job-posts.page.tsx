@@ -37,8 +37,8 @@ export function Component() {
     const reason = await ask({
       question: hidden ? `Hide “${name}”?` : `Show “${name}” again?`,
       text: hidden
-        ? "Artisans no longer see it, and nobody can send a quote. The employer and artisans who sent a quote are told."
-        : "Artisans see it and can send quotes. The employer is told.",
+        ? "Artisans no longer see it, and nobody can send a quote. The employer and artisans who sent a quote are notified."
+        : "Artisans see it and can send quotes. The employer is notified.",
       confirmLabel: hidden ? "Hide job" : "Show job",
       hint: "The employer reads it. It is stored in the audit log.",
       danger: hidden,
@@ -46,7 +46,7 @@ export function Component() {
     if (reason === null) return;
     try {
       replace(await call(endpoints.postedJobHide, { params: { id: job.id }, body: { hidden, reason } }));
-      notify("Decided. The people concerned are told.", "success");
+      notify(hidden ? "The job is hidden." : "The job is public again.", "success");
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     }
@@ -55,7 +55,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Jobs that employers posted. Hide what is not a job, insults and private data."
+      intro="Jobs that employers have posted. Hide posts that are not jobs, insult people or show private data."
     >
       <SearchForm label="Posted jobs">
         <Field label="Show">

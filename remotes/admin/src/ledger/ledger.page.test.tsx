@@ -29,7 +29,7 @@ afterEach(async () => {
 test("shows the sums of each account of a period, and that they balance [10.44c]", async () => {
   renderPage(page, "/ledger", "?from=2026-11-01&to=2026-11-30");
   expect(await screen.findByText("Balances")).toBeTruthy();
-  const table = within(screen.getByRole("table", { name: "Sums of each account" }));
+  const table = within(screen.getByRole("table", { name: "Totals by account" }));
   const rows = table
     .getAllByRole("row")
     .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));

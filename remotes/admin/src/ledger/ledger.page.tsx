@@ -22,7 +22,7 @@ import styles from "./ledger.module.css";
 
 const TITLE = "Ledger";
 
-/** The period of the address; by default this month until today. */
+/** The period in the address; by default this month up to today. */
 function periodOf(request: Request): { from: string; to: string } {
   const { from, to = dayInLagos() } = filtersOf(request, ["from", "to"]);
   return { from: from ?? `${to.slice(0, "YYYY-MM".length)}-01`, to };
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Account = LedgerSummary["accounts"][number];
 
-/** Debit minus credit: a credit balance is what the platform owes, or its own. */
+/** Debit minus credit. A credit balance is money that the platform owes or has earned. */
 function Balance({ value }: { value: string }) {
   const owed = value.startsWith("-");
   return (
@@ -55,10 +55,10 @@ const columns: Column<Account>[] = [
       </span>
     ),
   },
-  { header: "Before", cell: ({ opening }) => <Balance value={opening} />, align: "end" },
+  { header: "Opening balance", cell: ({ opening }) => <Balance value={opening} />, align: "end" },
   { header: "Debit", cell: ({ debit }) => <Money value={debit} />, align: "end" },
   { header: "Credit", cell: ({ credit }) => <Money value={credit} />, align: "end" },
-  { header: "After", cell: ({ closing }) => <Balance value={closing} />, align: "end" },
+  { header: "Closing balance", cell: ({ closing }) => <Balance value={closing} />, align: "end" },
 ];
 
 export function Component() {
@@ -107,7 +107,7 @@ export function Component() {
           )}
           {ledger.accounts.length > 0 && (
             <Table
-              caption="Sums of each account"
+              caption="Totals by account"
               columns={columns}
               rows={ledger.accounts}
               rowKey={({ account }) => account}

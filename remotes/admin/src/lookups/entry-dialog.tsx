@@ -14,7 +14,7 @@ interface EntryDialogProps {
   industries: readonly Industry[];
   onDone: () => void;
   onClose: () => void;
-  /** Opens the question instead of this dialog. */
+  /** Opens another dialog in place of this one. */
   onAsk: (question: "merge" | "remove") => void;
 }
 
@@ -26,7 +26,7 @@ export function EntryDialog({ kind, one, entry, industries, onDone, onClose, onA
     const { name } = entry
       ? await call(endpoints.lookupUpdate, { params: { kind, id: entry.id }, body })
       : await call(endpoints.lookupCreate, { params: { kind }, body });
-    notify(`${name} is saved.`, "success");
+    notify(`${name} has been saved.`, "success");
   }
   return (
     <FormDialog

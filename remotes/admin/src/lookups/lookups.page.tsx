@@ -49,7 +49,7 @@ export function Component() {
   const [params] = useSearchParams();
   const list = lists.find(({ key }) => key === params.get("list")) ?? lists[0];
   return (
-    <Console title={TITLE} intro="The options in forms and searches.">
+    <Console title={TITLE} intro="The options that forms and searches offer.">
       <div className={styles.sections}>
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} entries={entries} />}
         <div>

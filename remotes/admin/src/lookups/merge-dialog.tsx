@@ -17,14 +17,14 @@ export interface ChangeProps {
   onClose: () => void;
 }
 
-/** Merges an entry into another one, after saying what that means. */
+/** Merges an entry into another one, after showing the consequences. */
 export function MergeDialog({ kind, one, entry, entries, onDone, onClose }: ChangeProps) {
   const [chosen, setChosen] = useState("");
   const into = entries.find(({ id }) => String(id) === chosen);
   async function send(values: FormData) {
     const body = { into: Number(textOf(values, "into")) };
     const { name } = await call(endpoints.lookupMerge, { params: { kind, id: entry.id }, body });
-    notify(`${entry.name} is merged into ${name}.`, "success");
+    notify(`${entry.name} has been merged into ${name}.`, "success");
   }
   return (
     <FormDialog
@@ -77,7 +77,7 @@ interface ConsequenceProps {
 function Consequence({
   kind,
   name,
-  into = "the other one",
+  into = "the other entry",
   use: { moves, has_card: hasCard },
 }: ConsequenceProps) {
   return (

@@ -12,7 +12,7 @@ interface RemoveDialogProps extends ChangeProps {
   onMerge: () => void;
 }
 
-/** Removes an entry, or says why it cannot be removed. */
+/** Removes an entry, or shows why it cannot be removed. */
 export function RemoveDialog({ kind, one, entry, onDone, onClose, onMerge }: RemoveDialogProps) {
   const [use, setUse] = useState<LookupUse | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function RemoveDialog({ kind, one, entry, onDone, onClose, onMerge }: Rem
     setBusy(true);
     try {
       await call(endpoints.lookupRemove, { params: { kind, id: entry.id } });
-      notify(`${entry.name} is removed.`, "success");
+      notify(`${entry.name} has been removed.`, "success");
       onDone();
     } catch (error) {
       setFailure(errorText(error, messages.administration.actionFailed));

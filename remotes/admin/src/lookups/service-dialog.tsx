@@ -25,7 +25,7 @@ export function ServiceDialog({ service, professions, onDone, onClose }: Service
     const { title } = service
       ? await call(endpoints.serviceUpdate, { params: { id: service.id }, body })
       : await call(endpoints.serviceCreate, { body });
-    notify(`${title} is saved.`, "success");
+    notify(`${title} has been saved.`, "success");
   }
   return (
     <FormDialog

@@ -20,7 +20,7 @@ interface SuggestionsProps {
   entries: Record<LookupKind, LookupEntry[]>;
 }
 
-/** Names that people typed because they are not in a list. Staff match or add each. */
+/** Names that people typed because the list did not have them. Staff match each with an entry, or add it. */
 export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions" className={lists.section}>
@@ -55,7 +55,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
     setBusy(true);
     try {
       await call(endpoints.suggestionResolve, { params: { id }, body });
-      notify(`“${text}” is resolved.`, "success");
+      notify(`“${text}” has been resolved.`, "success");
       await revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
@@ -89,7 +89,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
           busy={busy}
           onClick={() => void resolve({ action: "match", lookup: Number(lookup) })}
         >
-          Place
+          Match
         </Button>
         <Button busy={busy} onClick={() => void resolve({ action: "add", name: text })}>
           Add to the list

@@ -73,7 +73,7 @@ export function Component() {
       )}
       <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
       <details onToggle={({ currentTarget }) => setShows(currentTarget.open)}>
-        <summary>Deliveries of notifications</summary>
+        <summary>Notification deliveries</summary>
         {showsDeliveries && <Deliveries />}
       </details>
     </Console>
@@ -82,7 +82,7 @@ export function Component() {
 
 function Message({ message, onMark }: { message: ReceivedMessage; onMark: () => void }) {
   const { name, subject, email, read_at, read_by } = message;
-  const answer = `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  const reply = `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <Card as="li" tone={read_at ? "sunken" : "plain"} className={styles.message}>
       <div className={shared.name}>
@@ -94,8 +94,8 @@ function Message({ message, onMark }: { message: ReceivedMessage; onMark: () => 
       </p>
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>
-        <a href={answer} className={buttonClass({ size: "small" })}>
-          Answer by e-mail
+        <a href={reply} className={buttonClass({ size: "small" })}>
+          Reply by e-mail
         </a>
         <Button variant="secondary" size="small" onClick={onMark}>
           {read_at ? "Mark as unread" : "Mark as read"}

@@ -11,7 +11,7 @@ const choices: readonly { value: Shown; label: string }[] = [
   { value: "problems", label: "Failed or unknown" },
 ];
 
-/** What became of the newest notifications that went out by a channel. */
+/** Outcomes of the newest notifications that were sent by e-mail, SMS, WhatsApp or push. */
 export function Deliveries() {
   const [list, setList] = useState<readonly Delivery[] | "failed" | null>(null);
   const [tries, setTries] = useState(0);
@@ -29,8 +29,8 @@ export function Deliveries() {
   return (
     <Stack>
       <p className={shared.soft}>
-        The newest 50, besides the list on the site, which has every notification. A message to a phone that
-        fails, or whose outcome is unknown, is replaced by a mail.
+        The newest 50 notifications that were sent outside the site. If a message to a phone fails, or its
+        outcome is unknown, the person gets an e-mail instead.
       </p>
       <ChoiceGroup legend="Which deliveries" hideLegend options={choices} value={shown} onChange={setShown} />
       <List list={list} isFiltered={shown === "problems"} onRetry={() => setTries((count) => count + 1)} />
@@ -48,17 +48,17 @@ function List({ list, isFiltered, onRetry }: ListProps) {
   if (list === null) return <Skeleton />;
   if (list === "failed") return <ErrorState title={messages.administration.searchFailed} onRetry={onRetry} />;
   if (list.length === 0)
-    return <p>{isFiltered ? "No delivery has failed." : "No notification has gone out yet."}</p>;
+    return <p>{isFiltered ? "No delivery has failed." : "No notification has been sent yet."}</p>;
   return (
     <Table
-      caption="Deliveries of notifications"
+      caption="Notification deliveries"
       rows={list}
       rowKey={({ id }) => id}
       columns={[
         { header: "When", cell: ({ queued_at }) => <DateText value={queued_at} withTime /> },
         { header: "To", cell: ({ username }) => <span className={shared.typed}>{username}</span> },
         { header: "Notification", cell: ({ title }) => <span className={shared.typed}>{title}</span> },
-        { header: "By", cell: ({ channel }) => channels[channel] },
+        { header: "Channel", cell: ({ channel }) => channels[channel] },
         { header: "State", cell: (delivery) => <State {...delivery} /> },
         {
           header: "Read on the site",

@@ -11,7 +11,7 @@ import styles from "./orders.module.css";
 
 type Item = StaffOrderDetail["items"][number];
 
-/** What staff may do with an order item now: the server says so, with the amounts. */
+/** What staff may do with an order item now. The server decides, and names the amounts. */
 export function ItemActions({ order, item }: { order: StaffOrderDetail; item: Item }) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
@@ -26,7 +26,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
         : `${artisan} gets one day's rate of the ${formatNaira(total)}.`;
     const reason = await ask({
       question: `Cancel ${service} by ${artisan} and refund ${formatNaira(amount)}?`,
-      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${rest} The booked days are free again, and both are told the reason. This cannot be undone. Other artisans of the order are not affected.`,
+      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${rest} The booked days become free again, and both sides are told the reason. This cannot be undone. Other artisans of the order are not affected.`,
       hint: "Both sides read it. It is stored in the audit log.",
       confirmLabel: `Refund ${formatNaira(amount)}`,
       danger: true,
@@ -34,7 +34,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
     if (reason === null) return;
     try {
       await call(endpoints.staffItemCancel, { params: { id: item.id }, body: { refund, reason } });
-      notify(`${service} by ${artisan} is cancelled.`, "success");
+      notify(`${service} by ${artisan} has been cancelled.`, "success");
       await revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
@@ -43,7 +43,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
   }
   function assigned() {
     setReassigning(false);
-    notify(`${order.order_code} has another artisan, who is asked to accept.`, "success");
+    notify(`${order.order_code} has been reassigned. The new artisan must accept it.`, "success");
     void revalidate();
   }
 

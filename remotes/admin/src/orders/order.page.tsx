@@ -38,7 +38,7 @@ export function Component() {
       actions={
         order.status === "disputed" && (
           <Link to={paths.problems} className={buttonClass()}>
-            Decide about the problem
+            Resolve the problem
           </Link>
         )
       }
@@ -63,7 +63,8 @@ export function Component() {
               { label: "Payment reference", value: payment?.reference },
               {
                 label: "At the provider",
-                value: payment && `${payment.provider}, ${payment.transaction_id ?? "no number yet"}`,
+                value:
+                  payment && `${payment.provider}, ${payment.transaction_id ?? "no transaction number yet"}`,
               },
               { label: "Receipt", value: <ReceiptsButton order={order.id} code={order.order_code} /> },
             ]}

@@ -15,7 +15,7 @@ import { ItemState } from "./item-state.tsx";
 import styles from "./orders.module.css";
 
 const TITLE = "Orders";
-/** Orders of one page, and items of an order that the list shows. */
+/** Orders per page, and items shown per order. */
 const ORDERS = 20;
 const ITEMS = 3;
 
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** One order in two lines: who bought what, and how it stands. */
+/** One order in two lines: who booked whom, and the state of each item. */
 const OrderRow = ({ order }: { order: StaffOrder }) => (
   <li className={styles.order}>
     <div className={styles.head}>

@@ -74,9 +74,7 @@ test("shows both sides, the payment and the history of an order, and leads to it
   const paid = screen.getByRole("region", { name: "Employer and payment" });
   for (const text of ["HW-PAY-9", "sandbox, 991"]) expect(within(paid).getByText(text)).toBeTruthy();
   expect(within(paid).getByRole("link", { name: /^0803/ }).getAttribute("href")).toBe("tel:+2348030000001");
-  expect(screen.getByRole("link", { name: "Decide about the problem" }).getAttribute("href")).toBe(
-    "/problems",
-  );
+  expect(screen.getByRole("link", { name: "Resolve the problem" }).getAttribute("href")).toBe("/problems");
 });
 
 test("cancels an item after naming the refund, and sends a failed notice again", async () => {

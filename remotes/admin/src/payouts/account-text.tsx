@@ -1,14 +1,16 @@
 import type { BankAccount } from "@handwork/contract";
 import styles from "./payouts.module.css";
 
-/** A bank account, with a warning when its holder's name is not the artisan's. */
+/** A bank account, with a warning when its holder's name differs from the profile. */
 export function AccountText({ account: { bank, last4, holder, matches } }: { account: BankAccount }) {
   return (
     <div>
       <p className={styles.account}>
         {bank}, ends in {last4}: {holder}
       </p>
-      {!matches && <p className={styles.warning}>The bank's name differs from the profile's.</p>}
+      {!matches && (
+        <p className={styles.warning}>The account holder's name differs from the name on the profile.</p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from "./payouts.module.css";
 /** The state of a batch, and how many of its transfers have arrived or need a person. */
 export function BatchState({ batch }: { batch: PayoutBatch }) {
   const { state, paid, under_way: underWay, failed } = batch;
-  if (state === "draft") return <Badge tone="ochre">Waits for approval</Badge>;
+  if (state === "draft") return <Badge tone="ochre">Waiting for approval</Badge>;
   if (state === "cancelled") return <Badge>Cancelled</Badge>;
   return (
     <span className={styles.badges}>

@@ -12,13 +12,13 @@ import { countOf, sumOf } from "./due-people.ts";
 import styles from "./payouts.module.css";
 import { TransferTable } from "./transfer-table.tsx";
 
-/** Milliseconds between updates. */
+/** Milliseconds between updates while transfers are on the way, and otherwise. */
 const UNDER_WAY = 3_000;
 const QUIET = 60_000;
 
 const count = (transfers: number) => countOf(transfers, "transfer", "transfers");
 
-/** One batch: its approval, and then its transfers. */
+/** One batch, with its approval and its transfers. */
 export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   const { id, amount, state, items } = batch;
   const toRetry = items.filter((item) => item.can_retry);
@@ -40,16 +40,19 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   async function approve(): Promise<void> {
     const sure = await askConfirm(
-      `Approve batch ${id}? ${count(items.length)}, ${formatNaira(amount)} in all, are sent at once. You cannot take back a transfer that has arrived.`,
+      `Approve batch ${id}? ${count(items.length)}, ${formatNaira(amount)} in total, are sent at once. You cannot take back a transfer that has arrived.`,
       { confirmLabel: `Send ${formatNaira(amount)}`, cancelLabel: "Not now" },
     );
     if (sure)
-      await act(() => call(endpoints.payoutBatchApprove, { params: { id } }), `Batch ${id} is approved.`);
+      await act(
+        () => call(endpoints.payoutBatchApprove, { params: { id } }),
+        `Batch ${id} has been approved.`,
+      );
   }
 
   async function cancel(): Promise<void> {
     const sure = await askConfirm(
-      `Cancel batch ${id} of ${formatNaira(amount)}? Nothing is sent. What it pays for stays owed, and can go into another batch.`,
+      `Cancel batch ${id} of ${formatNaira(amount)}? Nothing is sent. The amounts stay owed and can go into another batch.`,
       {
         danger: true,
         confirmLabel: "Cancel the batch",
@@ -57,13 +60,16 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       },
     );
     if (sure)
-      await act(() => call(endpoints.payoutBatchCancel, { params: { id } }), `Batch ${id} is cancelled.`);
+      await act(
+        () => call(endpoints.payoutBatchCancel, { params: { id } }),
+        `Batch ${id} has been cancelled.`,
+      );
   }
 
   async function retryAll(): Promise<void> {
     const sum = formatNaira(sumOf(toRetry));
     const sure = await askConfirm(
-      `Send ${count(toRetry.length)} again, ${sum} in all? Each goes to the bank account that its person has set now.`,
+      `Send ${count(toRetry.length)} again, ${sum} in total? Each transfer goes to the current bank account of its recipient.`,
       { confirmLabel: `Send ${sum} again`, cancelLabel: "Not now" },
     );
     if (!sure) return;
@@ -119,7 +125,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
           onRetry={(transfer) =>
             void act(
               () => call(endpoints.payoutTransferRetry, { params: { id: transfer.id } }),
-              `${formatNaira(transfer.amount)} is sent to ${transfer.name} again.`,
+              `${formatNaira(transfer.amount)} is being sent to ${transfer.name} again.`,
             )
           }
         />

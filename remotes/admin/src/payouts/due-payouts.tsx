@@ -22,7 +22,7 @@ import { RecordPayout } from "./record-payout.tsx";
 
 const isUsual = ({ problem }: DuePerson) => problem === null;
 
-/** Columns that both lists of people have. */
+/** Columns of both lists. */
 const owedFor: Column<DuePerson> = { header: "For", cell: (person) => <OwedFor person={person} /> };
 const since: Column<DuePerson> = {
   header: "Waiting since",
@@ -42,7 +42,7 @@ const Role = ({ kind }: Pick<DuePerson, "kind">) => (
   <span className={styles.soft}>{kind === "artisan" ? "Artisan" : "Marketer"}</span>
 );
 
-/** People who can be paid now, and the batch that pays those who are chosen. */
+/** People who can be paid now. Creates a batch for the selected ones. */
 export function ReadyPayouts({ people }: { people: DuePerson[] }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -158,22 +158,22 @@ export function HeldPayouts({ people }: { people: DuePerson[] }) {
   );
 }
 
-/** What is in the way of a transfer, and what removes it. */
+/** Why somebody cannot be paid now, and what to do about it. */
 function Why({ person: { account, problem, batch } }: { person: DuePerson }) {
   if (batch !== null) {
     return (
       <p>
-        In <Link to={`${paths.payouts}?batch=${batch}`}>batch {batch}</Link>, which waits for approval
+        In <Link to={`${paths.payouts}?batch=${batch}`}>batch {batch}</Link>, which is waiting for approval
       </p>
     );
   }
   if (problem === "held") {
     return (
       <p>
-        The bank account was changed: no transfers before <DateText value={account?.held_until} withTime />
+        The bank account has changed, so no transfers before <DateText value={account?.held_until} withTime />
       </p>
     );
   }
-  if (account) return <p>The account is of a payment provider that is not set up any more</p>;
+  if (account) return <p>The account belongs to a payment provider that is no longer set up</p>;
   return <p>No bank account yet. They can add one on their Earnings page.</p>;
 }

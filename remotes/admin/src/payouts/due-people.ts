@@ -1,13 +1,13 @@
 import type { MarketerPayout, Payout } from "@handwork/contract";
 
-/** Somebody who is owed: an artisan for jobs, or a marketer for artisans. */
+/** Somebody who is owed money: an artisan for jobs, or a marketer for artisans. */
 export interface DuePerson extends Pick<Payout, "name" | "amount" | "account" | "problem" | "batch"> {
   /** Unique among artisans and marketers. */
   readonly key: string;
   readonly kind: "artisan" | "marketer";
   readonly id: number;
   readonly phone: string | null;
-  /** What they are owed for, longest waiting first. */
+  /** What they are owed for, oldest first. */
   readonly parts: readonly { id: number; text: string; amount: string; at: string }[];
 }
 
@@ -31,11 +31,11 @@ export const duePeople = (payouts: readonly Payout[], marketers: readonly Market
   ...marketers.map(ofMarketer),
 ];
 
-/** Whether a transfer can be made. A differing name needs a look, so it is not chosen by itself. */
+/** Whether a transfer is possible. If the names differ, staff must check it, so it is not selected by default. */
 export const canBePaid = ({ problem, batch }: DuePerson) =>
   batch === null && (problem === null || problem === "name");
 
-/** In naira; added up in kobo, because sums of naira with decimals are not exact. */
+/** The sum in naira. Adds up kobo, because sums of decimals are not exact. */
 export const sumOf = (people: readonly { amount: string }[]) =>
   people.reduce((kobo, { amount }) => kobo + Math.round(Number(amount) * 100), 0) / 100;
 

@@ -23,8 +23,8 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
         </Button>
       </div>
       <p>
-        <Money value={reward.amount} /> for each artisan whom a marketer registered and who completes a first
-        order.
+        <Money value={reward.amount} /> for each artisan that a marketer registers, once the artisan completes
+        a first order.
       </p>
       {open && (
         <FormDialog
@@ -36,17 +36,17 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
           send={(values) => call(endpoints.marketerRewardSet, { body: { amount: textOf(values, "amount") } })}
           onDone={() => {
             setOpen(false);
-            notify("The marketer reward is changed.", "success");
+            notify("The marketer reward has been changed.", "success");
             void revalidate();
           }}
           onClose={() => setOpen(false)}
         >
           {(errors) => (
             <>
-              <p>It counts for first orders that complete from now on. Rewards that are earned stay.</p>
+              <p>This applies to first orders completed from now on. Rewards already earned do not change.</p>
               <Field
                 label="Reward in naira"
-                hint={`From ₦0 to ${formatNaira(REWARD_MAX)}. ₦0 pays nothing.`}
+                hint={`From ₦0 to ${formatNaira(REWARD_MAX)}. ₦0 means no reward.`}
                 required
                 error={errors.amount}
               >

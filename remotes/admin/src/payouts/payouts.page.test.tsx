@@ -87,7 +87,7 @@ test("prepares a batch of those who can be paid; a name that differs is chosen o
   const router = renderPage(page, "/payouts", "");
   const boxes = (await screen.findAllByRole("checkbox")) as HTMLInputElement[];
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true]);
-  expect(screen.getByText("The bank's name differs from the profile's.")).toBeTruthy();
+  expect(screen.getByText("The account holder's name differs from the name on the profile.")).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Pay by transfer to Bisi Ojo" }));
   const sum = screen.getByText(/^3 people,/);
   expect(sum.textContent).toBe("3 people, ₦61,500.20");
@@ -106,7 +106,7 @@ test("names what needs a person, and why a payout is on hold", async () => {
   expect(why).toEqual([
     "Why",
     "No bank account yet. They can add one on their Earnings page.",
-    "In batch 3, which waits for approval",
+    "In batch 3, which is waiting for approval",
   ]);
   const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
   expect(figures).toEqual(["₦61,500.20", "₦60,000.20", "0", "0"]);
@@ -138,7 +138,7 @@ test("sends all failed transfers of a batch again after a question that names th
   const all = await screen.findByRole("button", { name: "Send 2 failed transfers again" });
   expect(screen.getByRole("progressbar", { name: "0 of 2 transfers paid, 2 failed" })).toBeTruthy();
   await userEvent.setup().click(all);
-  expect(await answerQuestion(true)).toContain("Send 2 transfers again, ₦60,000.20 in all?");
+  expect(await answerQuestion(true)).toContain("Send 2 transfers again, ₦60,000.20 in total?");
   await expect.poll(() => api.calls("payoutTransferRetry")).toHaveLength(2);
 });
 
@@ -154,7 +154,7 @@ test("shows why a batch could not be prepared, and loads the list again", async 
 test("approves a batch after a question that names the sum", async () => {
   renderPage(page, "/payouts", "?batch=4");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Approve the batch" }));
-  expect(await answerQuestion(true)).toContain("2 transfers, ₦60,000.20 in all");
+  expect(await answerQuestion(true)).toContain("2 transfers, ₦60,000.20 in total");
   await expect.poll(() => api.calls("payoutBatchApprove")).toHaveLength(1);
 });
 

@@ -19,11 +19,11 @@ import { PlatformFeeSetting } from "./platform-fee.tsx";
 
 const TITLE = "Payouts";
 const ID = /^[1-9]\d{0,14}$/;
-/** Milliseconds between updates while transfers are on the way. */
+/** Milliseconds between updates while transfers are on the way, and otherwise. */
 const UNDER_WAY = 10_000;
 const QUIET = 60_000;
 
-/** The batch whose id is in the address, else who is owed, and all batches. */
+/** The batch whose id is in the address; otherwise all payouts due and all batches. */
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const id = new URL(url).searchParams.get("batch") ?? "";
   if (ID.test(id))
@@ -54,7 +54,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
   return (
     <Console
       title={TITLE}
-      intro="People who are owed, longest waiting first, and the batches that pay them."
+      intro="People who are owed money, longest wait first, and the batches that pay them."
       actions={
         <>
           <ExportButton of="payouts" />
@@ -69,7 +69,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
           <Stat label="Ready to pay" figure={formatNaira(sumOf(ready))} note={countPeople(ready.length)} />
           <Stat label="On hold" figure={formatNaira(sumOf(held))} note={countPeople(held.length)} />
           <Stat label="On the way" figure={underWay} note={countOf(underWay, "transfer", "transfers")} />
-          <Stat label="Failed" figure={failed} note="Sent back, owed again" highlight={failed > 0} />
+          <Stat label="Failed" figure={failed} note="Returned, so owed again" highlight={failed > 0} />
         </Stats>
         <NeedsYou batches={batches} />
         {people.length === 0 && (

@@ -10,7 +10,7 @@ import styles from "./payouts.module.css";
 const { percentRequired } = messages.payouts;
 const PERCENT = /^\d{1,2}([.,]\d{1,2})?$/;
 
-/** A percentage as it is typed; null for anything else. */
+/** Parses a percentage; null if it is not one or is too high. */
 function readPercent(text: string): number | null {
   const percent = Number(text.replace(",", "."));
   return PERCENT.test(text) && percent <= PERCENT_MAX ? percent : null;
@@ -51,14 +51,14 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
           }
           onDone={() => {
             setOpen(false);
-            notify("The platform fee is changed.", "success");
+            notify("The platform fee has been changed.", "success");
             void revalidate();
           }}
           onClose={() => setOpen(false)}
         >
           {(errors) => (
             <>
-              <p>It counts for payments that start from now on. Jobs that are paid for keep their fee.</p>
+              <p>This applies to payments started from now on. Jobs already paid for keep their fee.</p>
               <Field
                 label="Fee in percent"
                 hint={`From 0 to ${PERCENT_MAX}.`}

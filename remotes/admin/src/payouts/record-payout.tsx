@@ -26,9 +26,9 @@ export function RecordPayout({ person: { id, name, amount, parts } }: { person: 
       {open && (
         <ReferenceDialog
           title={`${formatNaira(amount)} to ${name}`}
-          label="The bank's reference of the transfer"
-          hint="Only for a transfer that you have made yourself. The artisan sees these jobs as paid out."
-          done="The payout is recorded."
+          label="Bank reference of the transfer"
+          hint="Only for a transfer that you have already made yourself. The artisan then sees these jobs as paid out."
+          done="The payout has been recorded."
           send={record}
           onClose={() => setOpen(false)}
         />

@@ -12,7 +12,7 @@ const states: Record<PayoutTransfer["state"], [label: string, tone: NonNullable<
   sent: ["With the bank", "ochre"],
   paid: ["Paid", "green"],
   failed: ["Failed", "red"],
-  reversed: ["Sent back", "red"],
+  reversed: ["Returned", "red"],
   cancelled: ["Left out", "neutral"],
 };
 
@@ -22,12 +22,12 @@ interface TransferTableProps {
   onRetry: (transfer: PayoutTransfer) => void;
 }
 
-/** The transfers of a batch, those first that need a person. */
+/** The transfers of a batch. Those that need a person come first. */
 export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) {
   async function retry(transfer: PayoutTransfer): Promise<void> {
     const { name, amount } = transfer;
     const sure = await askConfirm(
-      `Send ${formatNaira(amount)} to ${name} again? It goes to the bank account that ${name} has set now.`,
+      `Send ${formatNaira(amount)} to ${name} again? It goes to the current bank account of ${name}.`,
       { confirmLabel: "Send again", cancelLabel: "Not now" },
     );
     if (sure) onRetry(transfer);

@@ -46,7 +46,7 @@ export function Component() {
           <PageHeader title={TITLE} />
           <EmptyState
             icon={<MailX size={40} />}
-            title="This link does not work any more"
+            title="This link no longer works"
             text={`${invalid} Ask the person who invited you for a new one.`}
             action={
               <Link to={paths.login} className={buttonClass({ variant: "secondary" })}>
@@ -65,15 +65,15 @@ type Offer = NonNullable<EndpointResponse<"invitation">["offer"]>;
 function Form({ offer }: { offer: Offer }) {
   const { token = "" } = useParams();
   const navigate = useNavigate();
-  const said = messages.registration;
+  const texts = messages.registration;
   const form = useFormState({
     initial: { username: "", first_name: "", last_name: "", email: "", password: "" },
     validate: ({ username, first_name, last_name, email, password }) => ({
-      username: required(username, said.usernameRequired),
-      first_name: required(first_name, said.firstNameRequired),
-      last_name: required(last_name, said.lastNameRequired),
+      username: required(username, texts.usernameRequired),
+      first_name: required(first_name, texts.firstNameRequired),
+      last_name: required(last_name, texts.lastNameRequired),
       email: offer.asks_email ? required(email, messages.people.emailRequired) : undefined,
-      password: password.length < PASSWORD_MIN_LENGTH ? said.passwordShort : undefined,
+      password: password.length < PASSWORD_MIN_LENGTH ? texts.passwordShort : undefined,
     }),
     async onSubmit({ email, ...account }) {
       try {
@@ -90,7 +90,7 @@ function Form({ offer }: { offer: Offer }) {
   const role = offer.user_type === "admin" ? "an admin" : `a ${offer.user_type}`;
   return (
     <>
-      <PageHeader title={TITLE} intro={`You are invited to work at Handwork as ${role}.`} />
+      <PageHeader title={TITLE} intro={`You have been invited to work at Handwork as ${role}.`} />
       <Card>
         <form method="post" noValidate onSubmit={form.handleSubmit}>
           <Stack>
@@ -130,7 +130,7 @@ function Form({ offer }: { offer: Offer }) {
   );
 }
 
-const invalid = "This invitation was used, revoked, replaced by a newer link, or has expired.";
+const invalid = "This invitation has been used, revoked or replaced by a newer link, or it has expired.";
 
 export function Skeleton() {
   return (

@@ -67,5 +67,5 @@ test("an invited person names themselves and sets a password", async () => {
 test("a link that was used says so", async () => {
   api.answers.invitation = ok("invitation", { offer: null });
   follow();
-  expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+  expect(await screen.findByText("This link no longer works")).toBeTruthy();
 });

@@ -86,7 +86,7 @@ export function Component() {
                   onClick={() =>
                     void perform(
                       call(endpoints.invitationResend, { params: { id: invitation.id }, body: {} }),
-                      "A new link is on its way. The one before no longer works.",
+                      "A new link is on its way. The previous one no longer works.",
                     )
                   }
                 >
@@ -116,7 +116,7 @@ export function Component() {
           setRevoked(null);
           void perform(
             call(endpoints.invitationRevoke, { params: { id: revoked.id } }),
-            "The invitation is revoked.",
+            "The invitation has been revoked.",
           );
         }}
       >
@@ -137,9 +137,9 @@ export function Component() {
 }
 
 const roles: Record<InvitedType, string> = {
-  manager: "Manager: verifies artisans and decides about problems",
+  manager: "Manager: verifies artisans and resolves problems",
   marketer: "Marketer: registers artisans and employers",
-  admin: "Admin: may do everything",
+  admin: "Admin: can do everything",
 };
 
 function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
@@ -169,7 +169,7 @@ function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
           <Field label="Role" error={errors.user_type}>
             <Select
               name="user_type"
-              // Not controlled: the form's `onInput` renders it again before `onChange` has the new value.
+              // Uncontrolled: the form's `onInput` renders it again before `onChange` has the new value.
               defaultValue={role}
               data-autofocus
               onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedType)}
@@ -185,7 +185,7 @@ function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
             <TextInput name="email" type="email" autoComplete="off" maxLength={254} />
           </Field>
           {role === "marketer" && (
-            <Field label="Or phone number" hint="The link goes there by SMS." error={errors.phone_number}>
+            <Field label="Or phone number" hint="We send the link by SMS." error={errors.phone_number}>
               <TextInput name="phone_number" type="tel" autoComplete="off" maxLength={20} />
             </Field>
           )}

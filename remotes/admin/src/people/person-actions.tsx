@@ -43,7 +43,7 @@ export function PersonActions({ person }: { person: Person }) {
   async function signOut() {
     const reason = await ask({
       question: `Sign ${name} out everywhere?`,
-      text: `All their ${person.sessions?.length ?? 0} sessions end at once. They can log in again, and are told the reason.`,
+      text: `All their ${person.sessions?.length ?? 0} sessions end at once. They can sign in again, and are told the reason.`,
       hint: "The person reads it. It is stored in the audit log.",
       confirmLabel: "Sign out",
       danger: true,
@@ -64,7 +64,7 @@ export function PersonActions({ person }: { person: Person }) {
       <div className={styles.actions}>
         {account.is_active && (
           <Button {...look} onClick={() => void sendLink("mail")}>
-            Mail password link
+            E-mail password link
           </Button>
         )}
         {account.is_active && phone && (
@@ -106,7 +106,7 @@ export function PersonActions({ person }: { person: Person }) {
           person={person}
           onDone={() => {
             setChangesRole(false);
-            notify(`The role of ${name} is changed.`, "success");
+            notify(`The role of ${name} has been changed.`, "success");
             refresh();
           }}
           onClose={() => setChangesRole(false)}
@@ -116,15 +116,15 @@ export function PersonActions({ person }: { person: Person }) {
   );
 }
 
-/** What a change of role ends, in one sentence each. */
+/** The consequences of a change of role, one sentence each. */
 function consequencesOf({ account, today, registered }: Person): string[] {
   return [
     "They are signed out everywhere at once, and are told the reason.",
     today > 0 &&
-      `${today === 1 ? "One item" : `${today} items`} that they have taken in Today become nobody's.`,
+      `${today === 1 ? "The item" : `The ${today} items`} they have taken in Today will have no owner.`,
     account.user_type === "marketer" &&
       registered > 0 &&
-      `As long as they are not a marketer, they cannot list the ${registered} people whom they registered.`,
+      `While they are not a marketer, they cannot see the ${registered} people they registered.`,
     "You can change the role back at any time.",
   ].filter((text) => text !== false);
 }

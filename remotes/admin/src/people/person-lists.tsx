@@ -1,4 +1,4 @@
-import { displayName, endpoints, type Person, paths } from "@handwork/contract";
+import { displayName, endpoints, messages, type Person, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -34,7 +34,7 @@ function List<Row extends { id: number | string }>({ title, rows, empty, childre
   );
 }
 
-const status = (text: string) => text.replace("_", " ");
+const status = (text: string) => text.replaceAll("_", " ");
 
 /** What belongs to a person: orders, problems, reviews, notices, and for admins sessions, consents and audit entries. */
 export function PersonLists({ person }: { person: Person }) {
@@ -52,7 +52,7 @@ export function PersonLists({ person }: { person: Person }) {
           </>
         )}
       </List>
-      <List title="Problems" rows={person.reports} empty="No problem was reported.">
+      <List title="Problems" rows={person.reports} empty="No problems reported.">
         {({ order, order_code, by, description, reported_at, closed_at }) => (
           <>
             <span>
@@ -86,7 +86,7 @@ export function PersonLists({ person }: { person: Person }) {
         <List
           title="Consents"
           rows={person.consents.map((consent, index) => ({ ...consent, id: index }))}
-          empty="No consent is recorded."
+          empty="No consents recorded."
         >
           {({ kind, version, how, recorded_at, recorded_by }) => (
             <>
@@ -130,17 +130,19 @@ function Sessions({
   async function end({ id, device }: (typeof sessions)[number]) {
     const reason = await ask({
       question: `End this session of ${displayName(account)}?`,
-      text: `${device ?? "The device"} is signed out at once. They can log in again, and are told the reason.`,
+      text: `${device ?? "The device"} is signed out at once. They can sign in again, and are told the reason.`,
       hint: "The person reads it. It is stored in the audit log.",
       confirmLabel: "End session",
       danger: true,
     });
     if (reason === null) return;
     try {
-      await call(endpoints.personSignOut, { params: { id: account.id }, body: { session: id, reason } });
+      const body = { session: id, reason };
+      await call(endpoints.personSignOut, { params: { id: account.id }, body });
+      notify("The session has ended.", "success");
       await revalidate();
     } catch (error) {
-      notify(errorText(error, "That did not work. Please try again."), "error");
+      notify(errorText(error, messages.administration.actionFailed), "error");
     }
   }
   return (

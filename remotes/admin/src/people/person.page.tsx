@@ -57,7 +57,7 @@ function Account({ person }: { person: Person }) {
           { label: "Phone", value: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : "No number" },
           { label: "Joined", value: <DateText value={account.created_at} /> },
           {
-            label: "Last login",
+            label: "Last sign-in",
             value: account.last_login_at ? <DateText value={account.last_login_at} withTime /> : "Never",
           },
           { label: "Two-step sign-in", value: account.second_factor ? "On" : "Off" },

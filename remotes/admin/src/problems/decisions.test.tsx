@@ -86,7 +86,7 @@ test("a split sends both parts to the kobo, and refuses more than the item's amo
   expect(dialog.getByText("Enter an amount such as 7500 or 7500.50.")).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, "5000.05");
-  expect(dialog.getByText("₦10,000.05 go back to the employer.")).toBeTruthy();
+  expect(dialog.getByText("₦10,000.05 goes back to the employer.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Split" }));
   await waitFor(() =>
     expect(api.calls("problemSplit")[0]?.body).toEqual({

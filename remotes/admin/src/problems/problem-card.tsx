@@ -4,7 +4,7 @@ import { PhoneLink } from "./phone-link.tsx";
 import { ProblemItem } from "./problem-item.tsx";
 import styles from "./problems.module.css";
 
-/** A disputed order: both sides with their phones, what happened, and a decision about each disputed item. */
+/** A disputed order: both sides with their phone numbers, the history, and a decision for each disputed item. */
 export function ProblemCard({ problem }: { problem: Problem }) {
   const { order_code: code, employer, report, items, timeline } = problem;
   return (

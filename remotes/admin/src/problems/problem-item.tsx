@@ -14,7 +14,7 @@ import { SplitDialog } from "./split-dialog.tsx";
 type Item = Problem["items"][number];
 type Action = Exclude<EndpointBody<"problemResolve">["action"], "reassign">;
 
-/** Names the item, the artisan and the sum. */
+/** The question before a decision. It names the work, the artisan and the amount. */
 const questionOf = (action: Action, { artisan_name: artisan, service_name: service, total }: Item) => {
   const work = `${service} by ${artisan}`;
   const sum = formatNaira(total);
@@ -31,8 +31,8 @@ const questionOf = (action: Action, { artisan_name: artisan, service_name: servi
       confirmLabel: "Complete",
     },
     resume: {
-      question: `Let ${artisan} go on?`,
-      text: `${service} goes on as agreed, and ${sum} stay with us until it is done.`,
+      question: `Let ${artisan} continue?`,
+      text: `${service} continues as agreed, and we hold ${sum} until it is done.`,
       confirmLabel: "Resume work",
     },
   };
@@ -47,7 +47,7 @@ const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
   return `data:${mime_type};base64,${image}`;
 };
 
-/** A disputed order item: both accounts, the artisan's phone, and the ways to end the problem. */
+/** A disputed order item: both accounts of the problem, the artisan's phone number, and the possible decisions. */
 export function ProblemItem({ problem: { id, order_code: code }, item }: { problem: Problem; item: Item }) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
@@ -57,7 +57,7 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
 
   async function decided() {
     setOpen(null);
-    notify(`The problem with ${item.artisan_name}'s work (${code}) is settled.`, "success");
+    notify(`The problem with ${item.artisan_name}'s work (${code}) has been settled.`, "success");
     await revalidate();
   }
 
@@ -71,6 +71,7 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
       if (isStale(error)) await revalidate();
+    } finally {
       setBusy(false);
     }
   }

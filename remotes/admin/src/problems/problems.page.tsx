@@ -26,7 +26,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { problems, refunds } = useLoaderData<typeof loader>();
   return (
-    <Console title={TITLE} intro="Problems with paid work that wait for your decision, and refunds due.">
+    <Console title={TITLE} intro="Problems with paid work that need your decision, and refunds due.">
       <div className={styles.sections}>
         <section aria-labelledby="issues" className={styles.section}>
           <h2 id="issues">Issues reported</h2>

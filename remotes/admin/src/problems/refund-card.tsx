@@ -12,7 +12,7 @@ const states: Record<Refund["state"], string> = {
   failed: "Refused by the provider",
 };
 
-/** A payment to refund: by the provider, or manually and then recorded here. */
+/** A refund that is due. The provider makes it, or staff make it by hand and record it here. */
 export function RefundCard({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState(false);
   return (
@@ -44,9 +44,9 @@ export function RefundCard({ refund }: { refund: Refund }) {
       {open && (
         <ReferenceDialog
           title={`Refund to ${refund.employer}`}
-          label="The provider's reference of the refund"
+          label="Provider's reference for the refund"
           hint="Make the refund at the provider first."
-          done="The refund is recorded."
+          done="The refund has been recorded."
           send={(reference) =>
             call(endpoints.refundRecord, { params: { id: refund.id }, body: { reference } })
           }

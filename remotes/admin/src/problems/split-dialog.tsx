@@ -14,7 +14,7 @@ interface SplitDialogProps {
 const toKobo = (naira: string) => Math.round(Number(naira) * 100);
 const toNaira = (kobo: number) => (kobo / 100).toFixed(2);
 
-/** What goes back to the employer, in kobo; null for an amount that cannot be. */
+/** What goes back to the employer, in kobo; null for an invalid amount. */
 function restOf(total: string, toArtisan: string): number | null {
   const rest = toKobo(total) - toKobo(toArtisan);
   return toArtisan.trim() !== "" && toKobo(toArtisan) >= 0 && rest >= 0 ? rest : null;
@@ -66,7 +66,7 @@ export function SplitDialog({ item, onDone, onClose }: SplitDialogProps) {
           <p aria-live="polite">
             {rest === null
               ? "The rest goes back to the employer."
-              : `${formatNaira(toNaira(rest))} go back to the employer.`}
+              : `${formatNaira(toNaira(rest))} goes back to the employer.`}
           </p>
           <Field label="Reason" hint="Both sides read it." required error={errors.reason}>
             <TextArea name="reason" rows={3} maxLength={500} />

@@ -29,7 +29,7 @@ export function AppCard(props: AppCardProps) {
         <span className={styles.badges}>
           {disabled && <Badge tone="red">Disabled</Badge>}
           {pinned && <Badge tone="ochre">Pinned</Badge>}
-          {needs_approval && <Badge>Two people promote</Badge>}
+          {needs_approval && <Badge>Needs approval</Badge>}
           {live && !disabled && <Badge tone="green">Live</Badge>}
         </span>
       </div>
@@ -120,7 +120,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
             question: `Promote a release of ${name}?`,
             confirmLabel: "Promote",
             versions: others,
-            ...(isOwnApp(app) && live ? { wayBack: `rollback ${app} --to ${live}` } : {}),
+            ...(isOwnApp(app) && live ? { undoCommand: `rollback ${app} --to ${live}` } : {}),
           })
         }
       >
@@ -161,18 +161,18 @@ function MoreActions({ item, onIntend }: AppCardProps) {
       <Button
         size="small"
         variant="secondary"
-        aria-label={`${needs_approval ? "Let one person promote" : "Require a second person for"} ${name}`}
+        aria-label={`${needs_approval ? "Stop requiring" : "Require"} approval for ${name}`}
         onClick={() =>
           onIntend({
             change: { action: needs_approval ? "waive-approval" : "require-approval", app },
             question: needs_approval
-              ? `Let one person promote releases of ${name}?`
-              : `Require a second person for releases of ${name}?`,
-            confirmLabel: needs_approval ? "Ask for it" : "Require approval",
+              ? `Stop requiring approval for releases of ${name}?`
+              : `Require approval for releases of ${name}?`,
+            confirmLabel: needs_approval ? "Request this change" : "Require approval",
           })
         }
       >
-        {needs_approval ? "Let one person promote" : "Require approval"}
+        {needs_approval ? "Stop requiring approval" : "Require approval"}
       </Button>
       <Button
         size="small"
@@ -203,7 +203,7 @@ function MoreActions({ item, onIntend }: AppCardProps) {
                     question: `Disable ${name} for everyone?`,
                     confirmLabel: `Disable ${name}`,
                     danger: true,
-                    ...(isOwnApp(app) ? { wayBack: `enable ${app}` } : {}),
+                    ...(isOwnApp(app) ? { undoCommand: `enable ${app}` } : {}),
                   },
             )
           }

@@ -5,7 +5,7 @@ import { Button, Dialog, Field, Select, TextArea, TextInput } from "@handwork/ui
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 import { appName } from "./names.ts";
 
-const MOST_PERCENT = 50;
+const MAX_PERCENT = 50;
 const field = (app: string) => `version-${app}`;
 
 function versionsOf(values: FormData, apps: readonly ReleaseApp[]): Record<string, string> {
@@ -23,7 +23,7 @@ interface CanaryDialogProps {
   onDone: () => void;
 }
 
-/** Chooses a release set and the share of visitors that gets it. */
+/** Starts a canary: the releases of its set, and the share of visitors who get it. */
 export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
   const choices = apps.filter(hasChoice);
   if (choices.length === 0)
@@ -31,7 +31,7 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
       <Dialog
         open
         onClose={onClose}
-        title="There is no release to choose"
+        title="No release to choose"
         actions={
           <Button variant="secondary" onClick={onClose}>
             Close
@@ -52,7 +52,8 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
         const percent = Number(textOf(values, "percent"));
         return {
           versions: Object.keys(versionsOf(values, choices)).length > 0 ? undefined : "Choose a version.",
-          percent: percent > 0 && percent <= MOST_PERCENT ? undefined : `From 0.1 to ${MOST_PERCENT}.`,
+          percent:
+            percent > 0 && percent <= MAX_PERCENT ? undefined : `Enter a number from 0.1 to ${MAX_PERCENT}.`,
           reason:
             textOf(values, "reason").length >= CHANGE_REASON_MIN
               ? undefined
@@ -79,12 +80,12 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
           {choices.map(({ app, live, releases }, index) => (
             <Field key={app} label={appName(app)} error={index === 0 ? errors.versions : undefined}>
               <Select name={field(app)} data-autofocus={index === 0 || undefined}>
-                <option value="">As it is ({live ?? "none"})</option>
+                <option value="">No change ({live ?? "none"})</option>
                 {releases
                   .filter(({ version }) => version !== live)
                   .map(({ version, problems }) => (
                     <option key={version} value={version}>
-                      {problems.length === 0 ? version : `${version} (not by itself)`}
+                      {problems.length === 0 ? version : `${version} (not on its own)`}
                     </option>
                   ))}
               </Select>

@@ -10,7 +10,7 @@ interface CanaryListProps {
   onIntend: (intent: Intent) => void;
 }
 
-/** Release sets that a share of the visitors gets. */
+/** The running canaries. */
 export function CanaryList({ canaries, onIntend }: CanaryListProps) {
   return (
     <ul className={styles.list}>

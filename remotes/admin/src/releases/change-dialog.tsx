@@ -5,11 +5,11 @@ import { Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 import { PlanView } from "./plan-view.tsx";
+import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
 import type { Intent } from "./use-release-change.tsx";
-import { WayBack } from "./way-back.tsx";
 
-/** A plan needs no reason; the call's body does. */
+/** Placeholder: a plan needs no reason, but the body of the call does. */
 const PREVIEW = "Loading the plan";
 
 interface ChangeDialogProps {
@@ -20,7 +20,7 @@ interface ChangeDialogProps {
 
 /** Shows the effects of a change and asks for the reason before making it. */
 export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
-  const { question, confirmLabel, danger, versions, wayBack } = intent;
+  const { question, confirmLabel, danger, versions, undoCommand } = intent;
   const [version, setVersion] = useState(versions?.[0]);
   const chosen = version === undefined ? intent.change : { ...intent.change, version };
   const withReason = (reason: string) => ({ ...chosen, reason }) as ReleaseChange;
@@ -36,9 +36,9 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
           textOf(values, "reason").length >= CHANGE_REASON_MIN
             ? undefined
             : messages.administration.changeReason,
-        wayBack:
-          wayBack && !values.has("wayBack")
-            ? "Copy the command first: you cannot read it here later."
+        undoCommand:
+          undoCommand && !values.has("undoCommand")
+            ? "Copy the command first. You may not be able to open this page later."
             : undefined,
         plan: shown?.already_done
           ? "Nothing would change."
@@ -50,7 +50,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
         const change = withReason(textOf(values, "reason"));
         const body = shown ? { ...change, expected_generation: shown.generation } : change;
         const { notes, already_done, needs_approval } = await call(endpoints.releaseChange, { body });
-        const done = already_done ? [] : needs_approval ? ["Asked for approval."] : ["Done."];
+        const done = already_done ? [] : needs_approval ? ["Approval requested."] : ["Done."];
         notify([...done, ...notes].join(" "), "success");
       }}
       onDone={onDone}
@@ -69,7 +69,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
           )}
           <PlanView plan={plan} />
           {errors.plan && <FormError>{errors.plan}</FormError>}
-          {wayBack && <WayBack command={wayBack} error={errors.wayBack} />}
+          {undoCommand && <UndoCommand command={undoCommand} error={errors.undoCommand} />}
           <Field label="Reason" hint="Stored in the history." error={errors.reason} required>
             <TextArea name="reason" rows={2} maxLength={300} data-autofocus />
           </Field>

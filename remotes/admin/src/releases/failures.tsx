@@ -7,17 +7,17 @@ const what: Record<ReleaseFailure["reason"], string> = {
   missing: "A file is missing or changed",
   timeout: "Loading took too long",
   evaluation: "The script failed while it loaded",
-  contract: "It does not fit the shell",
-  chunk: "A later file did not load",
+  contract: "It is not compatible with the shell",
+  chunk: "A file that loads on demand did not load",
   render: "The page failed while it rendered",
   stalled: "The page never finished rendering",
-  hang: "The tab stopped answering",
+  hang: "The tab stopped responding",
   handler: "An event handler failed",
   rejection: "A promise was rejected",
-  leftover: "Code of a left page failed",
+  leftover: "Code of an earlier page failed",
 };
 
-/** Failures of an app's releases: what the error says, where, when, for whom. */
+/** Failures of an app's releases: the message, the page, the times, the visitors and their browsers. */
 export function Failures({ app: { live, failures = [] } }: { app: ReleaseApp }) {
   if (failures.length === 0) return null;
   return (

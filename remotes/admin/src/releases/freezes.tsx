@@ -15,7 +15,7 @@ import type { Intent } from "./use-release-change.tsx";
 
 const nameOf = (app: string | null) => (app ? appName(app) : "All apps");
 
-/** Times in which nothing is promoted. */
+/** Current and planned freezes. */
 export const FreezeList = ({
   freezes,
   onIntend,
@@ -55,7 +55,7 @@ export const FreezeList = ({
   />
 );
 
-/** The moment as a field for date and time takes it, in this browser's time zone. */
+/** A time in the format of a `datetime-local` field, in this browser's time zone. */
 const localMinute = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 const HOUR = 60 * 60 * 1000;
@@ -93,7 +93,7 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
           reason: textOf(values, "reason"),
         };
         await call(endpoints.releaseChange, { body });
-        notify("Releases are frozen for that time.", "success");
+        notify("The freeze is set.", "success");
       }}
       onClose={onClose}
       onDone={onDone}
@@ -101,8 +101,8 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
       {(errors) => (
         <>
           <p>
-            Nobody can promote a release or start a canary in this time. Rolling back and disabling stay
-            possible. Rollouts wait.
+            During a freeze nobody can promote a release or start a canary, and rollouts wait. You can still
+            roll back and disable.
           </p>
           <Field label="App">
             <Select name="app" data-autofocus>
@@ -124,12 +124,7 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
               defaultValue={localMinute(new Date(Date.now() + 12 * HOUR))}
             />
           </Field>
-          <Field
-            label="Reason"
-            hint="Shown to everybody who wants to promote."
-            error={errors.reason}
-            required
-          >
+          <Field label="Reason" hint="Shown to anyone who tries to promote." error={errors.reason} required>
             <TextArea name="reason" rows={2} maxLength={300} />
           </Field>
         </>

@@ -12,7 +12,7 @@ import { appName } from "./names.ts";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 
-const TITLE = "History of releases";
+const TITLE = "Release history";
 
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.releaseHistory, { query, signal });
@@ -38,11 +38,11 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
   "canary-promote": "Canary promoted",
   "rollout-start": "Rollout started",
   "rollout-pause": "Rollout paused",
-  "rollout-resume": "Rollout continued",
+  "rollout-resume": "Rollout resumed",
   "rollout-stop": "Rollout stopped",
   "require-approval": "Approval required",
   "waive-approval": "Approval no longer required",
-  request: "Approval asked for",
+  request: "Approval requested",
   decline: "Request declined",
   freeze: "Frozen",
   unfreeze: "Freeze ended",

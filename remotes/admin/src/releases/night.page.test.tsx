@@ -71,10 +71,10 @@ const show = (changes: Partial<ReleaseOverview>) => {
   api.answers.releaseOverview = ok("releaseOverview", { ...overview, ...changes });
 };
 
-test("the worst comes first, with the error, its page, its visitors and one button back", async () => {
+test("shows the worst app first, with the error, its page, its visitors and a button to roll back", async () => {
   open();
   const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
-  expect(strip.getByText(/^Marketplace: 12 % of visitors fail/)).toBeTruthy();
+  expect(strip.getByText(/^Marketplace fails for 12 % of visitors/)).toBeTruthy();
   screen.getByText("TypeError: price is undefined");
   screen.getByText("12 % (6 visitors)");
   screen.getByText(/Chrome 141 on Android: 6/);
@@ -96,7 +96,7 @@ test("says that all is well when it is", async () => {
   await screen.findByText("All 2 apps work: 0 errors in the last 10 minutes.");
 });
 
-test("the page does not disable its own app before the way back was read", async () => {
+test("does not disable its own app before the person has copied the command that undoes it", async () => {
   open();
   await screen.findByText("TypeError: price is undefined");
   await userEvent.click(screen.getByRole("button", { name: "Disable Admin", hidden: true }));
@@ -111,7 +111,7 @@ test("the page does not disable its own app before the way back was read", async
   await waitFor(() => expect(api.calls("releaseChange")).toHaveLength(1));
 });
 
-test("a canary without a release to choose says what to do", async () => {
+test("says what to do when there is no release for a canary", async () => {
   show({ apps: [appOf("employer", { releases: [release("1.5.0+bbbb", "live")] })] });
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Start a canary" }));
@@ -120,7 +120,7 @@ test("a canary without a release to choose says what to do", async () => {
   expect(dialog.queryByLabelText("Reason")).toBeNull();
 });
 
-test("starts a staged rollout, shows where it is, and stops it", async () => {
+test("starts a staged rollout, shows its step, and stops it", async () => {
   show({
     rollouts: [
       {
@@ -160,7 +160,7 @@ test("starts a staged rollout, shows where it is, and stops it", async () => {
   ]);
 });
 
-test("a request for a second person is approved or declined from the strip", async () => {
+test("approves or declines a request for approval from the strip", async () => {
   show({
     requests: [
       {
@@ -193,7 +193,7 @@ test("health and web vitals are drawn, with the figures as a table and the commi
   const [summary] = await screen.findAllByText("Health and speed over the last day");
   await userEvent.click(summary as HTMLElement);
   await screen.findByRole("img", { name: "Main content visible (LCP): now 3.4 s, highest 3.4 s" });
-  await userEvent.click(screen.getByText("The same as a table"));
+  await userEvent.click(screen.getByText("Show as a table"));
   const table = screen.getByRole("table", { name: "Health and speed of Marketplace" });
   expect(within(table).getByText("1.9 s")).toBeTruthy();
   const [link] = screen.getAllByRole("link", { name: "01234567", hidden: true });

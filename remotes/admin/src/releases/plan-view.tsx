@@ -21,7 +21,7 @@ export function PlanView({ plan }: { plan: PlanState }) {
       )}
       {problems.length > 0 && (
         <Banner tone="error">
-          <p>This cannot be done:</p>
+          <p>This change is not possible:</p>
           <ul className={styles.points}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

@@ -10,7 +10,7 @@ const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["to
   live: { label: "Live", tone: "green" },
   canary: { label: "Canary", tone: "ochre" },
   withdrawn: { label: "Withdrawn", tone: "red" },
-  kept: { label: "Kept", tone: "neutral" },
+  kept: { label: "Stored", tone: "neutral" },
 };
 
 /** All stored releases of an app, newest first. */
@@ -27,7 +27,7 @@ export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releas
           <span className={styles.state}>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>
             {state !== "live" && problems.length > 0 && (
-              <span className={styles.soft}>Does not fit: {problems.join(" ")}</span>
+              <span className={styles.soft}>Problems: {problems.join(" ")}</span>
             )}
           </span>
         ),

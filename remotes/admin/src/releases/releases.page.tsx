@@ -21,12 +21,12 @@ import { useReleaseChange } from "./use-release-change.tsx";
 
 const TITLE = "Releases";
 /** Milliseconds between updates while this page is open. */
-const LOOK = 10_000;
+const INTERVAL = 10_000;
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   call(endpoints.releaseOverview, { signal });
 
-/** Apps that fail for most visitors first. */
+/** Sorts apps by the share of visitors that they fail for, highest first. */
 const worstFirst = (apps: readonly ReleaseApp[]) =>
   [...apps].sort(
     (a, b) =>
@@ -43,7 +43,7 @@ export function Component() {
   const { intend, dialog } = useReleaseChange();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open | null>(null);
-  useFresh(LOOK);
+  useFresh(INTERVAL);
   const close = () => setOpen(null);
   const done = () => {
     close();
@@ -116,7 +116,7 @@ export function Component() {
             <FreezeList freezes={freezes} onIntend={intend} />
           ) : (
             <p className={styles.soft}>
-              Nothing is frozen. In a freeze nobody promotes anything; rolling back stays possible.
+              Nothing is frozen. During a freeze nobody can promote a release, but you can still roll back.
             </p>
           )}
         </section>

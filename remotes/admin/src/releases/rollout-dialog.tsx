@@ -12,16 +12,16 @@ import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 import { appName } from "./names.ts";
 
-/** "1, 10, 50, 100" as numbers; null when it is something else. */
+/** Parses "1, 10, 50, 100"; null if these are not valid steps. */
 export function stepsOf(text: string): number[] | null {
   const steps = text.split(",").map((part) => Number(part.replace("%", "").trim()));
-  const grow = steps.every(
+  const isIncreasing = steps.every(
     (step, index) =>
       step >= ROLLOUT.leastPercent &&
       step > (steps[index - 1] ?? 0) &&
       (index === steps.length - 1 ? step === 100 : step <= ROLLOUT.mostPercent),
   );
-  return grow && steps.length > 1 && steps.length <= ROLLOUT.mostSteps ? steps : null;
+  return isIncreasing && steps.length > 1 && steps.length <= ROLLOUT.mostSteps ? steps : null;
 }
 
 interface RolloutDialogProps {
@@ -41,11 +41,11 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
       validate={(values) => ({
         steps: stepsOf(textOf(values, "steps"))
           ? undefined
-          : `Write growing shares up to ${ROLLOUT.mostPercent}, then 100, such as 1, 10, 50, 100.`,
+          : `Enter increasing percentages up to ${ROLLOUT.mostPercent}, then 100, such as 1, 10, 50, 100.`,
         minutes:
           minutesOf(values) > 0 && minutesOf(values) <= ROLLOUT.mostMinutes
             ? undefined
-            : `From 1 to ${ROLLOUT.mostMinutes} minutes.`,
+            : `Enter a number from 1 to ${ROLLOUT.mostMinutes}.`,
         reason:
           textOf(values, "reason").length >= CHANGE_REASON_MIN
             ? undefined
@@ -61,7 +61,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
           reason: textOf(values, "reason"),
         };
         const { needs_approval } = await call(endpoints.releaseChange, { body });
-        notify(needs_approval ? "Asked for approval." : "The rollout has started.", "success");
+        notify(needs_approval ? "Approval requested." : "The rollout has started.", "success");
       }}
       onClose={onClose}
       onDone={onDone}
@@ -69,15 +69,16 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
       {(errors) => (
         <>
           <p>
-            More and more visitors get the release while few of them fail. If too many fail, it stops by
-            itself, its visitors return to {app.live ?? "nothing"}, and the release is withdrawn.
+            Each step gives the release to more visitors, as long as it fails for few of them. If it fails for
+            too many, the rollout stops, its visitors return to {app.live ?? "nothing"}, and the release is
+            withdrawn.
           </p>
           <Field label="Version">
             <Select name="version" data-autofocus>
               {choices.map(({ version, state, problems }) => (
                 <option key={version} value={version}>
                   {version}
-                  {state === "withdrawn" ? " (withdrawn)" : problems.length > 0 ? " (does not fit)" : ""}
+                  {state === "withdrawn" ? " (withdrawn)" : problems.length > 0 ? " (has problems)" : ""}
                 </option>
               ))}
             </Select>

@@ -9,11 +9,11 @@ import type { Intent } from "./use-release-change.tsx";
 const states = {
   running: { label: "Running", tone: "ochre" },
   paused: { label: "Paused", tone: "neutral" },
-  done: { label: "Everybody has it", tone: "green" },
+  done: { label: "Complete", tone: "green" },
   stopped: { label: "Stopped", tone: "red" },
 } as const;
 
-/** Releases that reach more and more visitors by themselves, and those that ended in the last day. */
+/** Staged rollouts: the active ones, and those that ended in the last day. */
 export const RolloutList = ({
   rollouts,
   onIntend,
@@ -55,7 +55,7 @@ function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (inten
       <p className={styles.soft}>
         {state === "running" && next_at && (
           <>
-            Next step at <Moment value={next_at} /> at the earliest.{" "}
+            Next step not before <Moment value={next_at} />.{" "}
           </>
         )}
         {hold_minutes} minutes for each step. Started by {started_by}.
@@ -65,16 +65,16 @@ function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (inten
           <Button
             size="small"
             variant="secondary"
-            aria-label={`${state === "paused" ? "Continue" : "Pause"} the rollout of ${appName(app)}`}
+            aria-label={`${state === "paused" ? "Resume" : "Pause"} the rollout of ${appName(app)}`}
             onClick={() =>
               onIntend({
                 change: { action: state === "paused" ? "rollout-resume" : "rollout-pause", rollout: id },
-                question: `${state === "paused" ? "Continue" : "Pause"} the rollout of ${appName(app)} ${version}?`,
-                confirmLabel: state === "paused" ? "Continue" : "Pause",
+                question: `${state === "paused" ? "Resume" : "Pause"} the rollout of ${appName(app)} ${version}?`,
+                confirmLabel: state === "paused" ? "Resume" : "Pause",
               })
             }
           >
-            {state === "paused" ? "Continue" : "Pause"}
+            {state === "paused" ? "Resume" : "Pause"}
           </Button>
           <Button
             size="small"

@@ -3,7 +3,7 @@ import styles from "./releases.module.css";
 
 const SHOWN = 8;
 
-/** Where a release comes from. Everything but the link is text of the build. */
+/** Commit, author and link of a release. The build provides them, so only https links are shown as links. */
 export function Source({ source }: Pick<ReleaseInfo, "source">) {
   if (!source?.commit && !source?.author && !source?.link) return <>—</>;
   const { commit, author, link } = source;

@@ -17,11 +17,11 @@ export interface Alert {
 const DAY = 24 * 60 * 60 * 1000;
 const isRecent = (at: string | null, now: number) => at !== null && now - Date.parse(at) < DAY;
 
-/** Percent of the visitors of the last minutes that fail. */
+/** Percentage of visitors with a failure in the last minutes. */
 export const failingPercent = ({ health }: ReleaseApp): number =>
   health && health.visitors > 0 ? (100 * health.failed) / health.visitors : 0;
 
-/** At least half of the error budget: the page does not wait for the server to act. */
+/** At half of the error budget or more, so that the page shows it before the server acts. */
 const isFailing = (app: ReleaseApp) =>
   app.health !== null && app.health.failed > 0 && failingPercent(app) >= 50 * app.health.budget.rate;
 
@@ -34,11 +34,11 @@ export const rollBackIntent = ({ app, live, last_good, releases }: ReleaseApp): 
     confirmLabel: (version) => `Roll back to ${shortVersion(version ?? "", live)}`,
     danger: true,
     versions: backwards,
-    ...(isOwnApp(app) && live ? { wayBack: `promote ${app}@${live}` } : {}),
+    ...(isOwnApp(app) && live ? { undoCommand: `promote ${app}@${live}` } : {}),
   };
 };
 
-/** The apps that this page is part of: without them it cannot undo anything. */
+/** The apps that this page is part of. Without them, it cannot undo a change. */
 export const isOwnApp = (app: string): boolean => app === "admin" || app === "shell";
 
 function ofFailing(app: ReleaseApp): Alert {
@@ -52,7 +52,7 @@ function ofFailing(app: ReleaseApp): Alert {
     key: `failing ${app.app}`,
     tone: "red",
     label: "Failing",
-    text: `${name}: ${percent} % of visitors fail`,
+    text: `${name} fails for ${percent} % of visitors`,
     since: first,
     ...(app.last_good && !app.pinned
       ? {
@@ -64,7 +64,7 @@ function ofFailing(app: ReleaseApp): Alert {
   };
 }
 
-/** What an operator should know, worst first; empty when all is well. `now`: milliseconds. */
+/** What an operator should know, worst first. `now`: Unix milliseconds. */
 export function alertsOf(
   { apps, rollouts = [], freezes = [], requests = [] }: ReleaseOverview,
   now: number,
@@ -80,7 +80,7 @@ export function alertsOf(
           key: `disabled ${app.app}`,
           tone: "red",
           label: "Disabled",
-          text: `${appName(app.app)} is disabled by ${app.disabled?.by}: ${app.disabled?.reason}`,
+          text: `${appName(app.app)} was disabled by ${app.disabled?.by}: ${app.disabled?.reason}`,
           since: app.disabled?.at,
           actions: [{ label: `Enable ${appName(app.app)}`, intent: enableIntent(app.app) }],
         }),
@@ -116,22 +116,22 @@ export function alertsOf(
         key: `few ${app.app}`,
         tone: "ochre",
         label: "Errors",
-        text: `${appName(app.app)}: ${app.health?.failed} of ${app.health?.visitors} visitors failed in ${app.health?.window_minutes} minutes`,
+        text: `${appName(app.app)} failed for ${app.health?.failed} of ${app.health?.visitors} visitors in ${app.health?.window_minutes} minutes`,
       }),
     ),
     ...requests.map(
       ({ id, app, action, version, requested_by, reason, requested_at }): Alert => ({
         key: `request ${id}`,
         tone: "ochre",
-        label: "Approve?",
-        text: `${requested_by} wants to ${wish(action)} ${appName(app)}${version ? ` ${version}` : ""}: ${reason}`,
+        label: "Approval",
+        text: `${requested_by} wants to ${verbOf(action)} ${appName(app)}${version ? ` ${version}` : ""}: ${reason}`,
         since: requested_at,
         actions: [
           {
             label: "Approve",
             intent: {
               change: { action: "approve", request: id },
-              question: `${wish(action)[0]?.toUpperCase()}${wish(action).slice(1)} ${appName(app)}${version ? ` ${version}` : ""}, as ${requested_by} asks?`,
+              question: `${verbOf(action)[0]?.toUpperCase()}${verbOf(action).slice(1)} ${appName(app)}${version ? ` ${version}` : ""}, as requested by ${requested_by}?`,
               confirmLabel: "Approve",
             },
           },
@@ -139,7 +139,7 @@ export function alertsOf(
             label: "Decline",
             intent: {
               change: { action: "decline", request: id },
-              question: `Decline the request of ${requested_by}?`,
+              question: `Decline the request by ${requested_by}?`,
               confirmLabel: "Decline",
             },
           },
@@ -153,19 +153,19 @@ export function alertsOf(
           key: `freeze ${id}`,
           tone: "neutral",
           label: "Frozen",
-          text: `Nothing of ${app ? appName(app) : "any app"} is promoted: ${reason}`,
+          text: `${app ? `${appName(app)} cannot` : "No app can"} be promoted: ${reason}`,
         }),
       ),
   ];
 }
 
-const wishes: Record<string, string> = {
+const verbs: Record<string, string> = {
   promote: "promote",
   "canary-promote": "promote the canary of",
   "rollout-start": "roll out",
-  "waive-approval": "end the approvals of",
+  "waive-approval": "stop requiring approval for",
 };
-export const wish = (action: string) => wishes[action] ?? action;
+const verbOf = (action: string) => verbs[action] ?? action;
 
 export const enableIntent = (app: string): Intent => ({
   change: { action: "enable", app },

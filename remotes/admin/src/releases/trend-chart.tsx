@@ -21,7 +21,7 @@ const HEIGHT = 80;
 const TOP = 6;
 const SLOT = 10 * 60_000;
 
-/** A small line over time. The table behind it has the figures. */
+/** A small line chart over time. The table below has the figures. */
 export function TrendChart({ title, points, marks, text, good }: TrendChartProps) {
   const times = [...points, ...marks].map(({ at }) => at);
   const from = Math.min(...times);
@@ -31,12 +31,12 @@ export function TrendChart({ title, points, marks, text, good }: TrendChartProps
   const y = (value: number) => Math.round((TOP + (HEIGHT - TOP) * (1 - value / most)) * 10) / 10;
   const last = points.at(-1);
   const highest = Math.max(...points.map((point) => point.y));
-  // Lines end where nothing was reported for a while.
+  // The line has a gap where nothing was reported for a while.
   const path = points
     .map((point, index) => {
       const before = points[index - 1];
-      const goesOn = before && point.at - before.at <= 3 * SLOT;
-      return `${goesOn ? "L" : "M"}${x(point.at)} ${y(point.y)}`;
+      const isConnected = before && point.at - before.at <= 3 * SLOT;
+      return `${isConnected ? "L" : "M"}${x(point.at)} ${y(point.y)}`;
     })
     .join("");
   return (

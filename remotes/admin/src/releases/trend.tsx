@@ -57,7 +57,7 @@ const charts: {
     good: null,
   },
   { title: "Main content visible (LCP)", value: ({ lcp }) => lcp, text: seconds, good: 2_500 },
-  { title: "Reaction to input (INP)", value: ({ inp }) => inp, text: milliseconds, good: 200 },
+  { title: "Response to input (INP)", value: ({ inp }) => inp, text: milliseconds, good: 200 },
   { title: "Layout shift (CLS)", value: ({ cls }) => cls, text: score, good: 0.1 },
 ];
 
@@ -82,11 +82,11 @@ function Trends({ app, trend: { points, markers } }: { app: string; trend: Trend
         })}
       </div>
       <p className={styles.soft}>
-        Dashed lines are changes of the live release; a dotted line is the limit of "good". Speeds are those
-        that three quarters of the page loads reach.
+        Dashed lines are changes of the live release. A dotted line is the limit of "good". Speeds are 75th
+        percentiles: three quarters of the page loads are at least as fast.
       </p>
       <details className={styles.all}>
-        <summary>The same as a table</summary>
+        <summary>Show as a table</summary>
         <Table
           caption={`Health and speed of ${appName(app)}`}
           rows={[...points].reverse()}

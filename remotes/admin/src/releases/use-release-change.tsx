@@ -15,8 +15,8 @@ export interface Intent {
   danger?: boolean;
   /** Versions to choose from, the suggested one first. */
   versions?: readonly string[];
-  /** For a change that can take this page away: the release command that undoes it, without the program's name. */
-  wayBack?: string;
+  /** For a change that may make this page unavailable: arguments of the release command that undoes it. */
+  undoCommand?: string;
 }
 
 /** Opens the dialog that shows the plan, asks for the reason and makes the change. */

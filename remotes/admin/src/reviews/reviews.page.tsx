@@ -34,22 +34,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const questions: Record<ReviewDecision, { question: string; text: string; confirmLabel: string }> = {
   keep: {
     question: "Keep this review?",
-    text: "It stays public. The people who reported it are told.",
+    text: "It stays public. The people who reported it are notified.",
     confirmLabel: "Keep review",
   },
   hide: {
     question: "Hide this review?",
-    text: "Nobody else sees it, and it no longer counts. The employer, the artisan and the people who reported it are told.",
+    text: "Nobody else sees it, and it no longer counts. The employer, the artisan and the people who reported it are notified.",
     confirmLabel: "Hide review",
   },
   hide_reply: {
     question: "Hide the artisan's reply?",
-    text: "The review stays. The artisan is told and cannot reply again.",
+    text: "The review stays. The artisan is notified and cannot reply again.",
     confirmLabel: "Hide reply",
   },
   show: {
     question: "Show this review again?",
-    text: "It is public with its reply, and counts again. The employer and the artisan are told.",
+    text: "It is public with its reply, and counts again. The employer and the artisan are notified.",
     confirmLabel: "Show review",
   },
 };
@@ -66,7 +66,7 @@ export function Component() {
     if (reason === null) return;
     try {
       replace(await call(endpoints.reviewDecide, { params: { id }, body: { decision, reason } }));
-      notify("Decided. The people concerned are told.", "success");
+      notify("Your decision has been saved. Everyone concerned is notified.", "success");
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     }

@@ -13,7 +13,7 @@ interface DistrictsProps {
   locations: Location[];
 }
 
-/** Names of places within the areas, by which searches find the area. */
+/** Names of places within an area, so that a search for them finds the area. */
 export function Districts({ districts, locations }: DistrictsProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function Districts({ districts, locations }: DistrictsProps) {
   async function send(values: FormData) {
     const body = { name: textOf(values, "name"), location: Number(values.get("location")) };
     const { name } = await call(endpoints.districtCreate, { body });
-    notify(`${name} is saved.`, "success");
+    notify(`${name} has been saved.`, "success");
   }
   return (
     <section aria-labelledby="list" className={styles.section}>

@@ -18,7 +18,7 @@ interface RemovableListProps {
   remove: (id: number) => Promise<unknown>;
 }
 
-/** Entries that can be removed at once: adding one again is as quick. */
+/** Entries that are removed without a question, because they are quick to add again. */
 export function RemovableList({ entries, remove }: RemovableListProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<number | null>(null);
@@ -27,7 +27,7 @@ export function RemovableList({ entries, remove }: RemovableListProps) {
     setBusy(id);
     try {
       await remove(id);
-      notify(`${name} is removed.`, "success");
+      notify(`${name} has been removed.`, "success");
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     } finally {

@@ -10,7 +10,7 @@ import { Districts } from "./districts.tsx";
 import { TradeWords } from "./trade-words.tsx";
 
 const TITLE = "Search";
-const lists = { demand: "Demand", words: "Words of trades", districts: "Districts" };
+const lists = { demand: "Demand", words: "Words for trades", districts: "Districts" };
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [demand, words, districts, professions, locations] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { demand, words, districts, professions, locations };
 }
 
-/** What admins read and edit about the search for artisans. */
+/** Search settings: unmet demand, words for trades, and districts. */
 export function Component() {
   const { demand, words, districts, professions, locations } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();

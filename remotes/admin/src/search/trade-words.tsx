@@ -8,7 +8,7 @@ import { languages } from "./languages.ts";
 import { RemovableList } from "./removable-list.tsx";
 import { WordDialog } from "./word-dialog.tsx";
 
-/** Value of the choice for words without a trade. */
+/** Option value for words without a trade. */
 const NONE = "none";
 
 interface TradeWordsProps {
@@ -16,7 +16,7 @@ interface TradeWordsProps {
   professions: Profession[];
 }
 
-/** The words of one trade, in all languages. The trade is in the address. */
+/** The words for one trade in all languages. The address names the trade. */
 export function TradeWords({ words, professions }: TradeWordsProps) {
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();

@@ -12,13 +12,13 @@ interface WordDialogProps {
   onClose: () => void;
 }
 
-/** Adds a word that people use for a trade. */
+/** Adds a word for a trade, or one that the search ignores. */
 export function WordDialog({ trade, onDone, onClose }: WordDialogProps) {
   async function send(values: FormData) {
     const chosen = wordLanguages.find((code) => code === values.get("language")) ?? "en";
     const body = { word: textOf(values, "word"), language: chosen, profession: trade?.id ?? null };
     const { word } = await call(endpoints.tradeWordCreate, { body });
-    notify(`${word} is saved.`, "success");
+    notify(`${word} has been saved.`, "success");
   }
   return (
     <FormDialog

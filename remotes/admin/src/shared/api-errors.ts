@@ -1,6 +1,6 @@
 import { ApiError } from "@handwork/http";
 
-/** The server's reason, else `otherwise`. */
+/** The server's reason, or else `otherwise`. */
 export function errorText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   return error.text("detail", "error", "message") ?? Object.values(error.fields)[0]?.[0] ?? otherwise;

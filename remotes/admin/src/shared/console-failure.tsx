@@ -2,6 +2,7 @@ import { messages } from "@handwork/contract";
 import { useRevalidator, useRouteError } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
 import { ErrorState } from "@handwork/ui";
+import { errorText } from "./api-errors.ts";
 import { Console } from "./console.tsx";
 
 /** Shown when the data of a console page could not be loaded. */
@@ -9,15 +10,15 @@ export function ConsoleFailure({ title }: { title: string }) {
   const error = useRouteError();
   const { state, revalidate } = useRevalidator();
   const refusal = error instanceof ApiError ? error : null;
-  const said = refusal?.text("detail", "error", "message");
+  const reason = errorText(error, "") || undefined;
   const reference = refusal?.requestId ?? undefined;
   return (
     <Console title={title}>
       <ErrorState
         title={messages.administration.searchFailed}
-        message={said}
+        message={reason}
         // The server's message may contain the reference already.
-        requestId={reference && said?.includes(reference) ? undefined : reference}
+        requestId={reference && reason?.includes(reference) ? undefined : reference}
         onRetry={() => void revalidate()}
         retrying={state !== "idle"}
       />

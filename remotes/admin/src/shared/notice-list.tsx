@@ -8,7 +8,7 @@ import { errorText } from "./api-errors.ts";
 import { channels, type Delivery, states } from "./delivery-states.ts";
 import styles from "./notice-list.module.css";
 
-/** Notices that went out, each of which can be sent again. */
+/** Sent notices. Each can be sent again. */
 export function NoticeList({ notices }: { notices: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Delivery | null>(null);
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function NoticeList({ notices }: { notices: readonly Delivery[] }) {
     }
   }
 
-  if (notices.length === 0) return <p>No notice has gone out yet.</p>;
+  if (notices.length === 0) return <p>No notice has been sent yet.</p>;
   return (
     <>
       <ul className={styles.list}>

@@ -19,8 +19,8 @@ export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWor
     {toDo.length > 0 && (
       <>
         <p>
-          This paid work stops and moves to Reports, where you decide about it. Its employers and the artisan
-          are told:
+          This paid work stops and moves to Reports, where you decide about it. We notify its employers and
+          the artisan:
         </p>
         <Items items={toDo} label="Paid work that stops" />
       </>
@@ -28,8 +28,8 @@ export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWor
     {ordered.length > 0 && (
       <>
         <p>
-          Orders that have not started stop and move to Reports. Work that is in progress goes on, and is
-          confirmed automatically. They and the artisans are told:
+          Orders that have not started stop and move to Reports. Work in progress continues and is confirmed
+          automatically. We notify them and the artisans:
         </p>
         <Items items={ordered} label="Paid orders" />
       </>

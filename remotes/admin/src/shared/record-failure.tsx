@@ -17,7 +17,7 @@ interface RecordFailureProps {
   list: { to: string; label: string };
 }
 
-/** The page of a record that did not load, or that does not exist. */
+/** Shown when a record did not load or does not exist. */
 export function RecordFailure({ title, icon, missing, advice, list }: RecordFailureProps) {
   const error = useRouteError();
   if (!(error instanceof ApiError) || error.status !== 404) return <ConsoleFailure title={title} />;

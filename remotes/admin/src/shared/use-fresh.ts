@@ -8,14 +8,14 @@ const INTERVAL = 60_000;
 export function useFresh(interval = INTERVAL): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === "visible") void revalidate();
     };
-    const timer = setInterval(look, interval);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(refresh, interval);
+    document.addEventListener("visibilitychange", refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refresh);
     };
   }, [revalidate, interval]);
 }

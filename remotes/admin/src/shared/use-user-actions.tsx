@@ -65,7 +65,7 @@ export function useUserActions({ onChange, onErased }: UserActions) {
     const name = displayName(user);
     const reason = await ask({
       question: `Turn off two-step sign-in for ${name}?`,
-      text: "They will sign in with their password only, and are signed out everywhere. First make sure that the request is theirs.",
+      text: "They will sign in with their password only, and are signed out everywhere. First make sure that they asked for this.",
       confirmLabel: "Turn off",
       danger: true,
     });
@@ -82,7 +82,7 @@ export function useUserActions({ onChange, onErased }: UserActions) {
     const name = displayName(user);
     const reason = await ask({
       question: `Erase the account of ${name}?`,
-      text: "Name, contacts, NIN, pictures and fingerprints are deleted permanently. Orders and payments are kept without them. Do this only at the person's request.",
+      text: "Name, contact details, NIN, pictures and fingerprints are deleted permanently. Orders and payments are kept without them. Do this only at the person's request.",
       confirmLabel: "Erase",
       danger: true,
     });

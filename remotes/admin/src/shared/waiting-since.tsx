@@ -2,7 +2,7 @@ import { DateText, VisuallyHidden } from "@handwork/ui";
 import { ageOf } from "./age.ts";
 import styles from "./shared.module.css";
 
-/** How long something has waited, such as "3 days"; screen readers get the moment too. */
+/** How long something has waited, such as "3 days"; screen readers get the time as well. */
 export function WaitingSince({ value }: { value: string }) {
   return (
     <p className={styles.age}>

@@ -4,14 +4,14 @@ import { ageOf } from "./age.ts";
 import { countText, kindNames } from "./attention-kinds.ts";
 import styles from "./waiting.module.css";
 
-/** How much work of each kind waits: the way into Today from a dashboard. */
+/** Open work by kind, with links to Today. Shown on dashboards. */
 export function Waiting({ counts }: { counts: readonly TodayCount[] }) {
   const oldestFirst = [...counts].sort((one, other) => one.oldest.localeCompare(other.oldest));
   return (
     <section aria-labelledby="waiting" className={styles.waiting}>
       <h2 id="waiting">Needs you now</h2>
       {counts.length === 0 ? (
-        <p>Nothing waits for you.</p>
+        <p>Nothing is waiting for you.</p>
       ) : (
         <ul className={styles.kinds}>
           {oldestFirst.map((count) => (

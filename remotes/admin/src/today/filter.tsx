@@ -19,7 +19,7 @@ const owners = [
   ["Nobody's", "nobody"],
 ] as const;
 
-/** Links that narrow the list: whose it is, and what kind of work. */
+/** Links that filter the list by owner and by kind of work. */
 export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; query: Query }) {
   const { kind, owner } = query;
   return (

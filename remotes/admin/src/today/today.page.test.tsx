@@ -39,7 +39,7 @@ test("a row leads to its decision and its order, and one person takes it", async
     owner: { name: "Ibrahim", taken_at: item.since, is_you: true },
   });
   renderPage(page, "/today", "");
-  const row = within(await screen.findByRole("list", { name: "What needs a person" }));
+  const row = within(await screen.findByRole("list", { name: "Work that needs a person" }));
   expect(row.getByRole("link", { name: item.title }).getAttribute("href")).toBe("/problems");
   expect(row.getByRole("link", { name: "HW-9" }).getAttribute("href")).toBe("/orders/9");
   await user.click(row.getByRole("button", { name: "Take" }));
@@ -60,7 +60,7 @@ test("who is too late is told who has it", async () => {
 test("the filter counts each kind of work, and says when nothing is left", async () => {
   api.answers.todayList = ok("todayList", []);
   renderPage(page, "/today", "?kind=problem&owner=me");
-  expect(await screen.findByText("You have taken nothing")).toBeTruthy();
+  expect(await screen.findByText("You have not taken anything")).toBeTruthy();
   const filter = within(screen.getByRole("navigation", { name: "Filter" }));
   expect(filter.getByRole("link", { name: "Problems 99+", current: true })).toBeTruthy();
   expect(filter.getByRole("link", { name: "All work" }).getAttribute("href")).toBe("/today?owner=me");

@@ -41,12 +41,12 @@ export function Component() {
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   useFresh();
   return (
-    <Console title={TITLE} intro="What needs a person, oldest first.">
+    <Console title={TITLE} intro="Work that needs a person, oldest first.">
       <TodayFilter counts={counts} query={query} />
       {items.length === 0 ? (
         <Nothing query={query} />
       ) : (
-        <ol className={styles.rows} aria-label="What needs a person">
+        <ol className={styles.rows} aria-label="Work that needs a person">
           {items.map((item) => (
             <Row key={item.id} item={item} onChange={replace} />
           ))}
@@ -62,7 +62,7 @@ function Nothing({ query }: { query: Query }) {
   return (
     <EmptyState
       icon={<CircleCheckBig size={40} />}
-      title={query.owner === "me" ? "You have taken nothing" : "Nothing waits for you"}
+      title={query.owner === "me" ? "You have not taken anything" : "Nothing is waiting for you"}
       text={
         filtered
           ? "Everything that matches these filters is done."

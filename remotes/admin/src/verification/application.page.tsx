@@ -84,7 +84,7 @@ export function Component() {
             </section>
           ) : (
             <Checklist
-              // What was ticked does not count for other details.
+              // A change of the details clears the ticks.
               key={artisan.version}
               artisan={artisan}
               locked={isOthers}

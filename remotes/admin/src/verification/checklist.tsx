@@ -63,7 +63,7 @@ function linesOf(artisan: ApplicationDetail): readonly Line[] {
     },
     {
       check: "trade",
-      label: "Trade and experience fit",
+      label: "Trade and experience match",
       evidence: trade.filter(Boolean).join(" · "),
       missing: !artisan.service,
     },
@@ -92,7 +92,7 @@ function linesOf(artisan: ApplicationDetail): readonly Line[] {
 
 interface ChecklistProps {
   artisan: ApplicationDetail;
-  /** Somebody else decides. */
+  /** Somebody else has taken the application. */
   locked: boolean;
   onSendBack: () => void;
 }
@@ -112,18 +112,18 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
     const complete = requiredChecks.every((check) => ticked.includes(check));
     setError(complete ? undefined : messages.verification.checksMissing);
     if (!complete) return;
-    const question = `Verify ${name}? Everyone will see the Verified badge on this artisan, and they are told.`;
+    const question = `Verify ${name}? Everyone will see the Verified badge on this artisan, and we notify them.`;
     const labels = { confirmLabel: `Verify ${name}`, cancelLabel: "Cancel" };
     if (!(await askConfirm(question, labels))) return;
     setBusy(true);
     try {
       const body = { is_verified: true, checks: [...ticked], seen, version };
       await call(endpoints.artisanVerify, { params: { id }, body });
-      notify(`${name} is verified.`, "success");
+      notify(`${name} has been verified.`, "success");
       await navigate(paths.verification);
     } catch (failure) {
       const text = errorText(failure, messages.administration.actionFailed);
-      // The checklist begins again then, so its own message would be lost.
+      // The reload resets the checklist, so its own message would be lost.
       if (!isStale(failure)) return setError(text);
       notify(text, "error");
       await revalidate();

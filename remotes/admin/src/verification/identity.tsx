@@ -13,12 +13,12 @@ const consents: Record<IdentityConsent, string> = {
   in_writing: "In writing",
 };
 
-/** What the identity provider says about the NIN; nothing where none is set up. */
+/** Identity checks of the NIN; nothing if no provider is set up. */
 export function Identity({ artisan, locked }: { artisan: ApplicationDetail; locked: boolean }) {
   const { id, name, photo, nin, identity } = artisan;
   const { provider, checks } = identity;
   const [asking, setAsking] = useState(false);
-  // Never stored: it is gone when the reviewer leaves the page.
+  // The register's photo. Never stored, so it is gone when the reviewer leaves the page.
   const [registered, setRegistered] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const canCheck = Boolean(nin?.last4) && !locked;
@@ -46,7 +46,7 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
           </li>
           <li>
             <img src={registered} alt={`${name} in the register`} className={styles.face} />
-            <p>Photo of the register, not stored</p>
+            <p>Photo from the register (not stored)</p>
           </li>
         </ul>
       )}

@@ -25,12 +25,12 @@ export function Component() {
   const { items, next, state, showMore, replace } = useLoadMore(first, list);
   useFresh();
   return (
-    <Console title={TITLE} intro="Artisans who wait to be verified, longest waiting first.">
+    <Console title={TITLE} intro="Artisans waiting to be verified, longest wait first.">
       {items.length === 0 ? (
         <EmptyState
           icon={<BadgeCheck size={40} />}
           title="Every artisan is checked"
-          text="New registrations and corrected ones appear here."
+          text="New and corrected applications appear here."
           action={<Link to={paths.adminArtisanSearch}>Search all artisans</Link>}
         />
       ) : (

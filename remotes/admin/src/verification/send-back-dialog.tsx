@@ -44,7 +44,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
         return call(endpoints.artisanVerify, { params: { id }, body });
       }}
       onDone={() => {
-        notify(`${name} is told what to correct.`, "success");
+        notify(`${name} has been told what to correct.`, "success");
         void navigate(paths.verification);
       }}
       onClose={onClose}
@@ -55,7 +55,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
             {isVerified
               ? `${name} stays listed, without the Verified badge.`
               : `${name} stays listed, leaves the queue, and can ask for another review.`}{" "}
-            They are told what you choose here.
+            They will read what you choose here.
           </p>
           <FormError>{reasons}</FormError>
           <fieldset className={styles.reasons}>

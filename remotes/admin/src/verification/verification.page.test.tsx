@@ -70,7 +70,7 @@ const required = [
   "The photo shows their face",
   "The NIN is theirs",
   "The phone number is theirs",
-  "Trade and experience fit",
+  "Trade and experience match",
   "They have no other account",
 ];
 
@@ -104,7 +104,7 @@ test("an artisan is verified with the whole checklist, after a confirmation", as
   await userEvent.click(verify);
   expect(await answerQuestion(true)).toContain("Everyone will see the Verified badge");
   await screen.findByText("Elsewhere");
-  expect(toasts()).toContain("Chinedu Nwosu is verified.");
+  expect(toasts()).toContain("Chinedu Nwosu has been verified.");
   expect(api.calls("artisanVerify")[0]?.body).toEqual({
     is_verified: true,
     checks: ["photo", "nin", "phone", "trade", "duplicates"],
@@ -137,7 +137,7 @@ test("sending back needs a reason, and names the person and the consequence", as
   await userEvent.type(dialog.getByLabelText("Note to the artisan"), "It is a car.");
   await userEvent.click(dialog.getByRole("button", { name: "Send back" }));
   await screen.findByText("Elsewhere");
-  expect(toasts()).toContain("Chinedu Nwosu is told what to correct.");
+  expect(toasts()).toContain("Chinedu Nwosu has been told what to correct.");
   expect(api.calls("artisanVerify")[0]?.body).toMatchObject({
     is_verified: false,
     reasons: ["photo_unclear"],

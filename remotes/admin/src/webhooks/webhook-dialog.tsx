@@ -44,15 +44,15 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
           </Field>
           <Field
             label="Address"
-            hint="Begins with https:// and is on the internet. It is stored encrypted, since it can be a secret."
+            hint="It must begin with https:// and be reachable from the internet. It is stored encrypted, because it can be a secret."
             error={errors.url}
             required
           >
             <TextInput name="url" type="url" maxLength={500} autoComplete="off" />
           </Field>
-          <Field label="Format" hint="Slack, Mattermost and Rocket.Chat take chat messages.">
+          <Field label="Format" hint="Slack, Mattermost and Rocket.Chat accept chat messages.">
             <Select name="format" defaultValue="json">
-              <option value="json">JSON with all facts</option>
+              <option value="json">JSON with all details</option>
               <option value="chat">Chat message (text)</option>
             </Select>
           </Field>

@@ -32,7 +32,7 @@ import styles from "./webhooks.module.css";
 
 const TITLE = "Webhooks";
 /** Milliseconds between updates: a delivery takes a second or two. */
-const LOOK = 5_000;
+const INTERVAL = 5_000;
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(endpoints.webhooks, { signal });
 
@@ -43,17 +43,17 @@ export function Component() {
   const [made, setMade] = useState<EndpointResponse<"webhookCreate"> | null>(null);
   // The secret is shown only once.
   useUnsavedWork(made !== null);
-  useFresh(LOOK);
+  useFresh(INTERVAL);
 
   async function remove({ id, name, host }: Webhook) {
     const sure = await askConfirm(
-      `Remove the webhook "${name}"? ${host} is not notified about releases any more, and its secret stops being valid. This cannot be undone: add it again for a new secret.`,
+      `Remove the webhook "${name}"? ${host} will no longer be notified about releases, and its secret becomes invalid. This cannot be undone. If you add the webhook again, it gets a new secret.`,
       { danger: true, confirmLabel: "Remove webhook", cancelLabel: "Cancel" },
     );
     if (!sure) return;
     try {
       await call(endpoints.webhookRemove, { params: { id } });
-      notify("The webhook is removed.", "success");
+      notify("The webhook has been removed.", "success");
       if (made?.id === id) setMade(null);
       void revalidate();
     } catch (error) {
@@ -64,7 +64,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Each promotion, canary, rollout, rollback and disabling is sent to these addresses at once. If a receiver does not answer, the server tries again for a day."
+      intro="The server notifies these addresses at once when a release is promoted or rolled back, a canary or rollout changes, or an app is disabled or enabled. If an address does not answer, the server retries for a day."
     >
       <Cluster>
         <Button onClick={() => setAdding(true)}>Add webhook</Button>
@@ -76,7 +76,7 @@ export function Component() {
         {made && (
           <Banner tone="success" onDismiss={() => setMade(null)}>
             <p>
-              The secret of "{made.name}", shown this once. The receiver checks the header{" "}
+              This is the secret of "{made.name}". It is shown only once. The receiver checks the header{" "}
               <code>X-Handwork-Signature</code> with it. A test is on its way.
             </p>
             <code className={styles.secret}>{made.secret}</code>
@@ -160,7 +160,7 @@ const Deliveries = ({ deliveries }: { deliveries: readonly WebhookDelivery[] }) 
                 {answer && state !== "delivered" && `${answer}. `}
                 {next_attempt_at && (
                   <>
-                    Again <DateText value={next_attempt_at} withTime />
+                    Next attempt: <DateText value={next_attempt_at} withTime />
                   </>
                 )}
               </span>

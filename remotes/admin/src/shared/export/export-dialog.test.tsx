@@ -52,7 +52,7 @@ async function start() {
   render(<ExportButton of="people" filter={{ user_type: "artisan", search: "ada" }} />);
   await user.click(screen.getByRole("button", { name: "Export as CSV" }));
   expect(screen.getByText("Filtered as on the page: artisan.")).toBeTruthy();
-  expect(screen.getByText(/The search of the page is not applied/)).toBeTruthy();
+  expect(screen.getByText(/The export ignores the search on the page/)).toBeTruthy();
   await user.clear(screen.getByLabelText(/First day/));
   await user.click(screen.getByRole("button", { name: "Export" }));
   await screen.findByText("0 of 4 rows");
@@ -78,7 +78,7 @@ test("a cancelled export ends the connection and saves nothing", async () => {
   const toasts = listenToToasts();
   const user = await start();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await expect.poll(() => toasts().at(-1)).toBe("The export is cancelled. Nothing was saved.");
+  await expect.poll(() => toasts().at(-1)).toBe("The export was cancelled. Nothing was saved.");
   await expect.poll(() => half.isOpen()).toBe(false);
   expect(saved).toEqual([]);
 });

@@ -10,9 +10,9 @@ import { readTable } from "./read-table.ts";
 
 export interface ExportDialogProps {
   of: ExportName;
-  /** Filters of the page; what the export cannot filter by is named. */
+  /** Filters of the page. The dialog says which of them the export ignores. */
   filter?: Readonly<Record<string, string>>;
-  /** The days to begin with; by default this month. */
+  /** The initial period; by default this month. */
   period?: { from: string; to: string };
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ const count = (rows: number) => rows.toLocaleString("en-NG");
 const rowsOf = (rows: number) => `${count(rows)} ${rows === 1 ? "row" : "rows"}`;
 const thisMonth = () => ({ from: `${dayInLagos().slice(0, "YYYY-MM".length)}-01`, to: dayInLagos() });
 
-/** Saves a list as a CSV file while it shows how far it is. Closing the dialog cancels the export. */
+/** Saves a list as a CSV file and shows the progress. Closing the dialog cancels the export. */
 export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }: ExportDialogProps) {
   const { endpoint, line, by, filters } = exports[of];
   const [stop] = useState(() => new AbortController());
@@ -66,20 +66,20 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
       send={send}
       onDone={onClose}
       onClose={() => {
-        if (progress) notify("The export is cancelled. Nothing was saved.", "info");
+        if (progress) notify("The export was cancelled. Nothing was saved.", "info");
         onClose();
       }}
     >
       {(errors) => (
         <>
-          <p>{line} The audit log records who exports what.</p>
+          <p>{line} The audit log records this export.</p>
           {applied.length > 0 && (
             <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>
           )}
-          {left && <p>The search of the page is not applied: the file has every row of these days.</p>}
+          {left && <p>The export ignores the search on the page. The file has every row of this period.</p>}
           <Field
             label={`First day (${by})`}
-            hint={of === "ledger" ? undefined : "Leave it empty to begin with the oldest."}
+            hint={of === "ledger" ? undefined : "Leave it empty to start with the oldest."}
             required={of === "ledger"}
             error={errors.from}
           >

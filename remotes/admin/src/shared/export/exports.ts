@@ -1,22 +1,22 @@
 import { type Endpoint, endpoints } from "@handwork/contract";
 
-/** What the staff can export: the call, what a line is, and the day that the period is about. */
+/** What staff can export: the call, what a line contains, the date that the period filters, and the supported filters. */
 export const exports = {
   orders: {
     endpoint: endpoints.orderExport,
-    line: "One line for each booked artisan, with the contacts of both sides and the money.",
+    line: "One line for each booked artisan, with the contact details and amounts of both sides.",
     by: "paid",
     filters: [],
   },
   payouts: {
     endpoint: endpoints.payoutExport,
-    line: "One line for each transfer, then those made outside the site.",
+    line: "One line for each transfer, then the transfers made outside the site.",
     by: "created",
     filters: [],
   },
   people: {
     endpoint: endpoints.peopleExport,
-    line: "One line for each person, with their contacts.",
+    line: "One line for each person, with their contact details.",
     by: "joined",
     filters: ["user_type"],
   },

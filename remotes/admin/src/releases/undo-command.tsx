@@ -2,15 +2,15 @@ import { Banner, Button, Checkbox } from "@handwork/ui";
 import { useState } from "react";
 import styles from "./releases.module.css";
 
-/** The command that undoes a change after which this page may not be there any more. */
-export function WayBack({ command, error }: { command: string; error: string | undefined }) {
+/** The command that undoes a change after which this page may be unavailable. */
+export function UndoCommand({ command, error }: { command: string; error: string | undefined }) {
   const [copied, setCopied] = useState(false);
   const text = `HANDWORK_URL=${location.origin} npx handwork-release ${command} --reason "It works again"`;
   return (
     <Banner tone="warning">
       <p>
-        This page is part of that app. If it does not come back, this command undoes the change. It needs a
-        deploy token of the app with the right "operate".
+        This page is part of that app. If you cannot open it after the change, this command undoes the change.
+        It needs a deploy token for the app with the right "operate".
       </p>
       <code className={styles.link}>{text}</code>
       <div className={styles.actions}>
@@ -27,7 +27,7 @@ export function WayBack({ command, error }: { command: string; error: string | u
           {copied ? "Copied" : "Copy command"}
         </Button>
       </div>
-      <Checkbox name="wayBack" label="I have the command and a token" />
+      <Checkbox name="undoCommand" label="I have the command and a token" />
       {error && <p role="alert">{error}</p>}
     </Banner>
   );
