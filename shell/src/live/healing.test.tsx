@@ -132,7 +132,7 @@ describe("createHealing", () => {
     });
   });
 
-  it("requests the last good release at the next visit, if the server had not named it", async () => {
+  it("requests the fallback release again at the next visit, if the first request failed", async () => {
     const fault = faults["in its loader"];
     open(bad, { [bad.version]: fault?.(bad.version) ?? works });
     const { lastGood } = api.answers;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "./listen.ts";
 
-/** A browser's event stream, for which the test is the server. */
+/** An event stream of the browser. The test plays the server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;

@@ -183,7 +183,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0 with data of 1.0.0");
   });
 
-  it("waits for unsaved input, and no longer", async () => {
+  it("waits until unsaved input is saved, then replaces the page", async () => {
     const { shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
     act(() => screen.getByRole("button", { name: "empty" }).click());

@@ -27,7 +27,7 @@ describe("releaseOf", () => {
   });
 });
 
-describe("createBlame", () => {
+describe("createUncaughtReporter", () => {
   let reports: ReleaseReport[];
   let blame: (event: Uncaught) => void;
   let isReachable: boolean;

@@ -27,6 +27,6 @@ test("leads to the search for adding a fingerprint [2.103]", () => {
   expect(link.getAttribute("href")).toBe("/artisan-search");
 });
 
-test("leads to the artisans who wait to be verified", () => {
+test("leads to the artisans waiting to be verified", () => {
   expect(screen.getByRole("link", { name: "Verify artisans" }).getAttribute("href")).toBe("/verification");
 });

@@ -51,7 +51,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("finds an order by what is typed, and leads to it", async () => {
+test("finds an order by the search text, and links to it", async () => {
   const user = userEvent.setup();
   renderPage(orders, "/orders", "");
   await user.type(await screen.findByLabelText("Find"), "0803 000 0001{Enter}");

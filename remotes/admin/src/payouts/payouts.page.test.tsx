@@ -82,7 +82,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("prepares a batch of those who can be paid; a name that differs is chosen only after a look", async () => {
+test("prepares a batch of people who can be paid, and selects nobody whose account name differs", async () => {
   const user = userEvent.setup();
   const router = renderPage(page, "/payouts", "");
   const boxes = (await screen.findAllByRole("checkbox")) as HTMLInputElement[];
@@ -97,7 +97,7 @@ test("prepares a batch of those who can be paid; a name that differs is chosen o
   expect(router.state.location.search).toBe("?batch=4");
 });
 
-test("names what needs a person, and why a payout is on hold", async () => {
+test("lists what needs attention, and why a payout is on hold", async () => {
   renderPage(page, "/payouts", "");
   const task = await screen.findByRole("link", { name: "Approve batch 4: 2 transfers, ₦60,000.20" });
   expect(task.getAttribute("href")).toBe("/payouts?batch=4");

@@ -48,7 +48,7 @@ test("an admin invites a marketer by phone, and revokes an invitation", async ()
 const follow = () =>
   renderPage(accept, "/invitation/:token", { pathname: "/invitation/a-b", search: "", state: null });
 
-test("an invited person names themselves and sets a password", async () => {
+test("an invited person chooses a name and a password", async () => {
   const user = userEvent.setup();
   const offer = { user_type: "manager" as const, asks_email: false, expires_at: at };
   api.answers.invitation = ok("invitation", { offer });
@@ -64,7 +64,7 @@ test("an invited person names themselves and sets a password", async () => {
   expect(api.calls("invitationAccept").at(-1)?.body).toMatchObject({ username: "kemi", first_name: "Kemi" });
 });
 
-test("a link that was used says so", async () => {
+test("says so when an invitation link no longer works", async () => {
   api.answers.invitation = ok("invitation", { offer: null });
   follow();
   expect(await screen.findByText("This link no longer works")).toBeTruthy();

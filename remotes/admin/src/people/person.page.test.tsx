@@ -47,7 +47,7 @@ test("one page shows the account, the orders and the sessions, one of which can 
   await waitFor(() => expect(toasts()).toContain("The session has ended."));
 });
 
-test("a change of role names what it ends before it happens", async () => {
+test("names the consequences before a change of role", async () => {
   const user = userEvent.setup();
   api.answers.personRole = ok("personRole", { ...person.account, user_type: "manager" });
   open();

@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const open = () => renderPage(page, "/releases", "");
 
-test("a rollback shows its consequences, requires a reason, and targets the last good release", async () => {
+test("a rollback shows its consequences, requires a reason, and suggests the previous good release", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: /^Roll back.*: Employer$/ }));
   const dialog = within(screen.getByRole("dialog"));

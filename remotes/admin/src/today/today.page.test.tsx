@@ -47,7 +47,7 @@ test("a row leads to its decision and its order, and one person takes it", async
   expect(row.getByRole("button", { name: "Release" })).toBeTruthy();
 });
 
-test("who is too late is told who has it", async () => {
+test("tells a person who is too late who has the item", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const detail = messages.today.takenBy("Kemi Obi");
@@ -67,7 +67,7 @@ test("the filter counts each kind of work, and says when nothing is left", async
   expect(api.calls("todayList").at(-1)?.query.get("owner")).toBe("me");
 });
 
-test("the age is in the largest unit that fits", () => {
+test("shows the age in the largest whole unit", () => {
   const now = Date.parse("2026-11-05T10:30:00Z");
   const ages = ["2026-11-02T09:00:00Z", "2026-11-05T09:00:00Z", "2026-11-05T10:29:50Z"];
   expect(ages.map((since) => ageOf(since, now))).toEqual(["3 days", "1 hour", "1 minute"]);

@@ -33,7 +33,7 @@ describe("the error budget", () => {
     expect(spent([...each(5, 1, 1), { failed: 0, visitors: 100_000, returning: 0 }])).toBe(true);
   });
 
-  it("requires more failures for a while after a rollback, so that releases do not alternate", () => {
+  it("requires more failures for a while after a rollback, so that two releases do not alternate", () => {
     const half = [...each(5, 1, 1), ...each(5, 0, 1)];
     expect(spent(half)).toBe(true);
     expect(spent(half, true)).toBe(false);

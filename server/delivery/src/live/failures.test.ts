@@ -52,7 +52,7 @@ test("shows each failure once, with its text, page, time, share of visitors and 
   expect([changed_by, change_reason]).toEqual([expect.any(String), reason]);
 });
 
-test("keeps the failures of the release that was rolled back automatically, and says why it was", async () => {
+test("keeps the failures of a release that was rolled back automatically, with the reason", async () => {
   const before = (await appOf("market"))?.live;
   const version = await site.publish("market");
   await site.change({ action: "promote", app: "market", version, reason });

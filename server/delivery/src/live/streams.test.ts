@@ -93,7 +93,7 @@ it("accepts no client after it is closed", () => {
   expect(streams.open("a", anybody)).toBeNull();
 });
 
-it("tells the tabs of a person about a new notification, and no other tab", async () => {
+it("notifies the tabs of a person about a new notification, and no other tab", async () => {
   start();
   const [ada, bisi, visitor] = [1, 2, null].map((id) =>
     streams.open("a", { known: 1, news, userId: async () => id }),

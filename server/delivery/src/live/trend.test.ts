@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const read = () => site.call("releaseTrend", { token, params: { app: "employer" }, query: { hours: 24 } });
 
-test("sums up reports and web vitals of all processes for ten minutes each, with the changes beside them", async () => {
+test("summarises reports and web vitals of all processes per ten minutes, with the changes of the live release", async () => {
   const { db } = site.deps;
   const [one, two] = [createTrend(db), createTrend(db)];
   const tabs = Array.from({ length: 4 }, (_, network) => site.returning(network));
@@ -40,7 +40,7 @@ test("sums up reports and web vitals of all processes for ten minutes each, with
   expect(markers).toMatchObject([{ action: "start", version }]);
 });
 
-test("vitals that browsers report reach the trend when the process writes them", async () => {
+test("adds reported web vitals to the trend when the process writes them", async () => {
   const answer = await site.request("POST", "/v1/web-vitals/", {
     json: { app: "employer", version, vitals: { INP: 150 } },
   });
@@ -60,7 +60,7 @@ test("forgets what is older than two weeks", async () => {
   expect(rows.every((row) => row.at > at)).toBe(true);
 });
 
-test("three quarters of page loads are below the percentile, within a bucket by proportion", () => {
+test("interpolates the 75th percentile within its bucket", () => {
   expect(percentile75([100, 200, 400], [0, 0, 0, 0])).toBeNull();
   expect(percentile75([100, 200, 400], [4, 0, 0, 0])).toBe(75);
   expect(percentile75([100, 200, 400], [2, 0, 2, 0])).toBe(300);

@@ -111,7 +111,7 @@ test("keeps the stored files of a version that is published again", async () => 
   expect((await releases.find("employer", employer.manifest.version))?.contract).toBe(1);
 });
 
-test("never delivers a manifest that was changed in the database: the last good release is served [V1.14.2]", async () => {
+test("never delivers a manifest that was changed in the database: its fallback release is served [V1.14.2]", async () => {
   const next = fakeRelease("employer");
   await start(next);
   await tamper(next, { manifest: { ...next.manifest, entry: "page.js" } });
@@ -130,7 +130,7 @@ test("never delivers a manifest that was changed in the database: the last good 
   ).rejects.toThrow("was not signed by this server, so it is never delivered.");
 });
 
-test("a shell whose signature is invalid is replaced by its last good release", async () => {
+test("a shell whose signature is invalid is replaced by its fallback release", async () => {
   const next = fakeRelease("shell");
   await start(next);
   await tamper(next, { signature: sql`translate(signature, 'ABCDEFabcdef', 'FEDCBAfedcba')` as never });
@@ -174,7 +174,7 @@ test("after a change of the secret key, a start signs its builds again", async (
   expect(await seen()).toEqual(versions(shell, employer));
 });
 
-test("the last good release is the live one, or else the previous one that fits", async () => {
+test("the fallback release is the live one, or else the previous one that is compatible", async () => {
   const next = fakeRelease("employer");
   await start(next);
   const { set } = (await releases.resolve(null)) ?? {};
@@ -194,7 +194,7 @@ test("reads the live releases in one statement, however many releases are stored
   expect(await seen()).toEqual(versions(shell, many.at(-1) ?? employer));
   const asked = vi.spyOn(server.deps.db.$client, "query");
   await releases.resolve(1);
-  // A look at something else may fall into the same moment.
+  // An unrelated statement may run at the same moment.
   const texts = asked.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
   expect(texts.filter((text) => text.includes("live_releases"))).toHaveLength(1);
   asked.mockRestore();

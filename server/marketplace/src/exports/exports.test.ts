@@ -32,7 +32,7 @@ async function read(...of: Parameters<typeof ask>) {
   return rows;
 }
 
-test("orders have a line for each booked artisan, with both sides and the money", async () => {
+test("exports orders with one line per booked artisan, both sides and the amounts", async () => {
   const rows = await read("orders", { from: today, to: today }, manager);
   expect(rows.map(({ item }) => Number(item))).toEqual(bought.orderItemIds);
   expect(rows[0]).toMatchObject({
@@ -44,7 +44,7 @@ test("orders have a line for each booked artisan, with both sides and the money"
   expect(await read("orders")).toHaveLength(2);
 });
 
-test("people are those that the caller may see, by kind, without their secrets", async () => {
+test("exports the people that the caller may see, filtered by role, without sensitive data", async () => {
   const kinds = async (account: TestAccount) =>
     new Set((await read("people", {}, account)).map(({ kind }) => kind));
   expect(await kinds(admin)).toEqual(new Set(["admin", "manager", "employer", "artisan"]));
@@ -55,7 +55,7 @@ test("people are those that the caller may see, by kind, without their secrets",
   expect(await read("people", { user_type: "manager" }, manager)).toEqual([]);
 });
 
-test("payouts include what staff recorded by hand", async () => {
+test("exports payouts, including those that staff recorded by hand", async () => {
   const [item] = bought.orderItemIds;
   const artisan = bought.artisans[0]?.id ?? 0;
   await server.deps.db.execute(sql`
@@ -104,7 +104,7 @@ test("managers cannot export payouts, the audit log or the ledger", async () => 
     expect([path, (await ask(path, { from: today, to: today }, manager)).status]).toEqual([path, 403]);
 });
 
-test("a period that ends before it begins is refused", async () => {
+test("refuses a period that ends before it begins", async () => {
   expect((await ask("orders", { from: "2026-12-01", to: "2026-11-01" })).body).toEqual({
     to: ["The last day must not be before the first"],
   });

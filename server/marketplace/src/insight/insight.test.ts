@@ -24,7 +24,7 @@ const ask = (query: {
   area?: string;
 }) => server.call("insight", { query, token: admin.token });
 
-/** The figures of the last 30 days by one statement over the orders themselves. */
+/** The figures of the last 30 days, computed from the orders in one statement. */
 async function bySql(condition = "true") {
   const { rows } = await server.deps.db.execute<Record<string, string>>(sql`
     select count(distinct o.id)::int as orders, count(*)::int as bookings,
@@ -74,15 +74,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("what an owner asks", () => {
-  test("how many bookings there were, what they brought in, and what became of them", async () => {
+describe("the figures of a period", () => {
+  test("count bookings, their revenue and their outcomes", async () => {
     const { totals, updated_at } = await insight();
     expect(totals).toMatchObject(await bySql());
     expect(totals.accept_minutes).toBe(90);
     expect(Date.parse(updated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("whether that is more than in the period before", async () => {
+  test("are compared with the previous period", async () => {
     const { previous } = await insight();
     expect([previous.from, previous.to]).toEqual([addDays(from, -30), addDays(from, -1)]);
     const earlier = await ask({ from: previous.from, to: previous.to });
@@ -90,7 +90,7 @@ describe("what an owner asks", () => {
     expect(earlier.totals.bookings).toBeGreaterThan(0);
   });
 
-  test.each(trades)("how %s does, in all areas and in each of them", async (trade) => {
+  test.each(trades)("are filtered by the trade %s, in total and per area", async (trade) => {
     const all = await insight();
     const condition = `i.service_name = '${trade}'`;
     expect(all.trades.find(({ name }) => name === trade)).toMatchObject(await bySql(condition));
@@ -100,7 +100,7 @@ describe("what an owner asks", () => {
     expect(sum).toBe(totals.bookings);
   });
 
-  test("how an area does; places outside the areas are counted together", async () => {
+  test("are grouped by area, with places outside the areas together", async () => {
     const { areas } = await insight();
     const find = (wanted: string) => areas.find(({ name }) => name === wanted);
     expect(find("Ikeja")?.artisans).toBe(1);
@@ -108,7 +108,7 @@ describe("what an owner asks", () => {
     expect(find("Elsewhere")).toMatchObject(await bySql("i.job ->> 'location' like 'A place%'"));
   });
 
-  test("which areas and trades had demand without artisans", async () => {
+  test("show areas and trades with demand but without artisans", async () => {
     const searches = Array.from({ length: 30 }, (_, n) => 10 + n).reduce((sum, count) => sum + count, 0);
     const { demand, areas } = await insight();
     expect(demand[0]).toEqual({ trade: "Auto Mechanic", area: "Epe", searches, artisans: 0 });
@@ -116,7 +116,7 @@ describe("what an owner asks", () => {
     expect((await insight({ trade: "Plumber" })).demand).toEqual([]);
   });
 
-  test("how a period of months went: whole months and the days around them", async () => {
+  test("cover long periods from whole months and the days around them", async () => {
     const period = { from: addDays(today, -64), to: addDays(today, -1) };
     const { totals, trades, areas } = await ask(period);
     expect(totals.bookings).toBeGreaterThan(30);
@@ -125,17 +125,14 @@ describe("what an owner asks", () => {
         expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(totals[figure]);
   });
 
-  test.each(["day", "week", "month"] as const)(
-    "how it went by %s: the steps add up to the whole",
-    async (by) => {
-      const { series, totals, from: first } = await insight({ by });
-      expect(series[0]?.start).toBe(first);
-      expect(series.reduce((count, { bookings }) => count + bookings, 0)).toBe(totals.bookings);
-      if (by === "day") expect(series).toHaveLength(30);
-    },
-  );
+  test.each(["day", "week", "month"] as const)("add up to the total by %s", async (by) => {
+    const { series, totals, from: first } = await insight({ by });
+    expect(series[0]?.start).toBe(first);
+    expect(series.reduce((count, { bookings }) => count + bookings, 0)).toBe(totals.bookings);
+    if (by === "day") expect(series).toHaveLength(30);
+  });
 
-  test("which marketers register artisans who go on to work", async () => {
+  test("show how many artisans of each marketer go on to work", async () => {
     const marketer = await server.account("marketer");
     const [worked, idle] = [await createArtisan(server, { isVerified: true }), await createArtisan(server)];
     await insertItem(server, { employerId: idle.account.id, artisanId: worked.id }, "completed");
@@ -149,7 +146,7 @@ describe("what an owner asks", () => {
   });
 });
 
-test("a booking that changes later is counted again on its day of payment", async () => {
+test("recalculates the payment day of a booking that changes later", async () => {
   await refreshInsight(server.deps.db);
   const before = (await insight()).totals;
   await server.deps.db.execute(sql`
@@ -162,7 +159,7 @@ test("a booking that changes later is counted again on its day of payment", asyn
   expect((await insight()).totals.completed).toBe(before.completed + 1);
 });
 
-test("refreshing in several processes at once counts nothing twice", async () => {
+test("counts nothing twice when several processes refresh at once", async () => {
   await Promise.all([1, 2, 3].map(() => refreshInsight(server.deps.db)));
   expect((await insight()).totals).toMatchObject(await bySql());
 });

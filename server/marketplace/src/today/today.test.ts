@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("what needs a person is listed across all domains, oldest first, for the roles that may decide it", async () => {
+test("lists open work from all features, oldest first, to the roles that may decide it", async () => {
   const all = await list(admin.token);
   expect(all[0]).toMatchObject({ kind: "message", title: "Answer Ngozi Eze", detail: "Late artisan" });
   expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
@@ -82,7 +82,7 @@ test("what needs a person is listed across all domains, oldest first, for the ro
   expect(counts).toContainEqual(expect.objectContaining({ kind: "message", count: 1, more: false }));
 });
 
-test("pages follow each other without a gap or a duplicate", async () => {
+test("pages through the list without gaps or duplicates", async () => {
   const all = (await list(admin.token)).map(({ id }) => id);
   const paged: string[] = [];
   let path = "/v1/administrator/today/?limit=2";
@@ -97,7 +97,7 @@ test("pages follow each other without a gap or a duplicate", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("of two people who take an item at once, one has it and the other is told who", async () => {
+test("gives an item to one of two people who take it at once, and tells the other who has it", async () => {
   const item = await itemOf("message");
   const answers = await Promise.all([take(admin.token, item), take(manager.token, item)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -122,7 +122,7 @@ test("an item is released by its owner, or by an admin when its owner is away", 
   expect((await itemOf("verification")).owner).toBeNull();
 });
 
-test("what is done leaves the list and cannot be taken, and managers cannot take what only admins decide", async () => {
+test("drops finished items, and does not let managers take what only admins decide", async () => {
   const refund = await itemOf("refund");
   expect((await take(manager.token, refund)).status).toBe(403);
   const message = await itemOf("message");

@@ -44,7 +44,7 @@ await db
   .insert(registrations)
   .values({ userId: middle.account.id, marketerId: marketer.id, consent: "confirmed" });
 
-test("the queue is oldest first, in pages, with the evidence in short", async () => {
+test("lists the queue in pages, longest wait first, with a summary of the evidence", async () => {
   expect(await queue()).toEqual(["Old", "Middle", "Young"]);
   const first = await server.request("GET", "/v1/administrator/verification/?limit=2", {
     token: manager.token,
@@ -62,7 +62,7 @@ test("the queue is oldest first, in pages, with the evidence in short", async ()
   expect(second.body.map(({ id }: { id: number }) => id)).toEqual([young.id]);
 });
 
-test("an application shows its evidence, without the NIN, and other accounts of the same person", async () => {
+test("shows the evidence of an application without the NIN, and possible duplicate accounts", async () => {
   const values = { firstName: "Young", lastName: "Okoro", phone: "+2348030000001", isVerified: true };
   const twin = await createArtisan(server, values);
   const shown = await detail(young.id);
@@ -76,7 +76,7 @@ test("an application shows its evidence, without the NIN, and other accounts of 
   expect(JSON.stringify(shown)).not.toContain(ninOf(young.id));
 });
 
-test("an artisan is verified only with the whole checklist, a NIN and a photo", async () => {
+test("verifies an artisan only with the whole checklist, a NIN and a photo", async () => {
   const { id } = await waiting("Bare", 2);
   const { checksMissing, ninMissing } = messages.verification;
   for (const checks of [["photo"], undefined]) {
@@ -93,7 +93,7 @@ test("an artisan is verified only with the whole checklist, a NIN and a photo", 
   ]);
 });
 
-test("one manager takes an application, and another cannot decide about it", async () => {
+test("refuses a decision about an application that another manager has taken", async () => {
   expect((await take(middle.id)).status).toBe(200);
   const refusal = [409, { detail: messages.today.takenBy("Sade Bakare") }];
   for (const answer of [await take(middle.id, other), await verify(middle.id, requiredChecks, other)]) {
@@ -104,7 +104,7 @@ test("one manager takes an application, and another cannot decide about it", asy
   expect((await detail(middle.id)).owner).toBeNull();
 });
 
-test("an application is sent back with reasons, which the artisan reads and corrects", async () => {
+test("sends an application back with reasons, which the artisan reads and corrects", async () => {
   const { token } = old.account;
   const again = () => server.request("POST", "/v1/artisan/verification/again/", { token });
   const { reasonMissing, noteMissing, notSentBack } = messages.verification;
@@ -131,7 +131,7 @@ test("an application is sent back with reasons, which the artisan reads and corr
   expect((await queue()).at(-1)).toBe("Old");
 });
 
-test("an artisan who was sent back often waits before the next request", async () => {
+test("makes an artisan who was sent back often wait before the next request", async () => {
   const { token } = old.account;
   const again = () => server.request("POST", "/v1/artisan/verification/again/", { token });
   await decide(old.id, { is_verified: false, reasons: ["phone_unreachable"] });

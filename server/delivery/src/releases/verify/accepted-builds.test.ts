@@ -27,8 +27,8 @@ const remote = `export default { contract: 1, routes: [{ path: "/employer", lazy
 const REACT_DOM = { "react-dom": { import: false as const, requiredVersion: "^19.0.0" } };
 const REACT = { react: { import: false as const, requiredVersion: "^19.0.0" } };
 
-/** Correct builds that look suspicious in some way. */
-const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
+/** Valid builds that look suspicious in some way. */
+const valid: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
   "a remote with react-is": () =>
     buildRemote(APP, {
       sources: {
@@ -134,8 +134,8 @@ const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
   },
 };
 
-describe("an honest release is accepted", () => {
-  test.each(Object.entries(honest))(
+describe("accepts a valid release", () => {
+  test.each(Object.entries(valid))(
     "%s",
     async (_, make) => {
       const release = await make();

@@ -46,7 +46,7 @@ function changed(change: (manifest: Release, files: Map<string, Buffer>) => void
 }
 
 /** Faulty uploads by their fault, with the reason that teams get. */
-const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, reason: RegExp]> = {
+const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, reason: RegExp]> = {
   "a container name that a stored release uses": [
     async () => {
       const earlier = fakeRelease(APP);
@@ -242,7 +242,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
 };
 
-/** Only running the entry shows these, and that needs an isolated process. */
+/** Faults that only appear when the entry runs, which needs an isolated process. */
 const shownByRunning = new Set([
   "a requirement that only its container states",
   "an ES module that exports no container",
@@ -253,8 +253,8 @@ const shownByRunning = new Set([
   "an entry that uses up the memory",
 ]);
 
-describe("a dishonest release is rejected with the words of the check, and nothing is stored", () => {
-  test.for(Object.entries(dishonest))("%s", { timeout: 60_000 }, async ([name, [make, reason]], { skip }) => {
+describe("rejects a faulty release with the reason, and stores nothing", () => {
+  test.for(Object.entries(faulty))("%s", { timeout: 60_000 }, async ([name, [make, reason]], { skip }) => {
     const { boundary } = await findBoundary();
     if (boundary === null && shownByRunning.has(name)) skip("this machine cannot isolate processes");
     const release = await make();

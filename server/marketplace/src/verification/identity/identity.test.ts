@@ -23,7 +23,7 @@ const { db, config } = server.deps;
 const manager = await server.account("manager");
 let number = 30_000_000_000;
 
-/** An artisan called Chinedu Nwosu whose NIN the register has under `registered`. */
+/** An artisan called Chinedu Nwosu, whose NIN belongs to `registered` in the register. */
 async function anArtisan(registered?: { firstName: string; middleName?: string; lastName: string }) {
   const artisan = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwosu" });
   const nin = String(++number);
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(["fails", "rambles", "floods"] as const)(
-  "says so when the provider %s, and records the attempt",
+  "reports that the provider is unavailable when it %s, and records the attempt",
   async (how) => {
     const { id } = await anArtisan();
     provider.behave(how);

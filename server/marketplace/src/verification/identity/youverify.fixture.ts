@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** What the register has about a number. */
+/** The record of a NIN in the register. */
 interface Registered {
   firstName: string;
   middleName?: string;
@@ -11,7 +11,7 @@ interface Registered {
 
 export const TOKEN = "a-token-of-the-provider";
 
-/** A local server that speaks Youverify's protocol for NINs, and checks what it checks. */
+/** A local server that speaks Youverify's protocol for NINs and validates requests as it does. */
 export async function startYouverify() {
   const register = new Map<string, Registered>();
   const asked: unknown[] = [];
