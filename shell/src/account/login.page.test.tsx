@@ -67,7 +67,7 @@ test.each([
 test("stays here when the server has just refused the session", async () => {
   startSession(session);
   const router = renderPage(page, "/login", "?next=%2Fcart&reason=expired");
-  await screen.findByText("Your session has ended. Please log in again.");
+  await screen.findByText("Your session has ended. Please sign in again.");
   expect(router.state.location.pathname).toBe("/login");
 });
 

@@ -17,7 +17,7 @@ describe("the second step of a sign-up is accepted", () => {
     for (const sender of [{}, { headers }]) {
       expect(await complete(profile, sender)).toMatchObject({
         status: 401,
-        body: { detail: "Your sign-up has expired. Please log in to complete your profile." },
+        body: { detail: "Your sign-up has expired. Please sign in to complete your profile." },
       });
     }
   });
@@ -62,7 +62,7 @@ describe("the second step of a sign-up is accepted", () => {
     const again = await complete(anArtisansProfile(username, places), { cookie });
     expect(again).toMatchObject({
       status: 400,
-      body: { detail: "This profile is already complete. Please log in." },
+      body: { detail: "This profile is already complete. Please sign in." },
     });
   });
 

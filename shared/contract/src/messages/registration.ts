@@ -26,5 +26,5 @@ export const ninFormat = "NIN must be 11 digits";
 export const phoneFormat = "Invalid format (e.g., +2348012345678 or 08012345678)";
 export const imageTooLarge = "Image size should not be too big,please.";
 export const imageUnreadable = "Upload a valid image. JPEG, PNG and WebP pictures are accepted.";
-export const stepExpired = "Your sign-up has expired. Please log in to complete your profile.";
-export const profileComplete = "This profile is already complete. Please log in.";
+export const stepExpired = "Your sign-up has expired. Please sign in to complete your profile.";
+export const profileComplete = "This profile is already complete. Please sign in.";

@@ -1,9 +1,9 @@
 export const needed = "Enter the code from your app to finish signing in.";
 export const codeRequired = "A code is required";
 export const codeWrong = "This code is wrong or was already used. Wait for the next one.";
-export const signInExpired = "That took too long. Please log in again.";
+export const signInExpired = "That took too long. Please sign in again.";
 export const failed = "That did not work. Please try again.";
-export const loadFailed = "Failed to load your two-step sign-in.";
+export const loadFailed = "Your two-step sign-in could not be loaded.";
 export const setUpExpired = "This set-up has expired. Please start again.";
 export const alreadyOn = "Two-step sign-in is already on.";
 export const notOn = "This account has no two-step sign-in.";

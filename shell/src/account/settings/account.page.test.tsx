@@ -146,7 +146,7 @@ test("shows the user's sessions, and signs out one device", async () => {
   await user.click(await button("Sign out Chrome on Android"));
   await waitFor(() => expect(titles()).toEqual(["Firefox on Linux", "Unknown device"]));
   expect(api.calls("sessionRevoke").map(({ path }) => path)).toEqual([`/acct/sessions/${phone.id}/`]);
-  expect(toasts()).toContain("That device is signed out.");
+  expect(toasts()).toContain("That device has been signed out.");
   expect(document.activeElement?.textContent).toBe("Where you are signed in");
 });
 
@@ -181,7 +181,7 @@ test("offers to reload a failed list, and shows the rest of the page", async () 
   api.answers.sessionList = { status: 500, body: {} };
   const user = userEvent.setup();
   open();
-  expect(await screen.findByText("Failed to load your signed-in devices.")).toBeTruthy();
+  expect(await screen.findByText("Your devices could not be loaded.")).toBeTruthy();
   expect(field("Company").value).toBe("Bakare Homes");
   api.answers.sessionList = ok("sessionList", [here]);
   await user.click(await button("Try again"));
