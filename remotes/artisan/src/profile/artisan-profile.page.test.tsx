@@ -182,7 +182,7 @@ test("says what to correct for the verification, and asks for another review", a
   expect(section.getByRole("link", { name: "Change your details" }).getAttribute("href")).toBe("#edit");
   await user.click(section.getByRole("button", { name: "Ask for another review" }));
   await waitFor(() => expect(toasts()).toContain(messages.verification.askedAgain));
-  expect(await screen.findByText(/^We check your details since 2 Nov 2026/)).toBeTruthy();
+  expect(await screen.findByText(/^We are checking the details that you sent on 2 Nov 2026/)).toBeTruthy();
 });
 
 test("says when the verification could not be loaded, and loads it again", async () => {
@@ -193,7 +193,7 @@ test("says when the verification could not be loaded, and loads it again", async
   expect(section.getByText(messages.verification.loadFailed)).toBeTruthy();
   api.answers.ownVerification = ok("ownVerification", { ...verified, state: "waiting" });
   await user.click(section.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/^We check your details/)).toBeTruthy();
+  expect(await screen.findByText(/^We are checking the details/)).toBeTruthy();
 });
 
 test("names the day from which another review can be requested", async () => {

@@ -84,8 +84,8 @@ export function Verification({ verification }: { verification: OwnVerification |
           </div>
         ) : (
           <Banner>
-            We check your details{since && ` since ${formatDate(since)}`}. You can be booked meanwhile;
-            employers see the Verified badge afterwards.
+            We are checking the details that you sent{since && ` on ${formatDate(since)}`}. You can be booked
+            meanwhile; employers see the Verified badge afterwards.
           </Banner>
         )}
       </Section>

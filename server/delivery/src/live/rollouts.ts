@@ -24,7 +24,9 @@ export async function advanceRollouts(
 ): Promise<void> {
   for (const row of await activeRollouts(db)) {
     await advance({ db, config }, releases, row).catch(async (error: Error) => {
-      if (!(error instanceof HttpError)) throw error;
+      // The other rollouts go on.
+      if (!(error instanceof HttpError))
+        return log.warn({ rollout: row.id, err: error }, "could not advance the rollout");
       // Something forbids the step for now, such as a freeze.
       await note(db, row, `Waiting: ${error.message}`);
       log.warn({ rollout: row.id, reason: error.message }, "rollout cannot continue");

@@ -58,6 +58,9 @@ export function splitByMonths(period: Period): { months: Period[]; days: Period[
   return { months: [{ from: first, to: last }], days: days.filter((part) => part.from <= part.to) };
 }
 
+/** The sums of no days. */
+export const zeros = (): Sums => Object.fromEntries(columns.map((name) => [name, 0])) as Sums;
+
 async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[];
 }
@@ -76,11 +79,6 @@ export function readSeries(db: Database, { trade, area, ...period }: Selection, 
   );
 }
 
-/** Searches that found nobody, by trade and area. Summed before the join with names: a year has many rows. */
-const searchesIn = (period: Period) => sql`
-  (select profession_id, location_id, sum(searches)::int as searches from search_demand_days
-    where ${inPeriod(period)} group by profession_id, location_id)`;
-
 /** The trades of an area, or of all areas. */
 export function readTrades(db: Database, { area, ...period }: Omit<Selection, "trade">) {
   return read<Sums & { name: string }>(
@@ -92,9 +90,9 @@ export function readTrades(db: Database, { area, ...period }: Omit<Selection, "t
   );
 }
 
-/** The areas of a trade, or of all trades, with their artisans and the searches that found nobody. */
+/** The areas of a trade, or of all trades, with their artisans. */
 export function readAreas(db: Database, { trade, ...period }: Omit<Selection, "area">) {
-  return read<Sums & { name: string; artisans: number; searches: number }>(
+  return read<Sums & { name: string; artisans: number }>(
     db,
     sql`
       with booked as (
@@ -102,37 +100,41 @@ export function readAreas(db: Database, { trade, ...period }: Omit<Selection, "a
         where trade = ${trade} and area <> '' group by area
       ), supply as (
         select area as name, artisans from insight_supply where trade = ${trade} and area <> ''
-      ), searched as (
-        select l.location as name, sum(d.searches)::int as searches
-        from ${searchesIn(period)} d
-          join locations l on l.id = d.location_id
-          left join professions p on p.id = d.profession_id
-        where ${trade} in ('', p.title) group by l.location
       )
       select name, ${sql.raw(columns.map((column) => `coalesce(${column}, 0) as ${column}`).join(", "))},
-        coalesce(artisans, 0) as artisans, coalesce(searches, 0) as searches
-      from booked full join supply using (name) full join searched using (name)
-      order by coalesce(bookings, 0) desc, coalesce(searches, 0) desc, name`,
+        coalesce(artisans, 0) as artisans
+      from booked full join supply using (name)`,
+  );
+}
+
+export interface Demand {
+  /** Null for searches without a trade, or without an area. */
+  trade: string | null;
+  area: string | null;
+  searches: number;
+  /** Verified artisans who would match. */
+  artisans: number;
+}
+
+/** Searches that found nobody, by trade and area, most first. Summed before the join with names: a year has many rows. */
+export function readDemand(db: Database, { trade, ...period }: Omit<Selection, "area">) {
+  return read<Demand>(
+    db,
+    sql`
+      select p.title as trade, l.location as area, d.searches, coalesce(s.artisans, 0) as artisans
+      from (
+        select profession_id, location_id, sum(searches)::int as searches from search_demand_days
+        where ${inPeriod(period)} group by profession_id, location_id) d
+        left join professions p on p.id = d.profession_id
+        left join locations l on l.id = d.location_id
+        left join insight_supply s on s.trade = coalesce(p.title, '') and s.area = coalesce(l.location, '')
+      where ${trade} in ('', p.title)
+      order by d.searches desc, p.title, l.location`,
   );
 }
 
 /** Maximum rows of the lists of demand and of marketers. */
-const ROWS_MAX = 50;
-
-/** Searches that found nobody, by trade and area, and how many verified artisans would match. */
-export function readDemand(db: Database, { trade, area, ...period }: Selection) {
-  return read<{ trade: string | null; area: string | null; searches: number; artisans: number }>(
-    db,
-    sql`
-      select p.title as trade, l.location as area, d.searches, coalesce(s.artisans, 0) as artisans
-      from ${searchesIn(period)} d
-        left join professions p on p.id = d.profession_id
-        left join locations l on l.id = d.location_id
-        left join insight_supply s on s.trade = coalesce(p.title, '') and s.area = coalesce(l.location, '')
-      where ${trade} in ('', p.title) and ${area} in ('', l.location)
-      order by d.searches desc, p.title, l.location limit ${ROWS_MAX}`,
-  );
-}
+export const ROWS_MAX = 50;
 
 /** Artisans that each marketer registered in the period, by marketer. */
 export function readMarketers(db: Database, { from, to }: Period) {

@@ -9,7 +9,9 @@ import { DAY_MS } from "../shared/clock.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
 import {
+  type Demand,
   type Period,
+  ROWS_MAX,
   readAreas,
   readDemand,
   readMarketers,
@@ -17,6 +19,7 @@ import {
   readSeries,
   readTrades,
   type Sums,
+  zeros,
 } from "./insight.repository.ts";
 import { refreshInsight } from "./refresh.ts";
 
@@ -52,13 +55,29 @@ async function readInsight(db: Database, query: EndpointQuery<"insight">) {
     series: series.map(({ start, ...sums }) => ({ start, ...toFigures(sums) })),
     previous_series: earlier.map(({ start, ...sums }) => ({ start, ...toFigures(sums) })),
     trades: trades.map(({ name, ...sums }) => ({ name, ...toFigures(sums) })),
-    areas: areas.map(({ name, artisans, searches, ...sums }) => ({
+    areas: withSearches(areas, demand).map(({ searches, name, artisans, ...sums }) => ({
       ...{ name, artisans, unmet_searches: searches },
       ...toFigures(sums),
     })),
-    demand,
+    demand: demand.filter((row) => area === "" || row.area === area).slice(0, ROWS_MAX),
     marketers: marketers.map(({ working, ...marketer }) => ({ ...marketer, with_completed_work: working })),
   };
+}
+
+type Area = Awaited<ReturnType<typeof readAreas>>[number];
+
+/** The areas with the searches that found nobody there, also those without bookings and artisans. */
+function withSearches(areas: readonly Area[], demand: readonly Demand[]): (Area & { searches: number })[] {
+  const known = new Map(areas.map((area) => [area.name, { ...area, searches: 0 }]));
+  for (const { area: name, searches } of demand) {
+    if (name === null) continue;
+    const area = known.get(name) ?? { ...zeros(), name, artisans: 0, searches: 0 };
+    known.set(name, { ...area, searches: area.searches + searches });
+  }
+  return [...known.values()].sort(
+    (one, other) =>
+      other.bookings - one.bookings || other.searches - one.searches || one.name.localeCompare(other.name),
+  );
 }
 
 function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: string }): Period {

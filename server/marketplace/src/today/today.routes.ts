@@ -119,11 +119,13 @@ export function registerToday(
           throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
         }
         if (!body.taken) await releaseItem(trx, kind, key);
-        await recordAudit(trx, {
-          actor: user,
-          action: body.taken ? "today.taken" : "today.released",
-          subject: `${kind}:${key}`,
-        });
+        const changes = body.taken ? before?.userId !== user.id : before !== undefined;
+        if (changes)
+          await recordAudit(trx, {
+            actor: user,
+            action: body.taken ? "today.taken" : "today.released",
+            subject: `${kind}:${key}`,
+          });
         return {
           owner:
             body.taken && claim
