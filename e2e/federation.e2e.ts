@@ -10,7 +10,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 
 /** Maximum scripts and style sheets of a public page for a first-time visitor. */
-const MOST_REQUESTS = 9;
+const MOST_REQUESTS = 10;
 
 /** A text that occurs in the code of one package only, and not in code that uses it. */
 const marks = {

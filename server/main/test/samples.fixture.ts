@@ -190,7 +190,10 @@ const onProposal = (by: "employer" | "artisan") => async (world: World) => {
 };
 
 const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
-  login: ({ spare: { username, password } }) => ({ body: { username, password } }),
+  login: async ({ server }) => {
+    const { username, password } = await server.account("employer");
+    return { body: { username, password } };
+  },
   loginCode: async ({ server }) => {
     const account = await server.account("employer");
     const { code } = await giveSecondFactor(server, account.id);
@@ -289,7 +292,11 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
   adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
-  adminUserStatus: ({ spare }) => ({ params: { id: spare.id }, body: { is_active: false, reason } }),
+  // An account of its own: the others have to sign in.
+  adminUserStatus: async ({ server }) => ({
+    params: { id: (await server.account("employer")).id },
+    body: { is_active: false, reason },
+  }),
   adminSecondFactorRemove: async ({ server }) => {
     const { id } = await server.account("manager");
     await giveSecondFactor(server, id);

@@ -35,6 +35,9 @@ const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
   "rollout-pause": ({ app, to }) => `The rollout of ${app} ${to} is paused`,
   "rollout-resume": ({ app, to }) => `The rollout of ${app} ${to} continues`,
   "rollout-stop": ({ app, to }) => `The rollout of ${app} ${to} was stopped`,
+  request: ({ app, to }) =>
+    `A change of ${app}${to ? ` to ${to}` : ""} waits for a second person to approve it`,
+  decline: ({ app, to }) => `The requested change of ${app}${to ? ` to ${to}` : ""} was declined`,
   test: () => "This is a test of notifications about releases",
 };
 

@@ -168,3 +168,18 @@ test("a name that resolves to a private address is refused when it is sent to", 
       /private network|ENOTFOUND|EAI_AGAIN/,
     );
 });
+
+test("a change that waits for approval is announced, and its refusal too", async () => {
+  const receiver = await startReceiver();
+  await add(receiver.url);
+  await operator.change({ action: "require-approval", app: "employer", reason });
+  await operator.publish("employer");
+  await operator.on("promote", "employer");
+  const { requests = [] } = await server.call("releaseOverview", { token });
+  await operator.change({ action: "decline", request: requests[0]?.id ?? 0, reason });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), SOON);
+  const texts = receiver.received.map(({ body }) => JSON.parse(body).text).join("\n");
+  expect(texts).toMatch(/A change of employer to \S+ waits for a second person to approve it/);
+  expect(texts).toMatch(/The requested change of employer to \S+ was declined/);
+  await receiver.stop();
+});

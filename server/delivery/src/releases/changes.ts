@@ -155,6 +155,8 @@ const EVENTS: Readonly<Record<string, WebhookEvent>> = {
   "rollout-pause": "rollout",
   "rollout-resume": "rollout",
   "rollout-stop": "rollout",
+  request: "approval",
+  decline: "approval",
 };
 
 async function announceEntries(

@@ -1,5 +1,7 @@
+import { messages } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
-import { NotFound } from "@handwork/server-platform/errors";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
 import { findReviewed } from "../artisans/index.ts";
 import { countFingerprintsOf } from "../fingerprints/index.ts";
 import { findClaim } from "../today/index.ts";
@@ -25,3 +27,10 @@ export async function readEvidence(db: Queryable, id: number) {
 }
 
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
+
+/** Refuses with a 409 if another reviewer has taken the application. */
+export async function refuseTaken(db: Queryable, id: number, { id: userId }: Pick<CurrentUser, "id">) {
+  const claim = await findClaim(db, "verification", id);
+  if (claim && claim.userId !== userId)
+    throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
+}

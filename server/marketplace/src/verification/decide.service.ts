@@ -15,8 +15,9 @@ import {
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
-import { findClaim, releaseItem } from "../today/index.ts";
+import { releaseItem } from "../today/index.ts";
 import { type FoundApplication, findApplication } from "./applications.repository.ts";
+import { refuseTaken } from "./applications.service.ts";
 import { verificationDecisions } from "./verification.table.ts";
 
 type Body = z.output<typeof schemas.artisanVerify.body>;
@@ -74,10 +75,7 @@ export function decide(
     const now = await lockReview(trx, id);
     const found = now && (await findApplication(trx, id));
     if (!found) throw new NotFound();
-    const claim = await findClaim(trx, "verification", id);
-    if (claim && claim.userId !== user.id) {
-      throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
-    }
+    await refuseTaken(trx, id, user);
     refuseStale(now, body);
     if (isVerified && (checks || !config.legacyClients)) refuseUnchecked(found, checks ?? []);
     if (!isVerified && (reasons || !config.legacyClients)) refuseUnexplained(reasons ?? [], note);

@@ -115,6 +115,7 @@ export const webhookEvents = [
   "disable",
   "enable",
   "rollout",
+  "approval",
   "test",
 ] as const;
 export const webhookFormats = ["json", "chat"] as const;

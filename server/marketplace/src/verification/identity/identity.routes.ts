@@ -10,6 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { presentIdentity } from "../applications.presenter.ts";
 import { findApplication } from "../applications.repository.ts";
+import { refuseTaken } from "../applications.service.ts";
 import { identityChecks } from "../verification.table.ts";
 import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
 
@@ -35,6 +36,7 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
       if (!provider) throw new DetailError(409, { detail: messages.verification.identityOff });
       const found = await findApplication(db, params.id);
       if (!found) throw new NotFound();
+      await refuseTaken(db, params.id, user);
       const { artisan, user: person } = found;
       if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
       const counted = [{ rule: checks, subject: String(user.id) }];

@@ -85,3 +85,13 @@ test("does not wait for a provider that hangs", async () => {
   const asked = client.check({ nin: "30000000000", firstName: "A", lastName: "B" });
   await expect(asked).rejects.toThrow("did not answer");
 });
+
+test("an application that another reviewer has taken costs no check", async () => {
+  const { id } = await anArtisan();
+  const other = await server.account("manager");
+  const path = `/v1/administrator/today/verification/${id}/take/`;
+  await server.request("POST", path, { token: other.token, json: { taken: true } });
+  const asked = provider.asked.length;
+  expect((await check(id)).status).toBe(409);
+  expect(provider.asked).toHaveLength(asked);
+});
