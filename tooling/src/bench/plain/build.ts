@@ -10,7 +10,7 @@ const folder = join(root, "tooling/dist/plain");
 
 const readRelease = (dir: string): Release => JSON.parse(readFileSync(join(dir, "release.json"), "utf8"));
 
-/** Writes a release with nothing but a remote's navigation links. Its pages are in the plain application. */
+/** Writes a release with nothing but a remote's links in the navigation bar. Its pages are in the plain application. */
 function writeLinks(remote: Release): string {
   const dir = join(folder, "links", remote.app);
   const entry = "nothing.js";
@@ -19,7 +19,7 @@ function writeLinks(remote: Release): string {
   writeFileSync(join(dir, entry), content);
   const integrity = `sha256-${createHash("sha256").update(content).digest("base64")}`;
   const assets = { [entry]: { bytes: content.length, integrity } };
-  const release: Release = { ...remote, entry, initial: [entry], assets, routes: [], server: null };
+  const release: Release = { ...remote, entry, initial: [entry], assets, routes: [], rail: [], server: null };
   writeFileSync(join(dir, "release.json"), JSON.stringify(release));
   return dir;
 }
