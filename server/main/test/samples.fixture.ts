@@ -292,7 +292,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
   adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
-  // An account of its own: the others have to sign in.
+  // A new account, because the other samples sign in with theirs.
   adminUserStatus: async ({ server }) => ({
     params: { id: (await server.account("employer")).id },
     body: { is_active: false, reason },

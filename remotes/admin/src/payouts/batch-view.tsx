@@ -40,7 +40,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   async function approve(): Promise<void> {
     const sure = await askConfirm(
-      `Approve batch ${id}? ${count(items.length)}, ${formatNaira(amount)} in total, are sent at once. You cannot take back a transfer that has arrived.`,
+      `Approve batch ${id}? ${count(items.length)}, ${formatNaira(amount)} in total, are sent at once. A transfer that has arrived cannot be reversed.`,
       { confirmLabel: `Send ${formatNaira(amount)}`, cancelLabel: "Not now" },
     );
     if (sure)
