@@ -23,6 +23,10 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
+  // A client that is killed in the middle of a mail resets its connection, which smtp-server reports as an error.
+  mailServer.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ECONNRESET" && error.code !== "EPIPE") throw error;
+  });
   await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
   const { port } = mailServer.server.address() as AddressInfo;
   return {
