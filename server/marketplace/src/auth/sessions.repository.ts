@@ -1,4 +1,9 @@
-import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
+import {
+  arrayParam,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from "@handwork/server-platform/database";
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { refreshTokens, sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
@@ -26,7 +31,7 @@ export function prepareFindCallers(db: Database) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        sql`${sessions.id} = any(${sql.placeholder("sessionIds")}::uuid[])`,
+        sql`${sessions.id} = any(${arrayParam("sessionIds", "uuid")})`,
         isNull(sessions.revokedAt),
         eq(users.isActive, true),
       ),

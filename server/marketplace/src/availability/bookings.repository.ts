@@ -1,4 +1,4 @@
-import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import { arrayParam, type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { type Calendar, everyDay } from "./calendar.ts";
@@ -24,7 +24,7 @@ const calendarsOf = statement("artisan_calendars_read", (db) => {
     })
     .from(artisans)
     .leftJoin(artisanCalendars, eq(artisanCalendars.artisanId, artisans.id))
-    .where(sql`${artisans.id} = any(${sql.placeholder("ids")}::bigint[])`);
+    .where(sql`${artisans.id} = any(${arrayParam("ids", "bigint")})`);
 });
 
 /** The reader's own cart, or the order item that is to move: its days count as free. */

@@ -1,5 +1,5 @@
 import type { LookupKind } from "@handwork/contract";
-import { batch, type Database } from "@handwork/server-platform/database";
+import { arrayParam, batch, type Database } from "@handwork/server-platform/database";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { industries, locations, mergedLookups, professions, services } from "./catalog.table.ts";
@@ -120,7 +120,7 @@ function finder(
   const named = <K>(asked: SQL<K>) =>
     db.select({ id: table.id, name: sql<string>`${name}`, asked }).from(table as typeof locations);
   const withIds = named(sql<number>`${table.id}`.mapWith(Number))
-    .where(sql`${table.id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .where(sql`${table.id} = any(${arrayParam("ids", "bigint")})`)
     .prepare(`catalog_${kind}_by_ids`);
   const withTexts = named(sql<string>`asked.text`)
     .innerJoin(requested, sql`${name} ilike asked.text`)

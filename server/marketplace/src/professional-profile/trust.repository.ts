@@ -1,5 +1,7 @@
-import type { Queryable } from "@handwork/server-platform/database";
-import { sql } from "drizzle-orm";
+import { arrayParam, type Queryable, statement } from "@handwork/server-platform/database";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { artisanReviews, artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 
 /** What the server has counted about an artisan's paid work and profile. */
@@ -22,18 +24,16 @@ export interface Figures {
   readonly languages: readonly string[];
 }
 
-/** The figures of these artisans, by artisan. Reads each artisan's own order items by the index. */
-export async function readFigures(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Figures>> {
-  const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
+const ids = arrayParam("ids", "bigint");
+
+const figuresOf = statement("artisan_figures", (db) => {
+  const figures = sql`
     with items as materialized (
       select i.artisan_id, i.state, i.accepted_at, i.job ->> 'location' as area, o.id as order_id, o.employer_id,
         coalesce((select max(e.at) from order_item_events e
           where e.order_item_id = i.id and e.action = 'reassign'), o.paid_at) as offered_at
       from order_items i join orders o on o.id = i.order_id
-      where i.artisan_id = any(${sql.param([...ids])}::bigint[])
+      where i.artisan_id = any(${ids})
     ),
     work as (
       select artisan_id, count(*) filter (where state = 'completed')::int as completed,
@@ -53,18 +53,42 @@ export async function readFigures(
       from items where state = 'completed' and area <> ''
       group by artisan_id, area order by artisan_id, jobs desc, area
     )
-    select a.id::int as "artisanId", coalesce(work.completed, 0) as completed, coalesce(work.accepted, 0) as accepted,
-      work.minutes, coalesce(hired.employers, 0) as employers, coalesce(hired.repeats, 0) as "repeatEmployers",
-      best_area.area, coalesce(best_area.jobs, 0) as "areaJobs",
+    select a.id as artisan_id, coalesce(work.completed, 0) as completed, coalesce(work.accepted, 0) as accepted,
+      work.minutes, coalesce(hired.employers, 0) as employers, coalesce(hired.repeats, 0) as repeat_employers,
+      best_area.area, coalesce(best_area.jobs, 0) as area_jobs,
       (select count(*)::int from order_item_events e
         where e.artisan_id = a.id and e.action = 'cancel' and e.role = 'artisan') as cancelled,
       (select count(*)::int from work_photos p where p.artisan_id = a.id) as photos,
       (select count(*)::int from certificates c
-        where c.artisan_id = a.id and (c.expires_on is null or c.expires_on >= ${lagosDate(new Date())})) as certificates,
+        where c.artisan_id = a.id and (c.expires_on is null or c.expires_on >= ${sql.placeholder("today")}::date)) as certificates,
       coalesce(said.languages, '{}') as languages
-    from unnest(${sql.param([...ids])}::bigint[]) as a (id)
+    from unnest(${ids}) as a (id)
       left join work on work.artisan_id = a.id left join hired on hired.artisan_id = a.id
-      left join best_area on best_area.artisan_id = a.id left join artisan_abouts said on said.artisan_id = a.id`);
+      left join best_area on best_area.artisan_id = a.id left join artisan_abouts said on said.artisan_id = a.id`;
+  return db
+    .select({
+      artisanId: sql<number>`artisan_id`.mapWith(Number),
+      completed: sql<number>`completed`,
+      accepted: sql<number>`accepted`,
+      minutes: sql<number | null>`minutes`,
+      employers: sql<number>`employers`,
+      repeatEmployers: sql<number>`repeat_employers`,
+      area: sql<string | null>`area`,
+      areaJobs: sql<number>`area_jobs`,
+      cancelled: sql<number>`cancelled`,
+      photos: sql<number>`photos`,
+      certificates: sql<number>`certificates`,
+      languages: sql<string[]>`languages`,
+    })
+    .from(sql`(${figures}) figures`);
+});
+
+/** The figures of these artisans, by artisan. Reads each artisan's own order items by the index. */
+export async function readFigures(
+  db: Queryable,
+  artisanIds: readonly number[],
+): Promise<ReadonlyMap<number, Figures>> {
+  const rows: Figures[] = await figuresOf(db, { ids: artisanIds, today: lagosDate(new Date()) });
   return new Map(rows.map((row) => [row.artisanId, row]));
 }
 
@@ -79,28 +103,40 @@ export interface Checks {
   readonly memberSince: Date;
 }
 
+const checksOf = statement("artisan_checks", (db) =>
+  db
+    .select({
+      id: artisans.id,
+      isVerified: artisans.isVerified,
+      hasPhoto: sql<boolean>`${artisans.imageKey} is not null`,
+      hasNin: sql<boolean>`${artisans.ninIndex} is not null`,
+      hasPhone: sql<boolean>`exists (
+        select from verified_phones v where v.user_id = ${artisans.userId} and v.phone = ${artisans.phone})`,
+      hasFingerprint: sql<boolean>`exists (select from fingerprints f where f.artisan_id = ${artisans.id})`,
+      reviewedAt: sql<
+        string | null
+      >`case when ${artisanReviews.isVerified} then ${artisanReviews.reviewedAt} end`,
+      memberSince: sql<string>`least(${artisans.createdAt}, ${users.createdAt})`,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(artisanReviews, eq(artisanReviews.artisanId, artisans.id))
+    .where(and(sql`${artisans.id} = any(${ids})`, isNull(artisans.deletedAt), users.isActive)),
+);
+
 /** What was checked about artisans that may be shown, by artisan; the values themselves are not read. */
 export async function readChecks(
   db: Queryable,
-  ids: readonly number[],
+  artisanIds: readonly number[],
 ): Promise<ReadonlyMap<number, Checks>> {
-  const { rows } = await db.execute<Omit<Checks, "reviewedAt" | "memberSince"> & Record<string, unknown>>(sql`
-    select a.id::int, a.is_verified as "isVerified", a.image_key is not null as "hasPhoto",
-      a.nin_index is not null as "hasNin",
-      exists (select from verified_phones v where v.user_id = a.user_id and v.phone = a.phone) as "hasPhone",
-      exists (select from fingerprints f where f.artisan_id = a.id) as "hasFingerprint",
-      case when r.is_verified then r.reviewed_at end as "reviewedAt",
-      least(a.created_at, u.created_at) as "memberSince"
-    from artisans a join users u on u.id = a.user_id left join artisan_reviews r on r.artisan_id = a.id
-    where a.id = any(${sql.param([...ids])}::bigint[]) and a.deleted_at is null and u.is_active`);
-  const moment = (value: unknown) => new Date(String(value));
+  const rows = await checksOf(db, { ids: artisanIds });
   return new Map(
-    rows.map((row) => [
-      Number(row.id),
+    rows.map(({ id, reviewedAt, memberSince, ...checks }) => [
+      id,
       {
-        ...row,
-        reviewedAt: row.reviewedAt ? moment(row.reviewedAt) : null,
-        memberSince: moment(row.memberSince),
+        ...checks,
+        reviewedAt: reviewedAt === null ? null : new Date(reviewedAt),
+        memberSince: new Date(memberSince),
       },
     ]),
   );

@@ -1,8 +1,9 @@
 export { LOG_YEARS } from "./append-only.ts";
-export { type Availability, createAvailability, DatabaseAway } from "./availability.ts";
+export { type Availability, createAvailability, DatabaseUnavailable } from "./availability.ts";
 export { batch } from "./batch.ts";
 export { moment, rowId, times, tsvector, whole } from "./columns.ts";
 export {
+  arrayParam,
   closeDatabase,
   type Database,
   isUniqueViolation,
