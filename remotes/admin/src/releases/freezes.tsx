@@ -55,10 +55,9 @@ export const FreezeList = ({
   />
 );
 
-/** A time in the format of a `datetime-local` field, in this browser's time zone. */
-const localMinute = (at: Date) =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 const HOUR = 60 * 60 * 1000;
+/** A time in Lagos, one hour ahead of UTC all year, in the format of a `datetime-local` field. */
+const lagosMinute = (at: Date) => new Date(at.getTime() + HOUR).toISOString().slice(0, 16);
 
 interface FreezeDialogProps {
   apps: readonly ReleaseApp[];
@@ -67,7 +66,7 @@ interface FreezeDialogProps {
 }
 
 export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
-  const moment = (values: FormData, name: string) => new Date(textOf(values, name));
+  const moment = (values: FormData, name: string) => new Date(`${textOf(values, name)}:00+01:00`);
   return (
     <FormDialog
       title="Freeze releases"
@@ -114,14 +113,14 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
               ))}
             </Select>
           </Field>
-          <Field label="From" error={errors.from} required>
-            <TextInput type="datetime-local" name="from" defaultValue={localMinute(new Date())} />
+          <Field label="From (Lagos time)" error={errors.from} required>
+            <TextInput type="datetime-local" name="from" defaultValue={lagosMinute(new Date())} />
           </Field>
-          <Field label="Until" error={errors.until} required>
+          <Field label="Until (Lagos time)" error={errors.until} required>
             <TextInput
               type="datetime-local"
               name="until"
-              defaultValue={localMinute(new Date(Date.now() + 12 * HOUR))}
+              defaultValue={lagosMinute(new Date(Date.now() + 12 * HOUR))}
             />
           </Field>
           <Field label="Reason" hint="Shown to anyone who tries to promote." error={errors.reason} required>

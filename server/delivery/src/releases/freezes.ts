@@ -23,9 +23,12 @@ export function refuseFrozen(state: State, app: string, plan: Plan): void {
 
 const appsText = (app: string | null) => app ?? "any app";
 
-export function planFreeze(_: State, change: ChangeOf<"freeze">): Plan {
+export function planFreeze(state: State, change: ChangeOf<"freeze">): Plan {
   const plan = newPlan();
   const { app } = change;
+  const apps = new Set(state.kept.map((release) => release.app));
+  if (app !== null && !apps.has(app))
+    plan.problems.push(`There is no app ${app}. Apps with a release: ${[...apps].sort().join(", ")}.`);
   const [startsAt, endsAt] = [new Date(change.starts_at), new Date(change.ends_at)];
   if (endsAt <= startsAt) plan.problems.push("The end must be after the start.");
   if (endsAt.getTime() <= Date.now()) plan.problems.push("The end must be in the future.");

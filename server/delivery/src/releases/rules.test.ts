@@ -69,6 +69,10 @@ describe("while releases are frozen", () => {
     expect(
       await ada.refusal({ action: "freeze", app: null, starts_at: at(2), ends_at: at(1), reason }),
     ).toMatch(/The end must be after the start/);
+    const misspelt = { action: "freeze", app: "emploier", starts_at: at(1), ends_at: at(2), reason } as const;
+    expect(await ada.refusal(misspelt)).toMatch(
+      /There is no app emploier. Apps with a release: artisan, employer/,
+    );
     for (const { id } of (await overview()).freezes ?? [])
       await ada.change({ action: "unfreeze", freeze: id, reason });
   });
