@@ -12,7 +12,7 @@ import {
   actorOf,
   firstPath,
   foreignRoutes,
-  misfits,
+  incompatibilities,
   type Releases,
   replaced,
   requireScope,
@@ -51,7 +51,7 @@ export function developmentRoutes(
         throw new ValidationError({ release: [`This is not the release.json of the remote ${params.app}.`] });
       const live = await releases.resolve(null);
       const problems = live
-        ? misfits(release, replaced(live.set, release))
+        ? incompatibilities(release, replaced(live.set, release))
         : ["No shell is live yet: publish and promote one first."];
       if (problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
       const development: Development = {

@@ -344,8 +344,11 @@ describe("a link is refused", () => {
 
   test("for a remote that does not fit the live apps, and the error says what to do", async () => {
     const { token } = await tokenFor("employer", "develop");
-    const misfit = describedBy("employer", { singletons: { react: "^18.0.0" }, routes: [page("/market")] });
-    const { status, body } = await ask(misfit, token);
+    const incompatible = describedBy("employer", {
+      singletons: { react: "^18.0.0" },
+      routes: [page("/market")],
+    });
+    const { status, body } = await ask(incompatible, token);
     expect([status, body.problems]).toEqual([
       409,
       [

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { DatabaseAway } from "@handwork/server-platform/database";
+import { DatabaseUnavailable } from "@handwork/server-platform/database";
 import { type App, type SharedBody, sharedBody } from "@handwork/server-platform/http";
 import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
@@ -56,7 +56,7 @@ export function createPageCache(app: App, fetch: InternalFetch): PageCache {
 
   /** Cached pages are those of anonymous visitors: without a database, an older one is better than none. */
   const orUnchecked = (error: unknown) => {
-    if (error instanceof DatabaseAway) return "unchecked" as const;
+    if (error instanceof DatabaseUnavailable) return "unchecked" as const;
     throw error;
   };
 

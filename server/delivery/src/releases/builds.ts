@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@handwork/contract";
 import { transaction } from "@handwork/server-platform/database";
-import { misfits, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
+import { incompatibilities, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
 import { newPlan, settleCanaries } from "./plan.ts";
 import { rowOf, type Stores, storeRelease } from "./publish.ts";
 import { readBuild } from "./read-build.ts";
@@ -78,10 +78,10 @@ async function startBuilds({ db, registry, log }: Parts, built: readonly Release
     let set = setWithBuilds(state, starting);
     for (;;) {
       const whole = set;
-      const refused = starting.filter((release) => !whole || misfits(release, whole).length > 0);
+      const refused = starting.filter((release) => !whole || incompatibilities(release, whole).length > 0);
       if (refused.length === 0) break;
       for (const release of refused) {
-        const problems = whole ? misfits(release, whole) : ["there is no shell"];
+        const problems = whole ? incompatibilities(release, whole) : ["there is no shell"];
         log.warn({ app: release.app, version: release.version, problems }, "build not made live");
       }
       starting = starting.filter((release) => !refused.includes(release));

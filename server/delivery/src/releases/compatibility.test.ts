@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { deadLinks, foreignLinks, foreignRoutes, misfits, overBudget, setProblems } from "./compatibility.ts";
+import {
+  deadLinks,
+  foreignLinks,
+  foreignRoutes,
+  incompatibilities,
+  overBudget,
+  setProblems,
+} from "./compatibility.ts";
 import { fakeRelease } from "./release.fixture.ts";
 
 const { manifest: shell } = fakeRelease("shell", { version: "1.0.0+aaaa" });
@@ -16,7 +23,7 @@ const page = (path: string) => ({
 
 describe("a remote", () => {
   test("fits a shell that provides what it needs", () => {
-    expect(misfits(employer(), set(employer()))).toEqual([]);
+    expect(incompatibilities(employer(), set(employer()))).toEqual([]);
   });
 
   test.each([
@@ -42,7 +49,7 @@ describe("a remote", () => {
     ],
   ])("with %j does not", (changes, problem) => {
     const remote = employer(changes);
-    expect(misfits(remote, set(remote))).toEqual([problem]);
+    expect(incompatibilities(remote, set(remote))).toEqual([problem]);
   });
 
   test.each([
@@ -61,7 +68,7 @@ describe("a remote", () => {
       const served = oldest_contract
         ? "versions 2 to 3. Build it with the packages of one of them."
         : "version 3.";
-      const problems = misfits(remote, { shell: host, remotes: [remote] });
+      const problems = incompatibilities(remote, { shell: host, remotes: [remote] });
       expect(problems).toEqual(fits ? [] : [expect.stringContaining(served)]);
     },
   );
@@ -81,7 +88,7 @@ describe("a remote", () => {
     (needed, provided, fits) => {
       const remote = employer(needed && { federation_runtime: needed });
       const host = provided ? { ...shell, federation_runtime: provided } : shell;
-      const problems = misfits(remote, { shell: host, remotes: [remote] });
+      const problems = incompatibilities(remote, { shell: host, remotes: [remote] });
       expect(problems).toEqual(
         fits ? [] : [expect.stringMatching(/ needs version .* of the federation runtime.*\. Build it with /)],
       );
@@ -102,7 +109,7 @@ describe("a remote", () => {
     ["/artisan/:version/:file", "the server"],
   ])("cannot own %s", (path, owner) => {
     const remote = employer({ routes: [page(path)] });
-    expect(misfits(remote, set(remote))).toEqual([
+    expect(incompatibilities(remote, set(remote))).toEqual([
       `The route ${path} of employer 1.0.0+bbbb belongs to ${owner}. Choose another path.`,
     ]);
   });
@@ -111,7 +118,7 @@ describe("a remote", () => {
     const artisans = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
     const taking = (path: string) => {
       const remote = employer({ routes: [page(path)] });
-      return misfits(remote, { shell, remotes: [remote, artisans] });
+      return incompatibilities(remote, { shell, remotes: [remote, artisans] });
     };
     for (const path of ["/artisans/:artisan", "/artisans/1", "/ARTISANS/:id", "/artisans/*", "/:any/1"]) {
       expect([path, taking(path)]).toEqual([
@@ -162,10 +169,10 @@ test("a remote's navigation may link only to its own pages, the shell's to any p
 test("checks a shell against every remote", () => {
   const next = fakeRelease("shell", { version: "2.0.0+cccc", contract: 2 }).manifest;
   const whole = { shell: next, remotes: [employer(), employer({ contract: 2 })] };
-  expect(misfits(next, whole)).toEqual([
+  expect(incompatibilities(next, whole)).toEqual([
     "employer 1.0.0+bbbb uses version 1 of the contract, but shell 2.0.0+cccc uses version 2. Build it with the packages of that version.",
   ]);
-  expect(setProblems(whole)).toEqual(misfits(next, whole));
+  expect(setProblems(whole)).toEqual(incompatibilities(next, whole));
 });
 
 test("compares the heaviest page with the budget of its kind, or with the app's own", () => {

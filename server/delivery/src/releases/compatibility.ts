@@ -116,7 +116,7 @@ export function deadLinks(release: Release, { shell, remotes }: ReleaseSet): str
 }
 
 /** Why a release cannot join a set, or a shell replace the shell of the set; empty when it can. */
-export function misfits(release: Release, set: ReleaseSet): string[] {
+export function incompatibilities(release: Release, set: ReleaseSet): string[] {
   if (release.app === SHELL) {
     return [
       ...foreignRoutes(release, set),
@@ -135,7 +135,10 @@ export function replaced({ shell, remotes }: ReleaseSet, release: Release): Rele
 /** Why the releases of a set cannot be shown together; empty when they can. */
 export function setProblems(set: ReleaseSet): string[] {
   return [
-    ...new Set([...set.remotes.flatMap((remote) => misfits(remote, set)), ...foreignRoutes(set.shell, set)]),
+    ...new Set([
+      ...set.remotes.flatMap((remote) => incompatibilities(remote, set)),
+      ...foreignRoutes(set.shell, set),
+    ]),
   ];
 }
 

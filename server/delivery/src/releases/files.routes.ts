@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Release } from "@handwork/contract";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, openToOthers, WORKER_POLICY } from "@handwork/server-platform/http";
-import { StorageAway } from "@handwork/server-platform/storage";
+import { StorageUnavailable } from "@handwork/server-platform/storage";
 import { LRUCache } from "lru-cache";
 import type { Releases } from "./releases.service.ts";
 
@@ -67,7 +67,7 @@ export function fileRoutes(app: App, releases: Releases): void {
           releases.read(name, version, stored),
         ).catch((error) => {
           // While the storage is unavailable, there may be a local copy in another encoding.
-          if (!(error instanceof StorageAway)) throw error;
+          if (!(error instanceof StorageUnavailable)) throw error;
           failure = error;
           return null;
         });

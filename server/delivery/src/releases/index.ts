@@ -5,7 +5,7 @@ import type { Releases } from "./releases.service.ts";
 
 export { accountOf } from "./changes.ts";
 export { DRAWS } from "./cohorts.ts";
-export { foreignRoutes, misfits, type ReleaseSet, replaced } from "./compatibility.ts";
+export { foreignRoutes, incompatibilities, type ReleaseSet, replaced } from "./compatibility.ts";
 export { hasSavedReleases } from "./last-known.ts";
 export type { HealthOf } from "./overview.ts";
 export { disabledOwner, type Owner, ownerOf } from "./page-owner.ts";

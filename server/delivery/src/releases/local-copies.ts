@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "@handwork/server-platform/config";
-import { fileStorage, type Storage, StorageAway } from "@handwork/server-platform/storage";
+import { fileStorage, type Storage, StorageUnavailable } from "@handwork/server-platform/storage";
 
 /** Milliseconds within which a file must arrive from the storage. */
 const READ_TIMEOUT = 3_000;
@@ -16,7 +16,7 @@ export interface ReleaseStorage {
   /**
    * The bytes of a file, and whether they are intact; null if there is no such file.
    *
-   * @throws StorageAway
+   * @throws StorageUnavailable
    */
   get(key: string, isIntact: IsIntact): Promise<{ bytes: Buffer; intact: boolean } | null>;
   /** Deletes the copies of all but the newest releases. */
@@ -68,7 +68,7 @@ async function withReadTimeout<T>(work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    throw new StorageAway("read", error);
+    throw new StorageUnavailable("read", error);
   } finally {
     timeout.abort();
   }

@@ -11,7 +11,7 @@ import type {
 import type { Database } from "@handwork/server-platform/database";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { percentOf } from "./cohorts.ts";
-import { budgetOf, deadLinks, misfits, overBudget } from "./compatibility.ts";
+import { budgetOf, deadLinks, incompatibilities, overBudget } from "./compatibility.ts";
 import { NO_SHELL, rollbackTarget, setWith } from "./plan.ts";
 import type { Registry } from "./registry.ts";
 import type { CanaryRow, LogRow } from "./releases.repository.ts";
@@ -139,7 +139,7 @@ export async function presentRelease(
     const whole = setWith(state.set, release);
     const heavy = overBudget(release, pageBytes, row?.budgetBytes ?? null);
     problems.push(
-      ...(whole ? [...misfits(release, whole), ...deadLinks(release, whole)] : [NO_SHELL]),
+      ...(whole ? [...incompatibilities(release, whole), ...deadLinks(release, whole)] : [NO_SHELL]),
       ...(heavy ? [heavy] : []),
     );
   }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { budgetOf, misfits, SHELL } from "./compatibility.ts";
+import { budgetOf, incompatibilities, SHELL } from "./compatibility.ts";
 import { type ChangeOf, endCanary, newPlan, type Plan, setWith } from "./plan.ts";
 import { liveReleases } from "./releases.table.ts";
 import { keptReleases, type State } from "./state.ts";
@@ -96,7 +96,7 @@ export async function planEnable(state: State, change: ChangeOf<"enable">): Prom
   const release = await state.find(app, row.version);
   const set = release && setWith(state.set, release);
   if (!set) plan.problems.push(`${app} ${row.version} was not signed by this server. Roll it back first.`);
-  else plan.problems.push(...misfits(release, set));
+  else plan.problems.push(...incompatibilities(release, set));
   plan.changes.push({ app, from: null, to: row.version });
   return plan;
 }

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { lagosMinute } from "../lagos-time.ts";
 import {
   deadLinks,
-  misfits,
+  incompatibilities,
   overBudget,
   type ReleaseSet,
   replaced,
@@ -86,7 +86,7 @@ export async function candidate(
     return null;
   }
   const whole = setWith(set, release);
-  plan.problems.push(...(whole ? misfits(release, whole) : [NO_SHELL]));
+  plan.problems.push(...(whole ? incompatibilities(release, whole) : [NO_SHELL]));
   if (kept.withdrawnAt) {
     plan.notes.push(`${app} ${version} was withdrawn on ${lagosMinute(kept.withdrawnAt)} (Lagos).`);
   }
@@ -170,7 +170,7 @@ export async function rollbackTarget(
   for (const { version } of candidates) {
     const release = await state.find(app, version);
     const whole = release && setWith(state.set, release);
-    if (whole && misfits(release, whole).length === 0) return version;
+    if (whole && incompatibilities(release, whole).length === 0) return version;
   }
   return null;
 }

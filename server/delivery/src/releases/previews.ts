@@ -11,7 +11,7 @@ import { HttpError, NotFound } from "@handwork/server-platform/errors";
 import { recordAudit } from "../audit/index.ts";
 import { lagosMinute } from "../lagos-time.ts";
 import { type Actor, accountOf } from "./changes.ts";
-import { misfits, type ReleaseSet, replaced } from "./compatibility.ts";
+import { incompatibilities, type ReleaseSet, replaced } from "./compatibility.ts";
 import { candidate, newPlan, refuseDeadLinks, refuseHeavy } from "./plan.ts";
 import type { PreviewLink, PreviewLinks } from "./preview-link.ts";
 import type { Registry } from "./registry.ts";
@@ -81,7 +81,7 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
       const release = await registry.find(app, version);
       if (!release)
         return refused(`${app} ${version} was not signed by this server, so it is never delivered.`);
-      const problems = misfits(release, replaced(set, release));
+      const problems = incompatibilities(release, replaced(set, release));
       return problems.length > 0 ? refused(...problems) : { release, problems: [] };
     },
   };

@@ -20,7 +20,7 @@ interface Recording {
 
 /**
  * Stores the files of a release and records it. When that fails, nothing is kept. Files left by a killed process are
- * removed later, see `storing`. Throws `StorageAway`.
+ * removed later, see `storing`. Throws `StorageUnavailable`.
  */
 export async function storeRelease(
   stores: Stores,

@@ -1,6 +1,6 @@
 import type { DisabledApp, Release } from "@handwork/contract";
-import { type Availability, type Database, DatabaseAway } from "@handwork/server-platform/database";
-import { misfits, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
+import { type Availability, type Database, DatabaseUnavailable } from "@handwork/server-platform/database";
+import { incompatibilities, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
 import { type LastKnown, rowsOf, type Snapshot } from "./last-known.ts";
 import type { Registry } from "./registry.ts";
 import {
@@ -58,7 +58,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Parts)
     try {
       return await availability.ask(work);
     } catch (error) {
-      const copy = error instanceof DatabaseAway ? await lastKnown.read() : null;
+      const copy = error instanceof DatabaseUnavailable ? await lastKnown.read() : null;
       if (!copy) throw error;
       return ofCopy(copy);
     }
@@ -75,7 +75,8 @@ export function createResolver({ db, availability, registry, lastKnown }: Parts)
     );
     for (const version of versions) {
       const release = await registry.find(app, version);
-      if (release && (!set || misfits(release, replaced(set, release)).length === 0)) return release;
+      if (release && (!set || incompatibilities(release, replaced(set, release)).length === 0))
+        return release;
     }
     return null;
   }

@@ -4,7 +4,7 @@ import { transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { type CurrentUser, SealError } from "@handwork/server-platform/security";
-import { StorageAway, storing, tryDeleteDue } from "@handwork/server-platform/storage";
+import { StorageUnavailable, storing, tryDeleteDue } from "@handwork/server-platform/storage";
 import { recordAudit } from "../audit/index.ts";
 import { recordConsent } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +24,7 @@ const subject = (artisanId: number) => `artisan:${artisanId}`;
 const MAX_PICTURES = 20;
 
 const throwUnavailable = (error: unknown) => {
-  throw new StorageAway("read", error);
+  throw new StorageUnavailable("read", error);
 };
 
 export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "vault" | "config">) {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, openToOthers } from "@handwork/server-platform/http";
-import { StorageAway } from "@handwork/server-platform/storage";
+import { StorageUnavailable } from "@handwork/server-platform/storage";
 import type { Deps } from "../deps.ts";
 
 /** Picture types that may be served; any other file under `media/` is a 404. */
@@ -27,7 +27,7 @@ export function registerMedia(app: App, { storage }: Deps): void {
 }
 
 const throwUnavailable = (error: unknown) => {
-  throw new StorageAway("read", error);
+  throw new StorageUnavailable("read", error);
 };
 
 const isKey = (key: string) => key.split("/").every((segment) => /^[\w@+-][\w.@+-]*$/.test(segment));

@@ -3,7 +3,12 @@ import { type Queryable, type Transaction, transaction } from "@handwork/server-
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import { NotAPhotoError, StorageAway, storePrivatePhoto, storing } from "@handwork/server-platform/storage";
+import {
+  NotAPhotoError,
+  StorageUnavailable,
+  storePrivatePhoto,
+  storing,
+} from "@handwork/server-platform/storage";
 import { and, eq } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
@@ -140,7 +145,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
       const bytes = await storage
         .get(size === "small" ? photo.imageSmallKey : photo.imageKey)
         .catch((error) => {
-          throw new StorageAway("read", error);
+          throw new StorageUnavailable("read", error);
         });
       if (!bytes) throw new NotFound();
       return bytes;

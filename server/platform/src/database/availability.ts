@@ -19,8 +19,8 @@ const BUSY_TIMEOUT = 5_000;
 const RETRY_AFTER = "5";
 
 /** 503 for what needs the database while it does not answer. */
-export class DatabaseAway extends HttpError {
-  override readonly name = "DatabaseAway";
+export class DatabaseUnavailable extends HttpError {
+  override readonly name = "DatabaseUnavailable";
 
   constructor(cause?: unknown) {
     const detail = "Handwork cannot reach its data just now. Please try again in a moment.";
@@ -34,17 +34,17 @@ export interface Availability {
   /** A statement has failed or waits for too long, and no check has passed since. */
   readonly isDoubtful: boolean;
   /** When the database stopped to answer (Unix milliseconds); null while it answers. */
-  readonly awaySince: number | null;
-  /** The result of `work`, a read, or `DatabaseAway` within a second: sooner once it is known to be away. */
+  readonly unavailableSince: number | null;
+  /** The result of `work`, a read, or `DatabaseUnavailable` within a second: sooner once it is known to be away. */
   ask<T>(work: () => Promise<T>): Promise<T>;
-  /** The result of `work`, or `DatabaseAway` as soon as the database is doubtful. */
+  /** The result of `work`, or `DatabaseUnavailable` as soon as the database is doubtful. */
   whileAnswering<T>(work: () => Promise<T>): Promise<T>;
   /** Checks now, and resolves with whether the database answers. */
   check(): Promise<boolean>;
   /** Counts the database as away until `work` is done, such as its migrations. */
   holdUntil(work: Promise<unknown>): void;
   /** Has the listener called when the database goes and when it returns, with the milliseconds that it was away. */
-  onChange(listener: (isAway: boolean, milliseconds: number) => void): void;
+  onChange(listener: (isUnavailable: boolean, milliseconds: number) => void): void;
   /** Begins the checks every second. */
   start(): void;
   close(): void;
@@ -53,13 +53,13 @@ export interface Availability {
 /** @param connection options of the pool. */
 export function createAvailability(connection: pg.PoolConfig): Availability {
   const probe = createProbe(connection);
-  const listeners: ((isAway: boolean, milliseconds: number) => void)[] = [];
+  const listeners: ((isUnavailable: boolean, milliseconds: number) => void)[] = [];
   /** Ends work that waits for the database. */
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let isDoubtful = false;
   let isHeld = false;
-  let awaySince: number | null = null;
+  let unavailableSince: number | null = null;
   let failures = 0;
   let checking: Promise<boolean> | null = null;
 
@@ -73,13 +73,13 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
     failures = fine ? 0 : failures + 1;
     if (fine) isDoubtful = false;
     else doubt();
-    const isAway = isHeld || (!fine && failures >= FAILURES);
-    const since = awaySince;
-    if (isAway && since === null) {
-      awaySince = Date.now();
+    const isUnavailableNow = isHeld || (!fine && failures >= FAILURES);
+    const since = unavailableSince;
+    if (isUnavailableNow && since === null) {
+      unavailableSince = Date.now();
       for (const listener of listeners) listener(true, 0);
     } else if (fine && since !== null) {
-      awaySince = null;
+      unavailableSince = null;
       for (const listener of listeners) listener(false, Date.now() - since);
     }
     return fine;
@@ -99,13 +99,13 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
     get isDoubtful() {
       return isDoubtful;
     },
-    get awaySince() {
-      return awaySince;
+    get unavailableSince() {
+      return unavailableSince;
     },
     async ask(work) {
       // Briefly, so that nobody gets an old answer once the database is back.
       if (isDoubtful) await Promise.race([check(), sleep(RECHECK_TIMEOUT)]);
-      if (isDoubtful) throw new DatabaseAway();
+      if (isDoubtful) throw new DatabaseUnavailable();
       const working = work();
       try {
         const soon = await within(working, ASK_TIMEOUT);
@@ -120,13 +120,13 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
         if (await check()) return work();
       }
       doubt();
-      throw new DatabaseAway();
+      throw new DatabaseUnavailable();
     },
     async whileAnswering(work) {
-      if (isDoubtful) throw new DatabaseAway();
+      if (isDoubtful) throw new DatabaseUnavailable();
       let stop: () => void = () => undefined;
       const doubted = new Promise<never>((_resolve, reject) => {
-        stop = () => reject(new DatabaseAway());
+        stop = () => reject(new DatabaseUnavailable());
         waiting.add(stop);
       });
       return Promise.race([work(), doubted]).finally(() => waiting.delete(stop));

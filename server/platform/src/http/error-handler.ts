@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseAway } from "../database/availability.ts";
+import { DatabaseUnavailable } from "../database/availability.ts";
 import { postgresError } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "../errors/errors.ts";
@@ -23,7 +23,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   request.server.countError?.(known ?? error);
   if (!known && isUnavailable(error)) {
     request.log.warn({ err: error }, "the database is away");
-    const { headers, body } = new DatabaseAway(error);
+    const { headers, body } = new DatabaseUnavailable(error);
     reply.code(503).headers(headers);
     if (wantsPage(request)) return errorPage(request, reply);
     return reply.type("application/json; charset=utf-8").send(body);

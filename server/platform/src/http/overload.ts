@@ -31,7 +31,7 @@ export function refuseOverload(
   let busy = { since: 0, last: Number.NEGATIVE_INFINITY };
   const isOverloaded = () => {
     // Without a database, pages need none: see `refuseWithoutDatabase`.
-    if (db.$client.waitingCount <= WAITING_MAX || availability.awaySince !== null) return false;
+    if (db.$client.waitingCount <= WAITING_MAX || availability.unavailableSince !== null) return false;
     const now = performance.now();
     busy = { since: now - busy.last > OVER ? now : busy.since, last: now };
     return now - busy.since > CROWD;

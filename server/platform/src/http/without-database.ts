@@ -1,6 +1,6 @@
 import { endpoints, LIVE_EVENTS_PATH } from "@handwork/contract";
 import { Gauge } from "prom-client";
-import { DatabaseAway } from "../database/availability.ts";
+import { DatabaseUnavailable } from "../database/availability.ts";
 import type { App, Deps } from "./deps.ts";
 
 /**
@@ -16,16 +16,16 @@ export function refuseWithoutDatabase(app: App, { availability }: Pick<Deps, "av
     help: "Seconds for which the database has not answered; 0 while it answers",
     registers: [app.metrics],
     collect() {
-      const { awaySince } = availability;
-      this.set(awaySince === null ? 0 : Math.max(1, Date.now() - awaySince) / 1000);
+      const { unavailableSince } = availability;
+      this.set(unavailableSince === null ? 0 : Math.max(1, Date.now() - unavailableSince) / 1000);
     },
   });
   app.addHook("onRequest", async ({ routeOptions: { url } }) => {
     if (!availability.isDoubtful || !url?.startsWith(`${app.apiPrefix}/`) || passes.has(url)) return;
-    if (!(await availability.check())) throw new DatabaseAway();
+    if (!(await availability.check())) throw new DatabaseUnavailable();
   });
-  availability.onChange((isAway, milliseconds) => {
-    if (isAway)
+  availability.onChange((wentAway, milliseconds) => {
+    if (wentAway)
       app.log.error("the database does not answer: pages are served from the last known release set");
     else app.log.warn({ seconds: Math.round(milliseconds / 1000) }, "the database answers again");
   });

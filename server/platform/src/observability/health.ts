@@ -30,7 +30,7 @@ export function registerHealth(
     await db.execute(sql`select 1`);
     const migrated = await isMigrated(db);
     // A server that started without its database is still preparing it.
-    return migrated && (availability.awaySince === null || availability.check());
+    return migrated && (availability.unavailableSince === null || availability.check());
   }, DATABASE_TIMEOUT);
   const checkStorage = singleFlight(() => storage.get(NO_FILE), STORAGE_TIMEOUT);
   let lastCheck = { at: Number.NEGATIVE_INFINITY, reachable: true };

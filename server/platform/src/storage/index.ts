@@ -10,4 +10,4 @@ export {
 } from "./photos.ts";
 export type { S3Location } from "./s3-storage.ts";
 export { type Storage, VAULT } from "./storage.ts";
-export { StorageAway, storing, type Uploads } from "./uploads.ts";
+export { StorageUnavailable, storing, type Uploads } from "./uploads.ts";

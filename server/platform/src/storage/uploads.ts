@@ -10,8 +10,8 @@ const UPLOAD_LIMIT = 60 * 60;
 const RETRY_AFTER = "30";
 
 /** 503 for a storage that cannot store or read a file. */
-export class StorageAway extends HttpError {
-  override readonly name = "StorageAway";
+export class StorageUnavailable extends HttpError {
+  override readonly name = "StorageUnavailable";
 
   constructor(what: "store" | "read", cause: unknown) {
     const detail = {
@@ -39,7 +39,7 @@ export interface Uploads extends Pick<Storage, "put"> {
 /**
  * Runs `work`, which stores files and records them in a transaction. The files stay if that transaction calls `keep`
  * and commits. Otherwise they are deleted: after an error, a storage that fails halfway, or a process that dies. Throws
- * `StorageAway`.
+ * `StorageUnavailable`.
  */
 export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Promise<T>): Promise<T> {
   const { db } = stores;
@@ -53,7 +53,7 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
       await storageOf(stores, key)
         .put(key, bytes)
         .catch((error) => {
-          throw new StorageAway("store", error);
+          throw new StorageUnavailable("store", error);
         });
     },
     async put(key, bytes) {
