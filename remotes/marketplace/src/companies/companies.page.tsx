@@ -34,8 +34,8 @@ export function Component() {
       <Header />
       {data.companies.length > 0 ? (
         <Grid as="ul" className={styles.list}>
-          {data.companies.map((company) => (
-            <CompanyCard key={company.id} company={company} />
+          {data.companies.map((company, index) => (
+            <CompanyCard key={company.id} company={company} first={index === 0} />
           ))}
         </Grid>
       ) : (

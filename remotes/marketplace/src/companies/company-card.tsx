@@ -5,11 +5,17 @@ import styles from "./company-card.module.css";
 import { companyFacts } from "./company-facts.tsx";
 import { CompanyPicture } from "./company-picture.tsx";
 
-export function CompanyCard({ company }: { company: Company }) {
+interface CompanyCardProps {
+  company: Company;
+  /** The first of the list: its picture loads at once. */
+  first?: boolean;
+}
+
+export function CompanyCard({ company, first }: CompanyCardProps) {
   const nameId = `company-${company.id}`;
   return (
     <li className={styles.card}>
-      <CompanyPicture company={company} className={styles.picture} />
+      <CompanyPicture company={company} className={styles.picture} load={first ? "first" : "lazy"} />
       <div className={styles.words}>
         <h2 id={nameId} className={styles.name}>
           {company.company_name}

@@ -13,7 +13,7 @@ export interface AvatarProps {
   size?: keyof typeof PIXELS;
   /** Empty if the name is shown next to the picture; by default the name. */
   alt?: string;
-  /** Loads at once, for the picture at the top of a page. */
+  /** Loads at once and before other pictures, for the picture at the top of a page. */
   eager?: boolean;
 }
 
@@ -34,6 +34,7 @@ export function Avatar({ name, src, size = "medium", alt = name, eager }: Avatar
         width={pixels}
         height={pixels}
         loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
         decoding="async"
         onError={giveUp}
         className={cx(styles.avatar, styles[size])}
