@@ -48,7 +48,12 @@ export function Component() {
           rowKey={({ id }) => id}
           columns={[
             { header: "When", cell: ({ at }) => <DateText value={at} withTime /> },
-            { header: "Who", cell: ({ actor, actor_type }) => <Typed>{`${actor} (${actor_type})`}</Typed> },
+            {
+              header: "Who",
+              cell: ({ actor, actor_type }) => (
+                <Typed>{actor === actor_type ? actor : `${actor} (${actor_type})`}</Typed>
+              ),
+            },
             { header: "What", cell: (entry) => <What entry={entry} /> },
             { header: "Reason", cell: ({ reason }) => <Typed>{reason ?? "—"}</Typed> },
           ]}

@@ -5,9 +5,9 @@ export const count = (value: number) => whole.format(value);
 /** For the ticks of a chart: 1.5M. */
 export const compact = (value: number) => short.format(value);
 
-/** A count and its share of a whole: "12 (80%)". */
+/** A count and its share of a whole: "12 (80 %)". */
 export const share = (part: number, all: number) =>
-  all === 0 ? count(part) : `${count(part)} (${Math.round((part / all) * 100)}%)`;
+  all === 0 ? count(part) : `${count(part)} (${Math.round((part / all) * 100)}\u00a0%)`;
 
 /** Minutes as "45 min", "3.5 h" or "4 days". */
 export function duration(minutes: number | null): string {
@@ -21,5 +21,5 @@ export function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? "None in the previous period either" : "None in the previous period";
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return "Same as in the previous period";
-  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than in the previous period`;
+  return `${Math.abs(percent)}\u00a0% ${percent > 0 ? "more" : "less"} than in the previous period`;
 }

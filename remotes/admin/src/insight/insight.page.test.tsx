@@ -44,7 +44,7 @@ afterEach(async () => {
 
 test("shows the figures of a period with how they compare, and the table behind each chart", async () => {
   renderPage(page, "/insight", "");
-  expect(await screen.findByText("100% more than in the previous period")).toBeTruthy();
+  expect(await screen.findByText("100 % more than in the previous period")).toBeTruthy();
   expect(screen.getByRole("img", { name: /^Revenue by day/ })).toBeTruthy();
   const table = screen.getByRole("table", { name: "Areas" });
   expect(within(table).getByText("17")).toBeTruthy();
@@ -94,13 +94,13 @@ test("saves a table as a file without formulas", async () => {
 
 test("puts figures into words", () => {
   expect([change(6, 8), change(0, 0), change(2, 0), change(5, 5)]).toEqual([
-    "25% less than in the previous period",
+    "25\u00a0% less than in the previous period",
     "None in the previous period either",
     "None in the previous period",
     "Same as in the previous period",
   ]);
   expect([share(1, 3), share(0, 0), duration(42), duration(210), duration(8640), duration(null)]).toEqual([
-    "1 (33%)",
+    "1 (33\u00a0%)",
     "0",
     "42 min",
     "3.5 h",

@@ -110,7 +110,7 @@ export function Component() {
           />
           <Stat
             label="Accepted"
-            figure={totals.bookings ? `${Math.round((totals.accepted / totals.bookings) * 100)}%` : "–"}
+            figure={totals.bookings ? `${Math.round((totals.accepted / totals.bookings) * 100)}\u00a0%` : "–"}
             note={`${share(totals.declined, totals.bookings)} declined`}
           />
           <Stat

@@ -33,8 +33,8 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
         </Button>
       </div>
       <p>
-        {fee.fee_percent} % of what an artisan earns, plus {fee.vat_percent} % VAT on the fee. Both are
-        already deducted above.
+        {fee.fee_percent}&nbsp;% of what an artisan earns, plus {fee.vat_percent}&nbsp;% VAT on the fee. Both
+        are already deducted above.
       </p>
       {open && (
         <FormDialog

@@ -75,19 +75,19 @@ test("a manager reads both accounts and the timeline, without the refunds of adm
 test("a split sends both parts to the kobo, and refuses more than the item's amount", async () => {
   const user = userEvent.setup();
   renderPage(page, "/problems", "");
-  await user.click(await screen.findByRole("button", { name: "Split" }));
+  await user.click(await screen.findByRole("button", { name: /^Split ₦/ }));
   const dialog = within(
     await screen.findByRole("dialog", { name: "Split ₦15,000.10 for Plumber by Tunde Bakare?" }),
   );
   const amount = dialog.getByLabelText(/^For Tunde Bakare/);
   await user.type(dialog.getByLabelText(/^Reason/), "Half is done");
   await user.type(amount, "15000.11");
-  await user.click(dialog.getByRole("button", { name: "Split" }));
+  await user.click(dialog.getByRole("button", { name: "Split payment" }));
   expect(dialog.getByText("Enter an amount such as 7500 or 7500.50.")).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, "5000.05");
   expect(dialog.getByText("₦10,000.05 goes back to the employer.")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Split" }));
+  await user.click(dialog.getByRole("button", { name: "Split payment" }));
   await waitFor(() =>
     expect(api.calls("problemSplit")[0]?.body).toEqual({
       to_artisan: "5000.05",
@@ -100,7 +100,7 @@ test("a split sends both parts to the kobo, and refuses more than the item's amo
 test("a refund names the work, the artisan and the sum, and is about that item only", async () => {
   const user = userEvent.setup();
   renderPage(page, "/problems", "");
-  await user.click(await screen.findByRole("button", { name: "Refund" }));
+  await user.click(await screen.findByRole("button", { name: /^Refund ₦/ }));
   const question = within(
     await screen.findByRole("alertdialog", { name: "Refund ₦15,000.10 for Plumber by Tunde Bakare?" }),
   );

@@ -28,12 +28,12 @@ const questionOf = (action: Action, { artisan_name: artisan, service_name: servi
     complete: {
       question: `Complete the work of ${artisan}?`,
       text: `${service} counts as done, and ${artisan} gets ${sum}.`,
-      confirmLabel: "Complete",
+      confirmLabel: "Complete job",
     },
     resume: {
       question: `Let ${artisan} continue?`,
       text: `${service} continues as agreed, and we hold ${sum} until it is done.`,
-      confirmLabel: "Resume work",
+      confirmLabel: "Resume job",
     },
   };
   return questions[action];
@@ -54,6 +54,7 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<"split" | "reassign" | null>(null);
   const title = `problem-${item.id}`;
+  const sum = formatNaira(item.total);
 
   async function decided() {
     setOpen(null);
@@ -104,26 +105,21 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
         {item.artisan && (
           <>
             <Button {...look} onClick={() => setOpen("split")}>
-              Split
+              Split {sum}
             </Button>
             <Button {...look} variant="secondary" onClick={() => void decide("complete")}>
-              Complete
+              Complete job
             </Button>
             <Button {...look} variant="secondary" onClick={() => void decide("resume")}>
-              Resume
+              Resume job
             </Button>
           </>
         )}
-        <Button
-          {...look}
-          variant="secondary"
-          aria-label={`Reassign the work of ${item.artisan_name}`}
-          onClick={() => setOpen("reassign")}
-        >
-          Reassign
+        <Button {...look} variant="secondary" onClick={() => setOpen("reassign")}>
+          Reassign job
         </Button>
         <Button {...look} variant="danger" onClick={() => void decide("refund")}>
-          Refund
+          Refund {sum}
         </Button>
       </div>
       {dialog}

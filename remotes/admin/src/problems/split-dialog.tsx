@@ -28,7 +28,7 @@ export function SplitDialog({ item, onDone, onClose }: SplitDialogProps) {
   return (
     <FormDialog
       title={`Split ${formatNaira(total)} for ${service} by ${artisan}?`}
-      submitLabel="Split"
+      submitLabel="Split payment"
       validate={(values) => ({
         to_artisan:
           restOf(total, textOf(values, "to_artisan")) === null ? messages.problems.amount : undefined,

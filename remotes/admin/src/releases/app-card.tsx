@@ -9,7 +9,7 @@ import { Version } from "./plan-view.tsx";
 import { ReleaseTable } from "./release-table.tsx";
 import styles from "./releases.module.css";
 import { Source } from "./source.tsx";
-import { enableIntent, isOwnApp, rollBackIntent } from "./status.ts";
+import { enableIntent, isFailing, isOwnApp, rollBackIntent } from "./status.ts";
 import { TrendDetails } from "./trend.tsx";
 import type { Intent } from "./use-release-change.tsx";
 
@@ -105,7 +105,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
     <div className={styles.actions}>
       <Button
         size="small"
-        variant="danger"
+        variant={isFailing(item) ? "danger" : "secondary"}
         aria-label={`${rollBack}: ${name}`}
         onClick={() => onIntend(rollBackIntent(item))}
       >

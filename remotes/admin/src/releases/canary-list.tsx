@@ -18,7 +18,7 @@ export function CanaryList({ canaries, onIntend }: CanaryListProps) {
         <Card as="li" key={id} className={styles.card}>
           <div className={styles.head}>
             <h3>Canary {id}</h3>
-            <strong>{percent} % of visitors</strong>
+            <strong>{percent}&nbsp;% of visitors</strong>
           </div>
           <ul>
             {Object.entries(versions).map(([app, version]) => (
@@ -51,7 +51,7 @@ export function CanaryList({ canaries, onIntend }: CanaryListProps) {
               onClick={() =>
                 onIntend({
                   change: { action: "canary-stop", canary: id },
-                  question: `Stop canary ${id} (${percent} % of visitors)?`,
+                  question: `Stop canary ${id} (${percent}\u00a0% of visitors)?`,
                   confirmLabel: "Stop",
                   danger: true,
                 })

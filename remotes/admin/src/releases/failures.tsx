@@ -43,7 +43,7 @@ function Failure({ failure, live }: { failure: ReleaseFailure; live: string | nu
       </p>
       <p className={styles.soft}>
         <strong>
-          {Math.max(1, Math.round(share * 100))} % ({visitors} {visitors === 1 ? "visitor" : "visitors"})
+          {Math.max(1, Math.round(share * 100))}&nbsp;% ({visitors} {visitors === 1 ? "visitor" : "visitors"})
         </strong>
         , first <Moment value={first_at} />, last <Moment value={last_at} />.{" "}
         {browsers.map(({ name, visitors: count }) => `${name}: ${count}`).join(", ")}

@@ -11,7 +11,7 @@ export function Health({ health }: { health: NonNullable<ReleaseApp["health"]> }
       {failed > 0
         ? `Failed for ${failed} of ${counted(visitors, "visitor")} on ${counted(networks, "network")} in ${window_minutes} minutes.`
         : `0 errors in the last ${window_minutes} minutes (${counted(visitors, "report")}).`}
-      {` Rolls back automatically at ${Math.round(budget.rate * 100)} % errors from at least ${budget.visitors} visitors on ${budget.networks} networks.`}
+      {` Rolls back automatically at ${Math.round(budget.rate * 100)}\u00a0% errors from at least ${budget.visitors} visitors on ${budget.networks} networks.`}
       {given > 0 &&
         ` No report from ${never_mounted} of ${counted(given, "visitor")} who loaded this release.`}
     </p>

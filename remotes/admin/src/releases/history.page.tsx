@@ -82,7 +82,7 @@ function What({ entry }: { entry: ReleaseLogEntry }) {
         {app && ` · ${appName(app)}`}
       </span>
       {(from_version || to_version) && (
-        <span>
+        <span className={styles.versions}>
           {from_version && from_version !== to_version && (
             <>
               <Version value={from_version} /> →{" "}

@@ -47,7 +47,7 @@ function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (inten
             aria-current={index === step && !ended ? "step" : undefined}
             data-done={index < step || state === "done" || undefined}
           >
-            {percent} %
+            {percent}&nbsp;%
           </li>
         ))}
       </ol>

@@ -21,8 +21,8 @@ const isRecent = (at: string | null, now: number) => at !== null && now - Date.p
 export const failingPercent = ({ health }: ReleaseApp): number =>
   health && health.visitors > 0 ? (100 * health.failed) / health.visitors : 0;
 
-/** At half of the error budget or more, so that the page shows it before the server acts. */
-const isFailing = (app: ReleaseApp) =>
+/** Whether the app fails at half of its error budget or more, so that the page shows it before the server acts. */
+export const isFailing = (app: ReleaseApp) =>
   app.health !== null && app.health.failed > 0 && failingPercent(app) >= 50 * app.health.budget.rate;
 
 export const rollBackIntent = ({ app, live, last_good, releases }: ReleaseApp): Intent => {
@@ -52,7 +52,7 @@ function ofFailing(app: ReleaseApp): Alert {
     key: `failing ${app.app}`,
     tone: "red",
     label: "Failing",
-    text: `${name} fails for ${percent} % of visitors`,
+    text: `${name} fails for ${percent}\u00a0% of visitors`,
     since: first,
     ...(app.last_good && !app.pinned
       ? {

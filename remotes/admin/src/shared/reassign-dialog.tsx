@@ -26,7 +26,7 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
   return (
     <FormDialog
       title={`Who takes over from ${line.artisan_name}?`}
-      submitLabel="Reassign"
+      submitLabel="Reassign job"
       validate={(values) => ({
         artisan: values.get("artisan") ? undefined : messages.administration.sameArtisan,
         reason: textOf(values, "reason") ? undefined : messages.administration.reasonRequired,

@@ -96,9 +96,9 @@ export function Component() {
       <Section id="by-job" title="By job">
         {fee.fee_percent > 0 && (
           <p>
-            We keep {fee.fee_percent} % of each job as our fee
-            {fee.vat_percent > 0 && `, and ${fee.vat_percent} % VAT on the fee`}. A job keeps the fee of the
-            day on which it was paid for. Amounts on this page are yours after the fee.
+            We keep {fee.fee_percent}&nbsp;% of each job as our fee
+            {fee.vat_percent > 0 && `, and ${fee.vat_percent}\u00a0% VAT on the fee`}. A job keeps the fee of
+            the day on which it was paid for. Amounts on this page are yours after the fee.
           </p>
         )}
         {jobs.length > 0 ? (

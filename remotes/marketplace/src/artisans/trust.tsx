@@ -23,7 +23,7 @@ export function figuresOf({ figures, member_since: since }: PublicProfile): [str
       "Kept bookings",
       reliability === null
         ? "Too early to say"
-        : `${reliability} % (${cancelledText(figures.cancelled_jobs)})`,
+        : `${reliability}\u00a0% (${cancelledText(figures.cancelled_jobs)})`,
     ],
     ["On Handwork since", `${month(since.slice(0, 10))} ${since.slice(0, 4)}`],
   ];

@@ -29,7 +29,7 @@ const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] =
   [
     "Kept bookings",
     ({ profile: { figures } }) =>
-      figures.reliability === null ? "Too early to say" : `${figures.reliability} %`,
+      figures.reliability === null ? "Too early to say" : `${figures.reliability}\u00a0%`,
   ],
   [
     "Next free",

@@ -58,7 +58,7 @@ async function start() {
   await screen.findByText("0 of 4 rows");
   half.first();
   await screen.findByText("2 of 4 rows");
-  expect(screen.getByRole("status").textContent).toBe("50 % exported");
+  expect(screen.getByRole("status").textContent).toBe("50\u00a0% exported");
   return user;
 }
 

@@ -102,7 +102,7 @@ function Progress({ rows, all }: { rows: number; all: number }) {
     <>
       <ProgressBar label={`${count(rows)} of ${rowsOf(all)}`} value={rows} max={Math.max(all, 1)} />
       <VisuallyHidden>
-        <span role="status">{quarter} % exported</span>
+        <span role="status">{quarter}&nbsp;% exported</span>
       </VisuallyHidden>
     </>
   );
