@@ -1,6 +1,7 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
 import { hasChoice } from "./canary-dialog.tsx";
+import { otherReleases } from "./choices.tsx";
 import { Failures } from "./failures.tsx";
 import { Health } from "./health.tsx";
 import { Moment } from "./moment.tsx";
@@ -30,7 +31,9 @@ export function AppCard(props: AppCardProps) {
           {disabled && <Badge tone="red">Disabled</Badge>}
           {pinned && <Badge tone="ochre">Pinned</Badge>}
           {needs_approval && <Badge>Needs approval</Badge>}
-          {live && !disabled && <Badge tone="green">Live</Badge>}
+          {live &&
+            !disabled &&
+            (isFailing(props.item) ? <Badge tone="red">Failing</Badge> : <Badge tone="green">Live</Badge>)}
         </span>
       </div>
       <LiveRelease item={props.item} />
@@ -56,7 +59,7 @@ export function AppCard(props: AppCardProps) {
 }
 
 function LiveRelease({
-  item: { live, changed_at, changed_by, change_reason, releases },
+  item: { live, changed_at, changed_by, change_reason, rolled_back_from: from, releases },
 }: Pick<AppCardProps, "item">) {
   const source = releases.find(({ version }) => version === live)?.source;
   return (
@@ -72,7 +75,8 @@ function LiveRelease({
       </p>
       {(change_reason || source) && (
         <p className={styles.soft}>
-          {change_reason} {source && <Source source={source} />}
+          {from ? `Rolled back from ${shortVersion(from, live)}: ${change_reason}` : change_reason}{" "}
+          {source && <Source source={source} />}
         </p>
       )}
     </div>
@@ -91,10 +95,9 @@ function LastSelfRollback({ item: { last_self_rollback: last } }: Pick<AppCardPr
 }
 
 function Actions({ item, onIntend, onRollOut }: AppCardProps) {
-  const { app, live, last_good, pinned, releases } = item;
+  const { app, live, last_good, pinned } = item;
   const name = appName(app);
   const rollBack = last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back";
-  const others = releases.map(({ version }) => version).filter((version) => version !== live);
   if (!hasChoice(item))
     return (
       <p className={styles.soft}>
@@ -119,7 +122,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
             change: { action: "promote", app },
             question: `Promote a release of ${name}?`,
             confirmLabel: "Promote",
-            versions: others,
+            choices: otherReleases(item),
             ...(isOwnApp(app) && live ? { undoCommand: `rollback ${app} --to ${live}` } : {}),
           })
         }

@@ -3,6 +3,7 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { otherReleases, ReleaseOption } from "./choices.tsx";
 import { appName } from "./names.ts";
 
 const MAX_PERCENT = 50;
@@ -76,18 +77,21 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
     >
       {(errors) => (
         <>
-          <p>Visitors in the canary get all of these versions together.</p>
-          {choices.map(({ app, live, releases }, index) => (
-            <Field key={app} label={appName(app)} error={index === 0 ? errors.versions : undefined}>
-              <Select name={field(app)} data-autofocus={index === 0 || undefined}>
-                <option value="">No change ({live ?? "none"})</option>
-                {releases
-                  .filter(({ version }) => version !== live)
-                  .map(({ version, problems }) => (
-                    <option key={version} value={version}>
-                      {problems.length === 0 ? version : `${version} (not on its own)`}
-                    </option>
-                  ))}
+          <p>
+            Visitors in the canary get all of these releases together. If these fail for too many of them, the
+            canary stops by itself and the releases are withdrawn.
+          </p>
+          {choices.map((choice, index) => (
+            <Field
+              key={choice.app}
+              label={appName(choice.app)}
+              error={index === 0 ? errors.versions : undefined}
+            >
+              <Select name={field(choice.app)} data-autofocus={index === 0 || undefined}>
+                <option value="">No change ({choice.live ?? "none"})</option>
+                {otherReleases(choice).map((release) => (
+                  <ReleaseOption key={release.version} release={release} />
+                ))}
               </Select>
             </Field>
           ))}

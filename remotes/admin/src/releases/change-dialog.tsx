@@ -1,9 +1,16 @@
-import { CHANGE_REASON_MIN, endpoints, messages, type ReleaseChange } from "@handwork/contract";
+import {
+  CHANGE_REASON_MIN,
+  endpoints,
+  messages,
+  type ReleaseChange,
+  type ReleaseInfo,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { Field, FormError, Select, TextArea } from "@handwork/ui";
+import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { ReleaseOption } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
@@ -18,27 +25,35 @@ interface ChangeDialogProps {
   onDone: () => void;
 }
 
+/** The version to choose at first; empty if somebody should decide. */
+function suggested(choices: readonly ReleaseInfo[] | undefined): string | undefined {
+  const [first] = choices ?? [];
+  return first?.state === "withdrawn" ? "" : first?.version;
+}
+
 /** Shows the effects of a change and asks for the reason before making it. */
 export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
-  const { question, confirmLabel, danger, versions, undoCommand } = intent;
-  const [version, setVersion] = useState(versions?.[0]);
+  const { question, confirmLabel, danger, choices, undoCommand } = intent;
+  const [version, setVersion] = useState(() => suggested(choices));
   const chosen = version === undefined ? intent.change : { ...intent.change, version };
   const withReason = (reason: string) => ({ ...chosen, reason }) as ReleaseChange;
-  const plan = usePlan(withReason(PREVIEW));
+  const plan = usePlan(version === "" ? null : withReason(PREVIEW));
   const shown = plan.state === "ready" ? plan.plan : null;
+  const isWithdrawn = choices?.some((one) => one.version === version && one.state === "withdrawn");
   return (
     <FormDialog
       title={question}
       submitLabel={typeof confirmLabel === "string" ? confirmLabel : confirmLabel(version)}
       danger={danger}
       validate={(values) => ({
+        version: version === "" ? "Choose a release." : undefined,
         reason:
           textOf(values, "reason").length >= CHANGE_REASON_MIN
             ? undefined
             : messages.administration.changeReason,
         undoCommand:
           undoCommand && !values.has("undoCommand")
-            ? "Copy the command first. You may not be able to open this page later."
+            ? "Tick the box once you have the command. You may not be able to open this page later."
             : undefined,
         plan: shown?.already_done
           ? "Nothing would change."
@@ -50,24 +65,30 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
         const change = withReason(textOf(values, "reason"));
         const body = shown ? { ...change, expected_generation: shown.generation } : change;
         const { notes, already_done, needs_approval } = await call(endpoints.releaseChange, { body });
-        const done = already_done ? [] : needs_approval ? ["Approval requested."] : ["Done."];
-        notify([...done, ...notes].join(" "), "success");
+        const done = needs_approval ? "Approval requested." : `${question.replace(/\?.*$/, "")}: done.`;
+        notify(already_done ? notes.join(" ") : done, "success");
       }}
       onDone={onDone}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          {versions && (
-            <Field label="Version">
+          {choices && (
+            <Field label="Release" error={errors.version}>
               <Select name="version" value={version} onChange={(event) => setVersion(event.target.value)}>
-                {versions.map((item) => (
-                  <option key={item}>{item}</option>
+                {choices[0]?.state === "withdrawn" && <option value="">Choose a release</option>}
+                {choices.map((release) => (
+                  <ReleaseOption key={release.version} release={release} />
                 ))}
               </Select>
             </Field>
           )}
-          <PlanView plan={plan} />
+          {isWithdrawn && (
+            <Banner tone="warning">
+              This release failed before and was withdrawn. Visitors may see errors.
+            </Banner>
+          )}
+          {version !== "" && <PlanView plan={plan} />}
           {errors.plan && <FormError>{errors.plan}</FormError>}
           {undoCommand && <UndoCommand command={undoCommand} error={errors.undoCommand} />}
           <Field label="Reason" hint="Stored in the history." error={errors.reason} required>

@@ -38,8 +38,8 @@ function Failure({ failure, live }: { failure: ReleaseFailure; live: string | nu
     <li className={styles.failure} data-live={version === live || undefined}>
       <code className={styles.message}>{message || what[reason]}</code>
       <p className={styles.soft}>
-        {what[reason]} on <code>{page}</code>, release {shortVersion(version, version === live ? null : live)}
-        {version === live ? "" : " (not live)"}
+        {what[reason]} on <code>{page}</code>
+        {version === live ? "" : `, release ${shortVersion(version, live)} (not live)`}
       </p>
       <p className={styles.soft}>
         <strong>

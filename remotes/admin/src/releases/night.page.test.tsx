@@ -76,6 +76,9 @@ test("shows the worst app first, with the error, its page, its visitors and a bu
   const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
   expect(strip.getByText(/^Marketplace fails for 12 % of visitors/)).toBeTruthy();
   screen.getByText("TypeError: price is undefined");
+  expect(
+    strip.getByText(/price is undefined on \/artisans\/:id\. Last change: Faster search \(ada\)\./),
+  ).toBeTruthy();
   screen.getByText("12 % (6 visitors)");
   screen.getByText(/Chrome 141 on Android: 6/);
   // The failing app is the first one.
@@ -88,6 +91,34 @@ test("shows the worst app first, with the error, its page, its visitors and a bu
   expect(api.calls("releaseChange")[0]?.body).toMatchObject({
     ...{ action: "rollback", app: "marketplace", version: "1.4.2+aaaa" },
   });
+});
+
+test("never suggests a release that was withdrawn, and warns about it", async () => {
+  show({
+    apps: [
+      appOf("employer", { releases: [release("1.5.0+bbbb", "live"), release("1.6.0+cccc", "withdrawn")] }),
+    ],
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Promote a release of Employer" }));
+  const dialog = within(screen.getByRole("dialog"));
+  const choice = dialog.getByLabelText<HTMLSelectElement>("Release");
+  expect(choice.value).toBe("");
+  await userEvent.type(dialog.getByLabelText("Reason"), "The fix is in");
+  await userEvent.click(dialog.getByRole("button", { name: "Promote" }));
+  expect(dialog.getByText("Choose a release.")).toBeTruthy();
+  expect(api.calls("releaseChange")).toEqual([]);
+  await userEvent.selectOptions(choice, "Withdrawn: 1.6.0+cccc");
+  expect(dialog.getByText(/^This release failed before and was withdrawn/)).toBeTruthy();
+});
+
+test("says for an hour what somebody rolled back, and why, also when all is well again", async () => {
+  const rolledBack = { rolled_back_from: "1.5.0+bbbb", change_reason: "Cart was empty" };
+  show({ apps: [appOf("employer", { ...rolledBack, live: "1.4.2+aaaa" })] });
+  open();
+  await screen.findByText("The app works: 0 errors in the last 10 minutes.");
+  expect(screen.getByText(/^Employer was rolled back from 1\.5\.0 by ada: Cart was empty/)).toBeTruthy();
+  expect(screen.getByText("Rolled back from 1.5.0: Cart was empty")).toBeTruthy();
 });
 
 test("says that all is well when it is", async () => {
@@ -104,9 +135,9 @@ test("does not disable its own app before the person has copied the command that
   expect(dialog.getByText(/npx handwork-release enable admin --reason/)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText("Reason"), "It is slow");
   await userEvent.click(dialog.getByRole("button", { name: "Disable Admin" }));
-  expect(dialog.getByText(/Copy the command first/)).toBeTruthy();
+  expect(dialog.getByText(/Tick the box once you have the command/)).toBeTruthy();
   expect(api.calls("releaseChange")).toEqual([]);
-  await userEvent.click(dialog.getByLabelText("I have the command and a token"));
+  await userEvent.click(dialog.getByLabelText("I have the command"));
   await userEvent.click(dialog.getByRole("button", { name: "Disable Admin" }));
   await waitFor(() => expect(api.calls("releaseChange")).toHaveLength(1));
 });

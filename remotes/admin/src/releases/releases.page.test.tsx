@@ -56,7 +56,7 @@ test("a rollback shows its consequences, requires a reason, and suggests the pre
   await userEvent.click(await screen.findByRole("button", { name: /^Roll back.*: Employer$/ }));
   const dialog = within(screen.getByRole("dialog"));
   expect(await dialog.findByText("Open tabs follow.")).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLSelectElement>("Version").value).toBe("1.0.0+aaaa");
+  expect(dialog.getByLabelText<HTMLSelectElement>("Release").value).toBe("1.0.0+aaaa");
 
   await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.0.0" }));
   expect(dialog.getByText(messages.administration.changeReason)).toBeTruthy();

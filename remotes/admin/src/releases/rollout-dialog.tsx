@@ -10,6 +10,7 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { otherReleases, ReleaseOption } from "./choices.tsx";
 import { appName } from "./names.ts";
 
 /** Parses "1, 10, 50, 100"; null if these are not valid steps. */
@@ -32,13 +33,15 @@ interface RolloutDialogProps {
 
 /** Starts a staged rollout of an app's release. */
 export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
-  const choices = app.releases.filter(({ version }) => version !== app.live);
+  const choices = otherReleases(app);
+  const isOpen = choices[0]?.state === "withdrawn";
   const minutesOf = (values: FormData) => Number(textOf(values, "minutes"));
   return (
     <FormDialog
       title={`Roll out a release of ${appName(app.app)} in steps`}
       submitLabel="Start rollout"
       validate={(values) => ({
+        version: textOf(values, "version") ? undefined : "Choose a release.",
         steps: stepsOf(textOf(values, "steps"))
           ? undefined
           : `Enter increasing percentages up to ${ROLLOUT.mostPercent}, then 100, such as 1, 10, 50, 100.`,
@@ -73,13 +76,11 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
             too many, the rollout stops, its visitors return to {app.live ?? "nothing"}, and the release is
             withdrawn.
           </p>
-          <Field label="Version">
+          <Field label="Release" error={errors.version}>
             <Select name="version" data-autofocus>
-              {choices.map(({ version, state, problems }) => (
-                <option key={version} value={version}>
-                  {version}
-                  {state === "withdrawn" ? " (withdrawn)" : problems.length > 0 ? " (has problems)" : ""}
-                </option>
+              {isOpen && <option value="">Choose a release</option>}
+              {choices.map((release) => (
+                <ReleaseOption key={release.version} release={release} />
               ))}
             </Select>
           </Field>

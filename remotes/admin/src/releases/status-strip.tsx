@@ -38,7 +38,7 @@ function Alerts({
   if (alerts.length === 0) return null;
   return (
     <ul className={styles.alerts} aria-label="Needs attention, worst first">
-      {alerts.map(({ key, tone, label, text, since, actions = [] }) => (
+      {alerts.map(({ key, tone, label, text, detail, since, actions = [] }) => (
         <li key={key} className={styles.alert} data-tone={tone}>
           <Badge tone={tone}>{label}</Badge>
           <p className={styles.alertText}>
@@ -47,10 +47,12 @@ function Alerts({
               <>
                 {" "}
                 <span className={styles.soft}>
-                  since <Moment value={since} />
+                  {tone === "red" ? "since " : ""}
+                  <Moment value={since} />
                 </span>
               </>
             )}
+            {detail && <span className={styles.detail}>{detail}</span>}
           </p>
           {actions.map((action) => (
             <Button

@@ -1,4 +1,5 @@
 import type { ReleaseApp, ReleaseOverview } from "@handwork/contract";
+import { otherReleases } from "./choices.tsx";
 import { appName, shortVersion } from "./names.ts";
 import type { Intent } from "./use-release-change.tsx";
 
@@ -8,13 +9,16 @@ export interface Alert {
   /** What the badge says. */
   label: string;
   text: string;
+  /** The most frequent error and the change before it. */
+  detail?: string | undefined;
   /** When it began, if known. */
   since?: string | undefined;
   /** What to do about it. */
   actions?: { label: string; intent: Intent }[];
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const isRecent = (at: string | null, now: number) => at !== null && now - Date.parse(at) < DAY;
 
 /** Percentage of visitors with a failure in the last minutes. */
@@ -25,16 +29,18 @@ export const failingPercent = ({ health }: ReleaseApp): number =>
 export const isFailing = (app: ReleaseApp) =>
   app.health !== null && app.health.failed > 0 && failingPercent(app) >= 50 * app.health.budget.rate;
 
-export const rollBackIntent = ({ app, live, last_good, releases }: ReleaseApp): Intent => {
-  const others = releases.map(({ version }) => version).filter((version) => version !== live);
-  const backwards = last_good ? [last_good, ...others.filter((version) => version !== last_good)] : others;
+export const rollBackIntent = (item: ReleaseApp): Intent => {
+  const { app, live, last_good } = item;
+  const others = otherReleases(item);
   return {
     change: { action: "rollback", app },
     question: `Roll back ${appName(app)}?`,
-    confirmLabel: (version) => `Roll back to ${shortVersion(version ?? "", live)}`,
+    confirmLabel: (version) => (version ? `Roll back to ${shortVersion(version, live)}` : "Roll back"),
     danger: true,
-    versions: backwards,
-    ...(isOwnApp(app) && live ? { undoCommand: `promote ${app}@${live}` } : {}),
+    // The last good release first. The sort keeps the order of the others.
+    choices: others.sort(
+      (one, other) => Number(other.version === last_good) - Number(one.version === last_good),
+    ),
   };
 };
 
@@ -44,16 +50,20 @@ export const isOwnApp = (app: string): boolean => app === "admin" || app === "sh
 function ofFailing(app: ReleaseApp): Alert {
   const name = appName(app.app);
   const percent = Math.max(1, Math.round(failingPercent(app)));
-  const first = app.failures
-    ?.filter(({ version }) => version === app.live)
-    .map(({ first_at }) => first_at)
-    .sort()[0];
+  const failures = (app.failures ?? []).filter(({ version }) => version === app.live);
+  const [worst] = failures;
   return {
     key: `failing ${app.app}`,
     tone: "red",
     label: "Failing",
     text: `${name} fails for ${percent}\u00a0% of visitors`,
-    since: first,
+    since: failures.map(({ first_at }) => first_at).sort()[0],
+    detail: [
+      worst && `${worst.message} on ${worst.page}.`,
+      app.change_reason && `Last change: ${app.change_reason} (${app.changed_by}).`,
+    ]
+      .filter(Boolean)
+      .join(" "),
     ...(app.last_good && !app.pinned
       ? {
           actions: [
@@ -100,6 +110,17 @@ export function alertsOf(
           ]
         : [],
     ),
+    ...apps
+      .filter(({ rolled_back_from: from, changed_at: at }) => from && at && now - Date.parse(at) < HOUR)
+      .map(
+        ({ app, live, rolled_back_from: from, changed_by, change_reason, changed_at }): Alert => ({
+          key: `rolled back ${app} by a person`,
+          tone: "neutral",
+          label: "Rolled back",
+          text: `${appName(app)} was rolled back from ${shortVersion(from ?? "", live)} by ${changed_by}: ${change_reason}`,
+          since: changed_at ?? undefined,
+        }),
+      ),
     ...rollouts
       .filter(({ state, ended_at }) => state === "paused" || (state === "stopped" && isRecent(ended_at, now)))
       .map(

@@ -10,7 +10,7 @@ export function UndoCommand({ command, error }: { command: string; error: string
     <Banner tone="warning">
       <p>
         This page is part of that app. If you cannot open it after the change, this command undoes the change.
-        It needs a deploy token for the app with the right "operate".
+        It needs a deploy token with the right "operate", from the page Deploy tokens.
       </p>
       <code className={styles.link}>{text}</code>
       <div className={styles.actions}>
@@ -27,7 +27,7 @@ export function UndoCommand({ command, error }: { command: string; error: string
           {copied ? "Copied" : "Copy command"}
         </Button>
       </div>
-      <Checkbox name="undoCommand" label="I have the command and a token" />
+      <Checkbox name="undoCommand" label="I have the command" />
       {error && <p role="alert">{error}</p>}
     </Banner>
   );

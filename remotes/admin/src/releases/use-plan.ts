@@ -8,11 +8,12 @@ export type PlanState =
   | { state: "failed"; message: string }
   | { state: "ready"; plan: ReleasePlan };
 
-/** The server's plan for the selected change. */
-export function usePlan(change: ReleaseChange): PlanState {
-  const key = JSON.stringify(change);
+/** The server's plan for the selected change; loading while there is none. */
+export function usePlan(change: ReleaseChange | null): PlanState {
+  const key = change && JSON.stringify(change);
   const [known, setKnown] = useState<{ key: string; state: PlanState } | null>(null);
   useEffect(() => {
+    if (key === null) return;
     const abort = new AbortController();
     call(endpoints.releasePlan, { body: JSON.parse(key) as ReleaseChange, signal: abort.signal })
       .then((plan) => setKnown({ key, state: { state: "ready", plan } }))
@@ -23,5 +24,5 @@ export function usePlan(change: ReleaseChange): PlanState {
       });
     return () => abort.abort();
   }, [key]);
-  return known?.key === key ? known.state : { state: "loading" };
+  return known !== null && known.key === key ? known.state : { state: "loading" };
 }

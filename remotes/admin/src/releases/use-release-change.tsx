@@ -1,4 +1,4 @@
-import type { ReleaseChange } from "@handwork/contract";
+import type { ReleaseChange, ReleaseInfo } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { useState } from "react";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -13,8 +13,8 @@ export interface Intent {
   /** May name the chosen version. */
   confirmLabel: string | ((version: string | undefined) => string);
   danger?: boolean;
-  /** Versions to choose from, the suggested one first. */
-  versions?: readonly string[];
+  /** Releases to choose from, the suggested one first. None is suggested if the first one is withdrawn. */
+  choices?: readonly ReleaseInfo[];
   /** For a change that may make this page unavailable: arguments of the release command that undoes it. */
   undoCommand?: string;
 }

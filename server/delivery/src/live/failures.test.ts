@@ -76,3 +76,11 @@ test("a rollback's plan says how many visitors used the release that goes", asyn
   const { notes } = await site.call("releasePlan", { token, body: body as never });
   expect(notes).toContain(`8 visitors of the last day used employer ${live}.`);
 });
+
+test("keeps the failures of a release that a person rolled back, and says that it was", async () => {
+  const version = (await appOf("employer"))?.live ?? "";
+  await site.change({ action: "rollback", app: "employer", reason: "Rates are missing" });
+  const app = await appOf("employer");
+  expect(app).toMatchObject({ rolled_back_from: version, change_reason: "Rates are missing" });
+  expect(app?.failures).toMatchObject([{ version, message: "TypeError: no rate for [mail address]" }]);
+});

@@ -61,6 +61,7 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
             others: [
               ...state.canaries.flatMap(({ versions }) => versions[app] ?? []),
               ...[withdrawn.get(app)?.fromVersion ?? []].flat(),
+              ...[rolledBackFrom(moves.find((move) => move.app === app)) ?? []].flat(),
             ],
           })),
       );
@@ -164,8 +165,10 @@ const presentCanary = ({ id, width, versions, startedAt, startedBy, reason }: Ca
   reason,
 });
 
+const rolledBackFrom = (row: LogRow | undefined) => (row?.action === "rollback" ? row.fromVersion : null);
+
 const presentMove = (row: LogRow | undefined) =>
-  row ? { changed_by: row.actor, change_reason: row.reason } : {};
+  row ? { changed_by: row.actor, change_reason: row.reason, rolled_back_from: rolledBackFrom(row) } : {};
 
 const presentSelfRollback = (row: LogRow | undefined) =>
   row

@@ -182,6 +182,8 @@ export const releaseApp = z.object({
   /** Who made the live release live, and why. */
   changed_by: z.string().optional(),
   change_reason: z.string().optional(),
+  /** The release that a person rolled back from, if that was the last change; null otherwise. */
+  rolled_back_from: releaseVersion.nullable().optional(),
   /** Failures of the releases that visitors get, and of the last one that was rolled back; most visitors first. */
   failures: z.array(releaseFailure).optional(),
   last_self_rollback: selfRollback.nullable().optional(),
