@@ -5,9 +5,13 @@ export const count = (value: number) => whole.format(value);
 /** For the ticks of a chart: 1.5M. */
 export const compact = (value: number) => short.format(value);
 
+/** A share of a whole: "80 %". */
+export const percent = (part: number, all: number) =>
+  all === 0 ? "–" : `${Math.round((part / all) * 100)}\u00a0%`;
+
 /** A count and its share of a whole: "12 (80 %)". */
 export const share = (part: number, all: number) =>
-  all === 0 ? count(part) : `${count(part)} (${Math.round((part / all) * 100)}\u00a0%)`;
+  all === 0 ? count(part) : `${count(part)} (${percent(part, all)})`;
 
 /** Minutes as "45 min", "3.5 h" or "4 days". */
 export function duration(minutes: number | null): string {
@@ -19,7 +23,7 @@ export function duration(minutes: number | null): string {
 /** How a figure compares with the previous period, in words. */
 export function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? "None in the previous period either" : "None in the previous period";
-  const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return "Same as in the previous period";
-  return `${Math.abs(percent)}\u00a0% ${percent > 0 ? "more" : "less"} than in the previous period`;
+  const more = Math.round(((now - before) / before) * 100);
+  if (more === 0) return "Same as in the previous period";
+  return `${Math.abs(more)}\u00a0% ${more > 0 ? "more" : "less"} than in the previous period`;
 }

@@ -9,7 +9,7 @@ import lists from "../shared/lists.module.css";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { areaColumns, demandColumns, marketerColumns, seriesColumns, tradeColumns } from "./columns.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { change, compact, count, duration, share } from "./figures.ts";
+import { change, compact, count, duration, percent, share } from "./figures.ts";
 import styles from "./insight.module.css";
 import { TrendChart } from "./trend-chart.tsx";
 
@@ -110,7 +110,7 @@ export function Component() {
           />
           <Stat
             label="Accepted"
-            figure={totals.bookings ? `${Math.round((totals.accepted / totals.bookings) * 100)}\u00a0%` : "–"}
+            figure={percent(totals.accepted, totals.bookings)}
             note={`${share(totals.declined, totals.bookings)} declined`}
           />
           <Stat
@@ -118,8 +118,16 @@ export function Component() {
             figure={duration(totals.accept_minutes)}
             note={`${duration(previous.totals.accept_minutes)} in the previous period`}
           />
-          <Stat label="Cancelled" figure={share(totals.cancelled, totals.bookings)} note="Of all bookings" />
-          <Stat label="Problems" figure={share(totals.disputed, totals.bookings)} note="Of all bookings" />
+          <Stat
+            label="Cancelled"
+            figure={percent(totals.cancelled, totals.bookings)}
+            note={`${count(totals.cancelled)} of ${count(totals.bookings)} bookings`}
+          />
+          <Stat
+            label="Problems"
+            figure={percent(totals.disputed, totals.bookings)}
+            note={`${count(totals.disputed)} of ${count(totals.bookings)} bookings`}
+          />
         </Stats>
         <Charts />
         <FigureTable
