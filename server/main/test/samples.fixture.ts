@@ -184,8 +184,8 @@ let proposedDays = 0;
 /** The answer to another date, each on a day of its own. */
 const onProposal = (by: "employer" | "artisan") => async (world: World) => {
   const id = await newItem(world, "accepted");
-  const day = String(++proposedDays).padStart(2, "0");
-  const proposal = await insertProposal(world.server, id, by, `2099-05-${day}`);
+  const day = new Date(Date.UTC(2099, 4, ++proposedDays)).toISOString().slice(0, "YYYY-MM-DD".length);
+  const proposal = await insertProposal(world.server, id, by, day);
   return { params: { id }, body: { proposal, accept: true } };
 };
 

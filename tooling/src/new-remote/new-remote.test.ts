@@ -149,7 +149,7 @@ describe("a new remote", () => {
       "browser",
       join("remotes", NAME),
     );
-    expect(stdout).toMatch(/Tests .*10 passed/);
+    expect(stdout).toMatch(/Tests .*11 passed/);
   });
 
   test("is not built with styles that affect others' pages, nor with a sheet of global classes", async () => {
