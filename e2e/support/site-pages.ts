@@ -102,7 +102,7 @@ const everybody: SitePage[] = [
     route: "/company-details/:id",
     at: ({ company }) => paths.company(company),
     heading: /\w/,
-    asks: ["companyList"],
+    asks: ["companyList", "industryList", "professionList"],
     failed: companies.failed,
     empty: "This company is not listed",
   },

@@ -116,6 +116,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
       </Button>
       <Button
         size="small"
+        variant={isFailing(item) ? "secondary" : "primary"}
         aria-label={`Promote a release of ${name}`}
         onClick={() =>
           onIntend({

@@ -91,7 +91,11 @@ export function Component() {
         />
       </Stats>
       <Section id="bank-account" title="Bank account">
-        <OwnBankAccount account={account} isOwed={isOwed} firstPay="as soon as your first job is confirmed" />
+        <OwnBankAccount
+          account={account}
+          isOwed={isOwed}
+          firstPay={`as soon as your ${Number(sums.paid_out) > 0 ? "next" : "first"} job is confirmed`}
+        />
       </Section>
       <Section id="by-job" title="By job">
         {fee.fee_percent > 0 && (

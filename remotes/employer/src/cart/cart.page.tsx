@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/rou
 import { call } from "@handwork/http";
 import { rememberCartCode, sessionStore } from "@handwork/session";
 import { useEffect, useMemo, useRef } from "react";
-import { type OpenCart, openCart } from "../shared/open-cart.ts";
+import { type OpenCart, openCart, withoutDetails } from "../shared/open-cart.ts";
 import { RequestPage } from "../shared/request-page.tsx";
 import { plural } from "../shared/text.ts";
 import { CartList } from "./cart-list.tsx";
@@ -44,6 +44,7 @@ function Request({ cart, waiting }: OpenCart) {
   return (
     <RequestPage
       at="Cart"
+      lacksDetails={withoutDetails(cart).length > 0}
       title="Your service request"
       intro="Check the artisans and the number of days, then proceed to payment."
       notice={cart.payment && <PaymentNotice payment={cart.payment} waiting={later.length} />}

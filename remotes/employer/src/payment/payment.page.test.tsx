@@ -141,3 +141,14 @@ test("is ready again when the browser restores the page from its back/forward ca
   act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   expect(await screen.findByRole("button", { name: "Pay Now" })).toBeTruthy();
 });
+
+test("leads to missing job details instead of paying, and marks their step as not done", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem({ job_details: null })])));
+  open();
+  const link = await screen.findByRole("link", { name: "Add job details" });
+  expect(link.getAttribute("href")).toBe("/service-details?item=7");
+  expect(screen.queryByRole("button", { name: "Pay Now" })).toBeNull();
+  expect(screen.getByRole("list", { name: "Progress of your request" }).textContent).toBe(
+    "Artisan (done)2DetailsCart (done)4Pay",
+  );
+});

@@ -3,8 +3,8 @@ import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
-import { Button, Card, cx, DefinitionList, EmailText, FormError, Money } from "@handwork/ui";
-import { openCart } from "../shared/open-cart.ts";
+import { Button, buttonClass, Card, cx, DefinitionList, EmailText, FormError, Money } from "@handwork/ui";
+import { openCart, withoutDetails } from "../shared/open-cart.ts";
 import { RequestPage } from "../shared/request-page.tsx";
 import { fullName } from "../shared/text.ts";
 import { ItemSummary } from "./item-summary.tsx";
@@ -26,29 +26,54 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { cart, user } = useLoaderData<typeof loader>();
   const { processing, error, pay } = usePayment(cart);
+  const [unfinished] = withoutDetails(cart);
   return (
     <RequestPage
       at="Pay"
+      lacksDetails={unfinished !== undefined}
       title="Payment"
       intro="Check your order. You enter your card details on the payment provider's page."
       notice={<MissingDetails cart={cart} />}
       asideLabel="What you pay"
+      footer={
+        <section aria-labelledby="policy" className={styles.after}>
+          <h2 id="policy" className={styles.heading}>
+            If plans change
+          </h2>
+          <ul className={styles.policy}>
+            <li>{messages.cancellationPolicy.free}</li>
+            <li>{messages.cancellationPolicy.late}</li>
+            <li>{messages.cancellationPolicy.byArtisan}</li>
+          </ul>
+        </section>
+      }
       aside={
         <Card tone="deep">
           <p className={styles.label}>Total</p>
           <p className={cx(styles.total, cart.total.length > 11 && styles.long)}>
             <Money value={cart.total} exact />
           </p>
-          <Button
-            wide
-            size="large"
-            className={styles.pay}
-            busy={processing}
-            busyLabel="Processing..."
-            onClick={() => void pay()}
-          >
-            Pay Now
-          </Button>
+          <p className={styles.held}>{messages.profiles.paymentHeld}</p>
+          {unfinished ? (
+            <Link
+              to={paths.serviceDetails(unfinished.id)}
+              state={{ from: "checkout" }}
+              className={cx(buttonClass({ wide: true, size: "large" }), styles.pay)}
+            >
+              Add job details
+            </Link>
+          ) : (
+            <Button
+              wide
+              size="large"
+              className={styles.pay}
+              busy={processing}
+              busyLabel="Processing..."
+              onClick={() => void pay()}
+            >
+              Pay Now
+            </Button>
+          )}
           <Link to={paths.cart} className={styles.back}>
             Back to the cart
           </Link>
@@ -71,16 +96,6 @@ export function Component() {
           />
         </section>
         <ItemSummary items={cart.items} />
-        <section aria-labelledby="policy">
-          <h2 id="policy" className={styles.heading}>
-            If plans change
-          </h2>
-          <ul className={styles.policy}>
-            <li>{messages.cancellationPolicy.free}</li>
-            <li>{messages.cancellationPolicy.late}</li>
-            <li>{messages.cancellationPolicy.byArtisan}</li>
-          </ul>
-        </section>
       </div>
     </RequestPage>
   );

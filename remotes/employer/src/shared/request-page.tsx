@@ -7,6 +7,8 @@ const steps = ["Artisan", "Details", "Cart", "Pay"] as const;
 interface RequestPageProps {
   /** The step of this page; "done" when the order is paid. */
   at: (typeof steps)[number] | "done";
+  /** Job details are missing, so that this step is not done. */
+  lacksDetails?: boolean;
   title: string;
   intro?: ReactNode;
   /** Between the heading and the content. */
@@ -16,10 +18,13 @@ interface RequestPageProps {
   aside: ReactNode;
   /** Names the aside. */
   asideLabel: string;
+  /** Below both. */
+  footer?: ReactNode;
 }
 
 /** A page on the path from a chosen artisan to a paid order. */
-export function RequestPage({ at, title, intro, notice, children, aside, asideLabel }: RequestPageProps) {
+export function RequestPage(props: RequestPageProps) {
+  const { at, lacksDetails, title, intro, notice, children, aside, asideLabel, footer } = props;
   return (
     <Page>
       <div className={styles.steps}>
@@ -27,6 +32,7 @@ export function RequestPage({ at, title, intro, notice, children, aside, asideLa
           label="Progress of your request"
           steps={steps}
           current={at === "done" ? steps.length : steps.indexOf(at)}
+          undone={lacksDetails ? [steps.indexOf("Details")] : []}
         />
       </div>
       <PageHeader title={title} intro={intro} />
@@ -37,6 +43,7 @@ export function RequestPage({ at, title, intro, notice, children, aside, asideLa
           {aside}
         </aside>
       </div>
+      {footer}
     </Page>
   );
 }

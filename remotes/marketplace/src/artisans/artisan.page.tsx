@@ -1,8 +1,18 @@
 import { type Artisan, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
-import { Avatar, Breadcrumb, DefinitionList, Page, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
-import { artisanName } from "../shared/artisan.ts";
+import {
+  Avatar,
+  Breadcrumb,
+  buttonClass,
+  DefinitionList,
+  Money,
+  Page,
+  pluralYears,
+  Rating,
+  VerifiedBadge,
+} from "@handwork/ui";
+import { artisanName, hasPay } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
 import { About } from "./about.tsx";
@@ -106,6 +116,16 @@ export function Component() {
         {profile && <Certificates certificates={profile.certificates} />}
         <Reviews artisan={artisan} reviews={reviews} isLater={isLater} />
       </div>
+      {hasPay(artisan) && (
+        <p className={styles.bar}>
+          <span>
+            <Money value={artisan.pay} /> a day
+          </span>
+          <a href="#request" className={buttonClass({ size: "small" })}>
+            Go to the request
+          </a>
+        </p>
+      )}
     </Page>
   );
 }

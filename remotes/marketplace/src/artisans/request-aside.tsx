@@ -22,7 +22,7 @@ const steps = [
 export function RequestAside({ artisan }: { artisan: Artisan }) {
   const requests = useRequests();
   return (
-    <Card as="aside" aria-label="Request this artisan" className={styles.aside}>
+    <Card as="aside" id="request" aria-label="Request this artisan" className={styles.aside}>
       {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
       <NeedsScripts what="Making a request" />
       <RequestButton artisan={artisan} requests={requests} describedBy="artisan-name" large />

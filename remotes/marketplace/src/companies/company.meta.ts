@@ -4,7 +4,7 @@ import { websiteOf } from "./website.ts";
 
 /** A company's page for search engines and previews of its link. */
 export function companyMeta(data: unknown): PageMeta {
-  const company = data as Company | undefined;
+  const company = (data as { company: Company } | undefined)?.company;
   if (!company) return {};
   const { company_name: name, company_image: picture, industry, address } = company;
   const website = websiteOf(company.website)?.href;

@@ -7,7 +7,14 @@ import {
   useRouteError,
 } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Skeleton as Bone, Breadcrumb, DefinitionList, Page, VisuallyHidden } from "@handwork/ui";
+import {
+  Skeleton as Bone,
+  Breadcrumb,
+  buttonClass,
+  DefinitionList,
+  Page,
+  VisuallyHidden,
+} from "@handwork/ui";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
 import { companyMeta } from "./company.meta.ts";
@@ -15,19 +22,32 @@ import styles from "./company.module.css";
 import { companyFacts } from "./company-facts.tsx";
 import { CompanyPicture } from "./company-picture.tsx";
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Company> {
-  const { companies } = await call(endpoints.companyList, { signal });
-  const company = companies.find(({ id }) => String(id) === params.id);
-  if (!company) throw new Response(null, { status: 404 });
-  return company;
+interface Shown {
+  company: Company;
+  /** The trades of its industry. */
+  trades: string[];
 }
 
-export const title = (data: unknown) => (data as Company | undefined)?.company_name ?? "Company";
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Shown> {
+  const [{ companies }, industries, professions] = await Promise.all([
+    call(endpoints.companyList, { signal }),
+    // Without these, the page is still worth showing.
+    call(endpoints.industryList, { signal }).catch(() => []),
+    call(endpoints.professionList, { signal }).catch(() => []),
+  ]);
+  const company = companies.find(({ id }) => String(id) === params.id);
+  if (!company) throw new Response(null, { status: 404 });
+  const industry = industries.find(({ name }) => name === company.industry);
+  const trades = professions.filter((one) => industry && one.industry === industry.id);
+  return { company, trades: trades.map((one) => one.title) };
+}
+
+export const title = (data: unknown) => (data as Shown | undefined)?.company.company_name ?? "Company";
 
 export const meta = process.env.HANDWORK_SIDE === "server" ? companyMeta : undefined;
 
 export function Component() {
-  const company = useLoaderData<typeof loader>();
+  const { company, trades } = useLoaderData<typeof loader>();
   return (
     <Page>
       <Breadcrumb>
@@ -41,6 +61,24 @@ export function Component() {
           <DefinitionList items={companyFacts(company)} />
         </div>
       </div>
+      {trades.length > 0 && (
+        <section aria-labelledby="trades" className={styles.trades}>
+          <h2 id="trades">Artisans in {company.industry}</h2>
+          <p>Book an artisan of one of these trades by the day. The daily rate is shown before you pay.</p>
+          <ul>
+            {trades.map((trade) => (
+              <li key={trade}>
+                <Link
+                  to={paths.artisansByService(trade)}
+                  className={buttonClass({ variant: "secondary", size: "small" })}
+                >
+                  {trade}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Page>
   );
 }

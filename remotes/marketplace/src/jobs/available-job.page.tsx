@@ -67,7 +67,7 @@ function Answer({ job }: { job: PostedJob }) {
       <h2 id="answer">Is this your trade?</h2>
       <p>
         Name your price and a day on which you can start. The employer compares the quotes and pays the chosen
-        artisan in advance. You see the address once the job is paid.
+        artisan through Handwork before the work starts. You see the address then.
       </p>
       <p>{job.quotes === 0 ? "Nobody has sent a quote yet." : `Quotes so far: ${job.quotes}`}</p>
       <Link to={paths.jobQuote(job.id)} className={buttonClass({ size: "large" })}>

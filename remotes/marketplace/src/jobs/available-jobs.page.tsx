@@ -85,7 +85,8 @@ export function Component() {
             <h2 id="join">Is one of these yours?</h2>
             <p>
               Register as an artisan, describe your skills and set your daily rate. Employers in your part of
-              Lagos find you, describe the job and pay online in advance.
+              Lagos find you, describe the job and pay Handwork before you start. You get the money once the
+              job is confirmed.
             </p>
             <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
               Register as an artisan

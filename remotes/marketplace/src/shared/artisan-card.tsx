@@ -1,6 +1,6 @@
 import { type ListedArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Card, cx, PriceTag, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
+import { Avatar, Badge, Card, cx, PriceTag, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
 import { BriefcaseBusiness, MapPin } from "lucide-react";
 import { artisanAnchor, artisanName, hasPay } from "./artisan.ts";
 import styles from "./artisan-card.module.css";
@@ -35,7 +35,7 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked }: Artisa
           eager={eager}
         />
         <div className={styles.who}>
-          {artisan.is_verified && <VerifiedBadge />}
+          {artisan.is_verified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}
           <h2 id={nameId} className={styles.name}>
             <Link to={paths.artisan(artisan.id)}>{name}</Link>
           </h2>

@@ -8,10 +8,13 @@ export interface StepsProps {
   steps: readonly string[];
   /** The index of the current step; `steps.length` when all are done. */
   current: number;
+  /** Indexes of earlier steps that are not done. */
+  undone?: readonly number[];
 }
 
 /** Progress of a task over several pages. */
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current, undone = [] }: StepsProps) {
+  const isDone = (index: number) => index < current && !undone.includes(index);
   return (
     <ol aria-label={label} className={styles.steps}>
       {steps.map((step, index) => (
@@ -19,13 +22,13 @@ export function Steps({ label, steps, current }: StepsProps) {
           key={step}
           aria-current={index === current ? "step" : undefined}
           className={styles.step}
-          data-done={index < current || undefined}
+          data-done={isDone(index) || undefined}
         >
           <span aria-hidden className={styles.mark}>
-            {index < current ? <Check size={16} strokeWidth={3} /> : index + 1}
+            {isDone(index) ? <Check size={16} strokeWidth={3} /> : index + 1}
           </span>
           <span className={styles.name}>{step}</span>
-          {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
+          {isDone(index) && <VisuallyHidden> (done)</VisuallyHidden>}
         </li>
       ))}
     </ol>
