@@ -59,12 +59,14 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
       />
       <div className={styles.work} data-rail={hasRail || undefined}>
         {signedIn && <RailSlot set={set} beside={hasRail} />}
-        <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
+        <div className={styles.page}>
+          <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Services />
+        </div>
       </div>
       <Footer wide={hasRail} />
-      <Services />
       <VisuallyHidden>
         <p id={ANNOUNCEMENT_ID} aria-live="polite" />
       </VisuallyHidden>

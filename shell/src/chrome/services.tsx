@@ -5,23 +5,25 @@ import { useEffect } from "react";
 /** Milliseconds that a toast stays. An error stays until it is dismissed. */
 const TOAST_MS = 6_000;
 
+/** Dismisses a toast when its time is over. */
+function Passing({ id }: { id: number }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return null;
+}
+
 /** Shows the toasts and questions of all parts of the site. */
 export function Services() {
   const { toasts, question } = useServices();
-  const passing = toasts.find(({ kind }) => kind !== "error")?.id;
-
-  useEffect(() => {
-    if (passing === undefined) return;
-    const timer = setTimeout(() => dismissToast(passing), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [passing]);
-
   return (
     <>
       <ToastRegion
         toasts={toasts.map(({ id, text, kind }) => ({ id, text, tone: kind }))}
         onDismiss={(id) => dismissToast(Number(id))}
       />
+      {toasts.map(({ id, kind }) => kind !== "error" && <Passing key={id} id={id} />)}
       <ConfirmDialog
         open={question !== null}
         question={question?.text ?? ""}

@@ -1,0 +1,27 @@
+import { notify } from "@handwork/federation";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Services } from "./services.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const texts = () => [...screen.getByLabelText("Announcements").children].map((toast) => toast.textContent);
+
+test("each message leaves six seconds after it arrived, and errors stay", () => {
+  render(<Services />);
+  act(() => notify("It failed.", "error"));
+  act(() => notify("The first is saved.", "success"));
+  act(() => vi.advanceTimersByTime(4_000));
+  act(() => notify("The second is saved.", "success"));
+  expect(texts()).toEqual(["It failed.", "The first is saved.", "The second is saved."]);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(texts()).toEqual(["It failed.", "The second is saved."]);
+  act(() => vi.advanceTimersByTime(4_000));
+  expect(texts()).toEqual(["It failed."]);
+});
