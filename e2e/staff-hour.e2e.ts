@@ -1,0 +1,272 @@
+import { paths } from "@handwork/contract";
+import { fitsAcross } from "@handwork/e2e-support/axe";
+import { nameOf } from "@handwork/e2e-support/employer";
+import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
+import { Site } from "@handwork/e2e-support/site";
+import { StaffWork } from "@handwork/e2e-support/staff-work";
+import { type Size, sizes, test, type Visit } from "@handwork/e2e-support/test";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+
+/** Clicks that each task may take, from Today and back to it: presses of links and buttons, ticks and choices. */
+const limits = {
+  "verify an artisan": 10,
+  "send back an application": 6,
+  "refund a problem": 5,
+  "complete a problem": 5,
+  "keep a reported review": 5,
+  "answer a message": 4,
+  "help an employer whose booking nobody accepted": 3,
+  "send a failed notice again": 5,
+  "match a suggested place": 5,
+  "record a refund that the provider refused": 5,
+  "prepare a payout batch": 4,
+  "approve a payout batch": 6,
+  "pay an artisan elsewhere": 5,
+  "send a failed payout again": 6,
+} as const;
+type Task = keyof typeof limits;
+
+let site: Site;
+let work: StaffWork;
+
+beforeAll(async () => {
+  site = await Site.start(inject("product"));
+  work = await StaffWork.of(site);
+});
+
+afterAll(() => site?.remove());
+
+/** A member of staff at work. Counts the clicks of each task. */
+class Desk {
+  readonly page: Page;
+  readonly #who: string;
+  #clicks = 0;
+
+  private constructor(page: Page, who: string) {
+    this.page = page;
+    this.#who = who;
+  }
+
+  static async signIn(
+    visit: (options: { size: Size; reducedMotion: "reduce"; baseURL: string }) => Promise<Visit>,
+    role: "manager" | "admin",
+    size: Size,
+  ): Promise<Desk> {
+    const { page } = await visit({ size, reducedMotion: "reduce", baseURL: site.origin });
+    await open(page, paths.login);
+    await signInByForm(page, role);
+    await headingIs(page, /^Welcome/);
+    const name = role === "admin" ? "Admin" : "Manager";
+    const desk = new Desk(page, `${name}, ${sizes[size].width} px`);
+    await desk.toToday();
+    return desk;
+  }
+
+  async press(target: Locator): Promise<void> {
+    await target.click();
+    this.#clicks += 1;
+  }
+
+  /** Presses a button of the page or of its open dialog. */
+  button(name: string | RegExp): Promise<void> {
+    return this.press(this.page.getByRole("main").getByRole("button", { name, exact: true }));
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.page.getByLabel(label).selectOption(option);
+    this.#clicks += 1;
+  }
+
+  /** Answers a dialog by its button, after its only text field has been filled in. */
+  async answer(field: string | null, text: string, name: string | RegExp): Promise<void> {
+    const dialog = await shown(this.page.locator("dialog[open]"));
+    // The field has the focus: nobody has to press it.
+    if (field) {
+      await eventually(() =>
+        dialog.getByLabel(field).evaluate((element) => element === document.activeElement),
+      ).toBe(true);
+      await this.page.keyboard.type(text);
+    }
+    await this.press(dialog.getByRole("button", { name, exact: true }));
+    await dialog.waitFor({ state: "hidden" });
+  }
+
+  async toToday(): Promise<void> {
+    const nav = this.page.getByRole("navigation", { name: "Your pages" });
+    await this.press(nav.getByRole("link", { name: "Today", exact: true }).filter({ visible: true }));
+    await arriveAt(this.page, paths.today);
+    await headingIs(this.page, "Today");
+  }
+
+  /** Takes an item of Today, opens it, finishes it, and comes back to a list without it. */
+  async does(task: Task, title: string | RegExp, finish: () => Promise<void>): Promise<void> {
+    this.#clicks = 0;
+    const link = this.page.getByRole("link", { name: title, exact: true });
+    const row = this.page
+      .getByRole("list", { name: "Work that needs a person" })
+      .getByRole("listitem")
+      .filter({ has: link });
+    await shown(row);
+    // The next payouts are the same item, whose owner stays for a minute.
+    if (!(await row.getByText("You have it").isVisible())) {
+      await this.press(row.getByRole("button", { name: "Take" }));
+    }
+    await shown(row.getByText("You have it"));
+    await fitsAcross(this.page);
+    await this.press(link);
+    await link.waitFor({ state: "hidden" });
+    await finish();
+    await fitsAcross(this.page);
+    await this.toToday();
+    await eventually(() => link.count()).toBe(0);
+    console.log(`${this.#who}: ${task}: ${this.#clicks} clicks.`);
+    expect(this.#clicks, task).toBeLessThanOrEqual(limits[task]);
+  }
+
+  async hasNothingLeft(): Promise<void> {
+    await shown(this.page.getByText("Nothing is waiting for you", { exact: true }));
+    expect(
+      await this.page.getByRole("navigation", { name: "Filter" }).getByRole("link").allInnerTexts(),
+    ).toEqual(["Everyone's", "Mine", "Nobody's"]);
+    await fitsAcross(this.page);
+  }
+}
+
+async function verify(desk: Desk, name: string): Promise<void> {
+  await desk.does("verify an artisan", `Verify ${name}`, async () => {
+    await headingIs(desk.page, name);
+    for (const label of ["photo", "NIN", "phone number", "Trade", "no other account"]) {
+      await desk.press(desk.page.getByRole("checkbox", { name: new RegExp(label) }));
+    }
+    await desk.button(`Verify ${name}`);
+    await desk.answer(null, "", `Verify ${name}`);
+    await shown(desk.page.getByText(`${name} has been verified.`));
+  });
+}
+
+async function sendBack(desk: Desk, name: string, reason: string | RegExp): Promise<void> {
+  await desk.does("send back an application", `Verify ${name}`, async () => {
+    await headingIs(desk.page, name);
+    await desk.button("Send back");
+    await desk.press(desk.page.getByRole("dialog").getByRole("checkbox", { name: reason }));
+    await desk.answer(null, "", "Send back");
+    await shown(desk.page.getByText(`${name} has been told what to correct.`));
+  });
+}
+
+async function decideProblem(desk: Desk, artisan: string, decision: "Refund" | "Complete"): Promise<void> {
+  const task = decision === "Refund" ? "refund a problem" : "complete a problem";
+  await desk.does(task, new RegExp(`^Decide about .* by ${artisan}$`), async () => {
+    await headingIs(desk.page, "Reports");
+    await desk.button(new RegExp(`^${decision}`));
+    await desk.answer("Reason", "We called both sides.", new RegExp(`^${decision}`));
+    await shown(desk.page.getByText(new RegExp(`^The problem with ${artisan}'s work .* has been settled.`)));
+  });
+}
+
+async function answerMessage(desk: Desk, name: string): Promise<void> {
+  await desk.does("answer a message", `Answer ${name}`, async () => {
+    await headingIs(desk.page, "Messages");
+    await shown(desk.page.getByRole("link", { name: "Reply by e-mail" }));
+    await desk.button("Mark as read");
+    await shown(desk.page.getByText(/^Read by/));
+  });
+}
+
+describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
+  test("a manager works through Today until nothing is left", async ({ visit }) => {
+    const missed = await work.missed();
+    const [verified, rejected] = [await work.application(), await work.application()];
+    const { artisan } = await work.problem();
+    const author = await work.reportedReview();
+    const writer = await work.message();
+    const unreached = await work.failedNotice();
+
+    const desk = await Desk.signIn(visit, "manager", size);
+    await verify(desk, verified);
+    await sendBack(desk, rejected, /photo/i);
+    await decideProblem(desk, nameOf(artisan), "Refund");
+    await desk.does("keep a reported review", `Check the review by ${author}`, async () => {
+      await headingIs(desk.page, "Reviews");
+      await desk.button(`Keep review by ${author}`);
+      await desk.answer("Reason", "The order shows that they worked there.", "Keep review");
+      await shown(desk.page.getByText("Your decision has been saved."));
+    });
+    await answerMessage(desk, writer);
+    await desk.does("send a failed notice again", `Reach ${unreached} another way`, async () => {
+      await headingIs(desk.page, unreached);
+      const failed = desk.page.getByRole("listitem").filter({ hasText: "Mailbox full" });
+      await desk.press(failed.getByRole("button", { name: /^Send again/ }));
+      await desk.answer(null, "", "Send notice");
+    });
+    await work.waits("manager", { not_accepted: 1 });
+    await desk.toToday();
+    const { service, employer } = missed;
+    const client = `${employer.first} ${employer.last}`;
+    await desk.does(
+      "help an employer whose booking nobody accepted",
+      `Find another ${service} for ${client}`,
+      async () => {
+        await headingIs(desk.page, /^Order HW-/);
+        await missed.bookAnother();
+      },
+    );
+    await desk.hasNothingLeft();
+  });
+
+  test("an admin works through Today, money included, until nothing is left", async ({ visit }) => {
+    const payee = await work.failingPayee();
+    await work.cancel();
+    const newcomer = await work.newcomer(`Ikeja GRA ${size}`);
+    const { artisan } = await work.problem();
+    await work.waits("admin", { problem: 1, refund: 1, payout_due: 1, suggestion: 1, verification: 1 });
+
+    const desk = await Desk.signIn(visit, "admin", size);
+    await desk.does("prepare a payout batch", "Pay 1 artisan", async () => {
+      await headingIs(desk.page, "Payouts");
+      await desk.button("Prepare a batch");
+      await headingIs(desk.page, /^Payout batch/);
+    });
+    await desk.does("approve a payout batch", /^Approve payout batch/, async () => {
+      await headingIs(desk.page, "Payouts");
+      await desk.press(desk.page.getByRole("link", { name: /^Approve batch/ }));
+      await desk.button("Approve the batch");
+      await desk.answer(null, "", /^Send ₦/);
+      await shown(desk.page.getByText(/has been approved/));
+    });
+    await desk.does("match a suggested place", /^Match the place “Ikeja GRA/, async () => {
+      await headingIs(desk.page, "System settings");
+      await desk.choose("Match to this location", "Ikeja");
+      await desk.button("Match");
+      await shown(desk.page.getByText(/has been resolved/));
+    });
+    await sendBack(desk, newcomer, /photo/i);
+    await work.refundRefused();
+    await desk.toToday();
+    await desk.does("record a refund that the provider refused", /^Refund failed: ₦/, async () => {
+      await headingIs(desk.page, "Reports");
+      await desk.button("Record the refund");
+      await desk.answer("Provider's reference for the refund", "FLW-REFUND-1", "Record");
+      await shown(desk.page.getByText("The refund has been recorded."));
+    });
+    await work.waits("admin", { problem: 1, payout_due: 1, payout_failed: 1 });
+    await work.correctAccount(payee);
+    await desk.toToday();
+    await desk.does("send a failed payout again", /^Payout failed: ₦/, async () => {
+      await headingIs(desk.page, "Payouts");
+      await desk.press(desk.page.getByRole("link", { name: /^Retry 1 transfer/ }));
+      await desk.button(`Send again to ${nameOf(payee)}`);
+      await desk.answer(null, "", "Send again");
+      await shown(desk.page.getByText(/is being sent to .* again/));
+    });
+    await decideProblem(desk, nameOf(artisan), "Complete");
+    await desk.does("pay an artisan elsewhere", "Pay 1 artisan", async () => {
+      await headingIs(desk.page, "Payouts");
+      await desk.button(`Record the payout to ${nameOf(artisan)}`);
+      await desk.answer("Bank reference of the transfer", "GTB-0451", "Record");
+      await shown(desk.page.getByText("The payout has been recorded."));
+    });
+    await desk.hasNothingLeft();
+  });
+});
