@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { bookedDays } from "../artisans/index.ts";
 import { orders } from "../orders/index.ts";
-import { comeTheDay } from "../orders/order.fixture.ts";
-import { auditLedger } from "../payments/index.ts";
+import { comeTheDay, insertItem } from "../orders/order.fixture.ts";
+import { auditLedger, paymentRefunds } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { book as bookOn } from "./life.fixture.ts";
 
@@ -86,6 +86,27 @@ test("staff cancel with a reason, which the timeline and the audit log keep", as
     ["accept", "artisan", "accepted"],
     ["cancel", "staff", "cancelled"],
   ]);
+});
+
+test("a refund says in a sentence who cancelled, and why", async () => {
+  const note = async (id: number) => {
+    const [refund] = await server.deps.db
+      .select()
+      .from(paymentRefunds)
+      .where(eq(paymentRefunds.orderItemId, id));
+    return refund?.note;
+  };
+  const [byEmployer, byArtisan] = [await book(), await book()];
+  await byEmployer.item("cancel");
+  expect(await note(byEmployer.id)).toBe("The employer cancelled the booking.");
+  await byArtisan.job("decline", { reason: "I am on another job" });
+  expect(await note(byArtisan.id)).toBe("The artisan declined the job. I am on another job");
+  const { token } = await server.account("manager");
+  const artisanId = byArtisan.artisans[0]?.id ?? 0;
+  const ofTwoDays = await insertItem(server, { employerId: byArtisan.employer.id, artisanId });
+  const body = { reason: "The house is sold", refund: "less_one_day" } as const;
+  await server.call("staffItemCancel", { params: { id: ofTwoDays }, body, token });
+  expect(await note(ofTwoDays)).toBe("Staff cancelled the booking, less one day's rate. The house is sold");
 });
 
 describe("another date", () => {

@@ -123,11 +123,18 @@ function targetOf({ to }: Transition, { state, disputedFrom }: OrderItemRow): It
   return to === "before" ? (disputedFrom ?? "in_progress") : to;
 }
 
-/** Why money goes back, for the audit log and the list of refunds. */
+/** Why money goes back, for the actions that send it back. */
+const causes: Partial<Record<Deed["action"], (who: string) => string>> = {
+  not_accepted: () => "The artisan did not accept in time.",
+  decline: (who) => `${who} declined the job.`,
+  cancel: (who) => `${who} cancelled the booking.`,
+  cancel_less_one_day: (who) => `${who} cancelled the booking, less one day's rate.`,
+};
+
+/** The cause and the reason that was given, for the audit log and the list of refunds. */
 function noteOf({ action, role, reason }: Deed): string {
   const who = { employer: "The employer", artisan: "The artisan", staff: "Staff", server: "The server" }[
     role
   ];
-  const what = action === "not_accepted" ? "The artisan did not accept in time." : `${who}: ${action}.`;
-  return reason ? `${what} ${reason}` : what;
+  return [causes[action]?.(who), reason].filter(Boolean).join(" ");
 }
