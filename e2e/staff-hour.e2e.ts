@@ -1,12 +1,12 @@
 import { paths } from "@handwork/contract";
-import { fitsAcross } from "@handwork/e2e-support/axe";
+import { fitsAcross, wordsBroken } from "@handwork/e2e-support/axe";
 import { nameOf } from "@handwork/e2e-support/employer";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { StaffWork } from "@handwork/e2e-support/staff-work";
 import { type Size, sizes, test, type Visit } from "@handwork/e2e-support/test";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject } from "vitest";
 
 /** Clicks that each task may take, from Today and back to it: presses of links and buttons, ticks and choices. */
 const limits = {
@@ -99,6 +99,13 @@ class Desk {
     await headingIs(this.page, "Today");
   }
 
+  /** Waits for a page by its heading. It must be readable at this width. */
+  async sees(heading: string | RegExp): Promise<void> {
+    await headingIs(this.page, heading);
+    await fitsAcross(this.page);
+    expect(await wordsBroken(this.page), `${heading}: broken words`).toEqual([]);
+  }
+
   /** Takes an item of Today, opens it, finishes it, and comes back to a list without it. */
   async does(task: Task, title: string | RegExp, finish: () => Promise<void>): Promise<void> {
     this.#clicks = 0;
@@ -108,7 +115,7 @@ class Desk {
       .getByRole("listitem")
       .filter({ has: link });
     await shown(row);
-    // The next payouts are the same item, whose owner stays for a minute.
+    // All payouts are one item, which keeps its owner for a minute.
     if (!(await row.getByText("You have it").isVisible())) {
       await this.press(row.getByRole("button", { name: "Take" }));
     }
@@ -135,7 +142,7 @@ class Desk {
 
 async function verify(desk: Desk, name: string): Promise<void> {
   await desk.does("verify an artisan", `Verify ${name}`, async () => {
-    await headingIs(desk.page, name);
+    await desk.sees(name);
     for (const label of ["photo", "NIN", "phone number", "Trade", "no other account"]) {
       await desk.press(desk.page.getByRole("checkbox", { name: new RegExp(label) }));
     }
@@ -147,7 +154,7 @@ async function verify(desk: Desk, name: string): Promise<void> {
 
 async function sendBack(desk: Desk, name: string, reason: string | RegExp): Promise<void> {
   await desk.does("send back an application", `Verify ${name}`, async () => {
-    await headingIs(desk.page, name);
+    await desk.sees(name);
     await desk.button("Send back");
     await desk.press(desk.page.getByRole("dialog").getByRole("checkbox", { name: reason }));
     await desk.answer(null, "", "Send back");
@@ -158,7 +165,7 @@ async function sendBack(desk: Desk, name: string, reason: string | RegExp): Prom
 async function decideProblem(desk: Desk, artisan: string, decision: "Refund" | "Complete"): Promise<void> {
   const task = decision === "Refund" ? "refund a problem" : "complete a problem";
   await desk.does(task, new RegExp(`^Decide about .* by ${artisan}$`), async () => {
-    await headingIs(desk.page, "Reports");
+    await desk.sees("Reports");
     await desk.button(new RegExp(`^${decision}`));
     await desk.answer("Reason", "We called both sides.", new RegExp(`^${decision}`));
     await shown(desk.page.getByText(new RegExp(`^The problem with ${artisan}'s work .* has been settled.`)));
@@ -167,12 +174,14 @@ async function decideProblem(desk: Desk, artisan: string, decision: "Refund" | "
 
 async function answerMessage(desk: Desk, name: string): Promise<void> {
   await desk.does("answer a message", `Answer ${name}`, async () => {
-    await headingIs(desk.page, "Messages");
+    await desk.sees("Messages");
     await shown(desk.page.getByRole("link", { name: "Reply by e-mail" }));
     await desk.button("Mark as read");
     await shown(desk.page.getByText(/^Read by/));
   });
 }
+
+beforeEach(() => work.forgetOwners());
 
 describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
   test("a manager works through Today until nothing is left", async ({ visit }) => {
@@ -188,14 +197,14 @@ describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
     await sendBack(desk, rejected, /photo/i);
     await decideProblem(desk, nameOf(artisan), "Refund");
     await desk.does("keep a reported review", `Check the review by ${author}`, async () => {
-      await headingIs(desk.page, "Reviews");
+      await desk.sees("Reviews");
       await desk.button(`Keep review by ${author}`);
       await desk.answer("Reason", "The order shows that they worked there.", "Keep review");
       await shown(desk.page.getByText("Your decision has been saved."));
     });
     await answerMessage(desk, writer);
     await desk.does("send a failed notice again", `Reach ${unreached} another way`, async () => {
-      await headingIs(desk.page, unreached);
+      await desk.sees(unreached);
       const failed = desk.page.getByRole("listitem").filter({ hasText: "Mailbox full" });
       await desk.press(failed.getByRole("button", { name: /^Send again/ }));
       await desk.answer(null, "", "Send notice");
@@ -208,7 +217,7 @@ describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
       "help an employer whose booking nobody accepted",
       `Find another ${service} for ${client}`,
       async () => {
-        await headingIs(desk.page, /^Order HW-/);
+        await desk.sees(/^Order HW-/);
         await missed.bookAnother();
       },
     );
@@ -220,23 +229,22 @@ describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
     await work.cancel();
     const newcomer = await work.newcomer(`Ikeja GRA ${size}`);
     const { artisan } = await work.problem();
-    await work.waits("admin", { problem: 1, refund: 1, payout_due: 1, suggestion: 1, verification: 1 });
 
     const desk = await Desk.signIn(visit, "admin", size);
     await desk.does("prepare a payout batch", "Pay 1 artisan", async () => {
-      await headingIs(desk.page, "Payouts");
+      await desk.sees("Payouts");
       await desk.button("Prepare a batch");
-      await headingIs(desk.page, /^Payout batch/);
+      await desk.sees(/^Payout batch/);
     });
     await desk.does("approve a payout batch", /^Approve payout batch/, async () => {
-      await headingIs(desk.page, "Payouts");
+      await desk.sees("Payouts");
       await desk.press(desk.page.getByRole("link", { name: /^Approve batch/ }));
       await desk.button("Approve the batch");
       await desk.answer(null, "", /^Send ₦/);
       await shown(desk.page.getByText(/has been approved/));
     });
     await desk.does("match a suggested place", /^Match the place “Ikeja GRA/, async () => {
-      await headingIs(desk.page, "System settings");
+      await desk.sees("System settings");
       await desk.choose("Match to this location", "Ikeja");
       await desk.button("Match");
       await shown(desk.page.getByText(/has been resolved/));
@@ -245,7 +253,7 @@ describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
     await work.refundRefused();
     await desk.toToday();
     await desk.does("record a refund that the provider refused", /^Refund failed: ₦/, async () => {
-      await headingIs(desk.page, "Reports");
+      await desk.sees("Reports");
       await desk.button("Record the refund");
       await desk.answer("Provider's reference for the refund", "FLW-REFUND-1", "Record");
       await shown(desk.page.getByText("The refund has been recorded."));
@@ -254,7 +262,7 @@ describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
     await work.correctAccount(payee);
     await desk.toToday();
     await desk.does("send a failed payout again", /^Payout failed: ₦/, async () => {
-      await headingIs(desk.page, "Payouts");
+      await desk.sees("Payouts");
       await desk.press(desk.page.getByRole("link", { name: /^Retry 1 transfer/ }));
       await desk.button(`Send again to ${nameOf(payee)}`);
       await desk.answer(null, "", "Send again");
@@ -262,7 +270,7 @@ describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
     });
     await decideProblem(desk, nameOf(artisan), "Complete");
     await desk.does("pay an artisan elsewhere", "Pay 1 artisan", async () => {
-      await headingIs(desk.page, "Payouts");
+      await desk.sees("Payouts");
       await desk.button(`Record the payout to ${nameOf(artisan)}`);
       await desk.answer("Bank reference of the transfer", "GTB-0451", "Record");
       await shown(desk.page.getByText("The payout has been recorded."));

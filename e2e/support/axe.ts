@@ -56,6 +56,25 @@ export const textsCutOff = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent.slice(0, 60)),
   );
 
+/** Words of headings, labels and buttons that are broken across lines. */
+export const wordsBroken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll("main :is(h1, h2, h3, dt, th, label, button)")) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
 /** Sets the browser's default text size in pixels; its own default is 16. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

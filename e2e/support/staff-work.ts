@@ -59,13 +59,10 @@ export class StaffWork {
 
   async #clear(): Promise<void> {
     const waiting = await this.#admin.call("verificationQueue", { query: { limit: 100 } });
-    for (const { id, name, has_nin } of waiting) {
-      const body = { is_verified: false, note: "Please send a newer photo." };
-      await this.#admin.call("artisanVerify", { params: { id }, body });
-      if (has_nin && waiting.every((other) => other.id === id || other.name !== name)) {
-        this.#sentBack.push({ id, name });
-      }
-    }
+    const body = { is_verified: false, note: "Please send a newer photo." };
+    await Promise.all(waiting.map(({ id }) => this.#admin.call("artisanVerify", { params: { id }, body })));
+    const isUnique = (name: string) => waiting.filter((other) => other.name === name).length === 1;
+    this.#sentBack.push(...waiting.filter(({ has_nin, name }) => has_nin && isUnique(name)));
     for (const { id, items } of await this.#admin.call("problemList")) {
       for (const { id: item } of items) {
         const body = { action: "resume", item, reason: "They continue tomorrow." } as const;
@@ -76,6 +73,11 @@ export class StaffWork {
       const body = { jobs: jobs.map(({ id }) => id), reference: "Paid in cash" };
       await this.#admin.call("payoutRecord", { params: { artisanId: artisan }, body });
     }
+  }
+
+  /** Releases what the staff took, as the server does a minute after it is done. */
+  async forgetOwners(): Promise<void> {
+    await this.#change("delete from attention_claims");
   }
 
   /** Waits until the Today of this role has exactly this many items of each kind. */
