@@ -1,5 +1,5 @@
 import { notify } from "@handwork/federation";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Services } from "./services.tsx";
 
@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  for (const dismiss of screen.queryAllByRole("button", { name: "Dismiss" })) fireEvent.click(dismiss);
   cleanup();
   vi.useRealTimers();
 });
@@ -24,4 +25,11 @@ test("each message leaves six seconds after it arrived, and errors stay", () => 
   expect(texts()).toEqual(["It failed.", "The second is saved."]);
   act(() => vi.advanceTimersByTime(4_000));
   expect(texts()).toEqual(["It failed."]);
+});
+
+test("shows the newest two messages, besides errors", () => {
+  render(<Services />);
+  act(() => notify("It failed.", "error"));
+  for (const text of ["One", "Two", "Three"]) act(() => notify(text, "success"));
+  expect(texts()).toEqual(["It failed.", "Two", "Three"]);
 });
