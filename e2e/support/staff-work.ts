@@ -4,7 +4,7 @@ import { Caller } from "./api.ts";
 import { type Acknowledged, continueJourney } from "./api-journey.ts";
 import { nameOf, payableArtisans } from "./employer.ts";
 import { eventually } from "./page.ts";
-import { newNin, newPerson, PASSWORD, type Person, registerEmployer } from "./person.ts";
+import { newNin, newPerson, PASSWORD, registerEmployer } from "./person.ts";
 import { databaseUrl, type Site } from "./site.ts";
 
 /** Of an account whose transfers the payment sandbox fails, and of one whose transfers arrive. */
@@ -17,7 +17,8 @@ const DEMO_ORDER = "HW-DEMO08";
 /** A booking that nobody accepted in time. */
 interface Missed {
   service: string;
-  employer: Person;
+  /** Their name. */
+  employer: string;
   /** The employer books and pays another artisan. */
   bookAnother(): Promise<void>;
 }
@@ -77,7 +78,7 @@ export class StaffWork {
 
   /** Releases what the staff took, as the server does a minute after it is done. */
   async forgetOwners(): Promise<void> {
-    await this.#change("delete from attention_claims");
+    await this.#change("delete from attention_claims where done_at is null");
   }
 
   /** Waits until the Today of this role has exactly this many items of each kind. */
@@ -180,13 +181,13 @@ export class StaffWork {
   /** Nobody accepts a paid booking in time. The server notices within ten seconds. */
   async missed(): Promise<Missed> {
     const artisan = this.#nextArtisan();
-    const employer = newPerson("Halima", "Danjuma");
-    const caller = await registerEmployer(this.#site.origin, employer);
+    const person = newPerson("Halima", "Danjuma");
+    const caller = await registerEmployer(this.#site.origin, person);
     const order = await this.#book(caller, artisan);
     await this.#change(`update order_items set accept_by = now() where order_id = ${order}`);
     return {
       service: artisan.service?.title ?? "",
-      employer,
+      employer: `${person.first} ${person.last}`,
       bookAnother: async () => {
         await this.#book(caller, this.#nextArtisan());
       },

@@ -388,6 +388,9 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { kind: "verification", key: (await createArtisan(world.server)).id },
     body: { taken: mayDecide(caller) },
   }),
+  todayDone: async ({ server, people }) => ({
+    params: { kind: "delivery", key: await failedDelivery(server, people.artisan.id) },
+  }),
   insight: () => ({
     query: { from: "2026-11-01", to: "2026-11-30", by: "week", trade: "Plumber", area: "Ikeja" },
   }),

@@ -112,6 +112,7 @@ export const policies = {
   todayList: staff,
   todayCounts: staff,
   todayTake: staff,
+  todayDone: staff,
   insight: ["admin"],
   staffOrders: staff,
   orderExport: staff,

@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText, isStale } from "./api-errors.ts";
 import styles from "./shared.module.css";
 
@@ -17,10 +17,12 @@ interface TakeItemProps {
   /** Id of the element that names the item. */
   describedBy: string;
   onChange: (owner: Owner) => void;
+  /** What else its owner can do here. */
+  children?: ReactNode;
 }
 
 /** Who has taken a piece of work, and the button that takes or releases it. */
-export function TakeItem({ kind, item, owner, describedBy, onChange }: TakeItemProps) {
+export function TakeItem({ kind, item, owner, describedBy, onChange, children }: TakeItemProps) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
@@ -52,6 +54,7 @@ export function TakeItem({ kind, item, owner, describedBy, onChange }: TakeItemP
           {owner ? "Release" : "Take"}
         </Button>
       )}
+      {children}
     </div>
   );
 }

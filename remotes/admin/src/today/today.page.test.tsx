@@ -17,6 +17,7 @@ const item: TodayItem = {
   order: { id: 9, code: "HW-9" },
   since: "2026-11-02T09:00:00Z",
   path: "/problems",
+  by_hand: false,
   owner: null,
 };
 
@@ -45,6 +46,25 @@ test("a row leads to its decision and its order, and one person takes it", async
   await user.click(row.getByRole("button", { name: "Take" }));
   expect(await row.findByText("You have it")).toBeTruthy();
   expect(row.getByRole("button", { name: "Release" })).toBeTruthy();
+});
+
+test("the owner of work that the site cannot see marks it as done", async () => {
+  const user = userEvent.setup();
+  const owner = { name: "Ibrahim", taken_at: item.since, is_you: true };
+  api.answers.todayList = ok("todayList", [
+    { ...item, id: "delivery-7", kind: "delivery", key: 7, by_hand: true, owner },
+    { ...item, owner },
+  ]);
+  api.answers.todayDone = ok("todayDone", { message: messages.today.done });
+  renderPage(page, "/today", "");
+  // A problem is decided on its own page.
+  const done = await screen.findByRole("button", { name: "Mark as done" });
+  api.answers.todayList = ok("todayList", []);
+  await user.click(done);
+  expect(await screen.findByText("Nothing is waiting for you")).toBeTruthy();
+  expect(api.calls("todayDone").map(({ path }) => path)).toEqual([
+    expect.stringContaining("/today/delivery/7/done/"),
+  ]);
 });
 
 test("tells a person who is too late who has the item", async () => {

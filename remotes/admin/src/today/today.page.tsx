@@ -14,6 +14,7 @@ import { useFresh } from "../shared/use-fresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import { TodayFilter } from "./filter.tsx";
+import { MarkDone } from "./mark-done.tsx";
 import styles from "./today.module.css";
 
 const TITLE = "Today";
@@ -74,7 +75,7 @@ function Nothing({ query }: { query: Query }) {
 }
 
 function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) => void }) {
-  const { kind, key, owner, order } = item;
+  const { kind, key, owner, order, by_hand: byHand } = item;
   const id = `today-${item.id}`;
   return (
     <li className={styles.row}>
@@ -96,7 +97,9 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
         owner={owner}
         describedBy={id}
         onChange={(now) => onChange({ ...item, owner: now })}
-      />
+      >
+        {byHand && owner?.is_you && <MarkDone item={item} describedBy={id} />}
+      </TakeItem>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { nameOf } from "../shared/person-name.ts";
 
 /**
  * Work that nobody accepted in time and that has not begun yet, while its employer has ordered nothing since: somebody
- * should help them to find another artisan.
+ * should help them to find another artisan, or hear that they need none.
  */
 export const missedAttention: AttentionSource = {
   kind: "not_accepted",
@@ -20,6 +20,7 @@ export const missedAttention: AttentionSource = {
   what: sql`i.service_name`,
   orderId: sql`o.id`,
   kobo: sql`i.total_kobo`,
+  byHand: true,
   title: ({ who, what }) => `Find another ${what} for ${who}`,
   path: ({ orderId }) => paths.staffOrder(orderId ?? 0),
 };

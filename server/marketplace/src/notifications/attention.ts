@@ -15,6 +15,7 @@ export const deliveryAttention: AttentionSource = {
   who: nameOf("u"),
   what: sql`n.title`,
   personId: sql`u.id`,
+  byHand: true,
   title: ({ who }) => `Reach ${who} another way`,
   path: ({ personId }) => paths.person(personId ?? 0),
 };

@@ -81,7 +81,10 @@ export async function countTies(db: Queryable, userId: number) {
   return {
     registeredBy: by?.username ?? null,
     registered: await db.$count(registrations, eq(registrations.marketerId, userId)),
-    today: await db.$count(attentionClaims, eq(attentionClaims.userId, userId)),
+    today: await db.$count(
+      attentionClaims,
+      and(eq(attentionClaims.userId, userId), isNull(attentionClaims.doneAt)),
+    ),
   };
 }
 

@@ -32,6 +32,8 @@ export interface AttentionSource {
   readonly orderId?: SQL;
   readonly personId?: SQL;
   readonly kobo?: SQL;
+  /** Whether staff say when it is done, because nothing that the site knows changes: they phone somebody. */
+  readonly byHand?: true;
   /** What to do, in one line. */
   readonly title: (row: AttentionRow) => string;
   /** The page where it is decided. */

@@ -1,6 +1,6 @@
 import type { AttentionKind } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import type { AttentionRow, AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
@@ -37,8 +37,13 @@ function beyond({ kind, since, key }: AttentionSource, after: Position | undefin
   return kind < after.kind ? sql`and ${since} > ${at}` : sql`and ${since} >= ${at}`;
 }
 
-const claim = (kind: AttentionKind, key: SQL) =>
+const marked = (kind: AttentionKind, key: SQL) =>
   sql`select from attention_claims c where c.kind = ${kind} and c.key = ${key}`;
+const claim = (kind: AttentionKind, key: SQL) => sql`${marked(kind, key)} and c.done_at is null`;
+
+/** The open items, without those that staff have done since they began to wait. */
+const openOf = ({ kind, open, key, since, byHand }: AttentionSource): SQL =>
+  byHand ? sql`${open} and not exists (${marked(kind, key)} and c.done_at >= ${since})` : open;
 
 function ownedBy({ kind, key }: AttentionSource, owner: Filter["owner"]): SQL {
   if (owner === undefined) return sql``;
@@ -60,7 +65,7 @@ export async function listOpen(
         ${column(source.who, "text")} as who, ${column(source.what, "text")} as what,
         ${column(source.orderId, "bigint")} as order_id,
         ${column(source.personId, "bigint")} as person_id, ${column(source.kobo, "bigint")} as kobo
-      from ${source.open} ${beyond(source, after)} ${ownedBy(source, owner)}
+      from ${openOf(source)} ${beyond(source, after)} ${ownedBy(source, owner)}
       order by ${source.since}, ${source.key} limit ${take})`,
   );
   if (parts.length === 0) return [];
@@ -73,7 +78,7 @@ export async function listOpen(
     from (select * from (${sql.join(parts, sql` union all `)}) every
       order by since, kind collate "C", key limit ${take}) found
     left join orders o on o.id = found.order_id
-    left join attention_claims c on c.kind = found.kind and c.key = found.key
+    left join attention_claims c on c.kind = found.kind and c.key = found.key and c.done_at is null
     left join users u on u.id = c.user_id
     order by found.since, found.kind collate "C", found.key`);
   const number = (value: string | null | undefined) => (value ? Number(value) : null);
@@ -99,9 +104,9 @@ export const COUNT_MAX = 100;
 /** Number of open items of each source, up to `COUNT_MAX`, and when the oldest began to wait. */
 export async function countOpen(db: Queryable, sources: readonly AttentionSource[]) {
   const parts = sources.map(
-    ({ kind, open, since, key }) => sql`
-      select ${kind}::text as kind, count(*)::int as count, min(since)::text as oldest
-      from (select ${since} as since from ${open} order by ${since}, ${key} limit ${COUNT_MAX}) counted`,
+    (source) => sql`
+      select ${source.kind}::text as kind, count(*)::int as count, min(since)::text as oldest
+      from (select ${source.since} as since from ${openOf(source)} order by ${source.since}, ${source.key} limit ${COUNT_MAX}) counted`,
   );
   const { rows } = await db.execute<{ kind: AttentionKind; count: number; oldest: string | null }>(
     sql.join(parts, sql` union all `),
@@ -110,12 +115,8 @@ export async function countOpen(db: Queryable, sources: readonly AttentionSource
 }
 
 /** Whether the item is still open. */
-export async function isOpen(
-  db: Queryable,
-  { open, key }: AttentionSource,
-  wanted: number,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from ${open} and ${key} = ${wanted} limit 1`);
+export async function isOpen(db: Queryable, source: AttentionSource, wanted: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${openOf(source)} and ${source.key} = ${wanted} limit 1`);
   return rows.length > 0;
 }
 
@@ -124,9 +125,22 @@ const at = (kind: AttentionKind, key: number) =>
 
 /** Takes an item unless somebody else has it. Returns the current claim. */
 export async function claimItem(trx: Transaction, kind: AttentionKind, key: number, userId: number) {
-  await trx.insert(attentionClaims).values({ kind, key, userId }).onConflictDoNothing();
+  const { kind: onKind, key: onKey, doneAt } = attentionClaims;
+  await trx
+    .insert(attentionClaims)
+    .values({ kind, key, userId })
+    .onConflictDoUpdate({
+      target: [onKind, onKey],
+      // It was done once, and is open again.
+      set: { userId, takenAt: sql`now()`, doneAt: null },
+      setWhere: isNotNull(doneAt),
+    });
   return findClaim(trx, kind, key);
 }
+
+/** Notes that the owner has done the item. */
+export const markDone = (trx: Transaction, kind: AttentionKind, key: number) =>
+  trx.update(attentionClaims).set({ doneAt: sql`now()` }).where(at(kind, key));
 
 /** Claims on these items. Items without an owner are left out. */
 export function findClaims(db: Queryable, kind: AttentionKind, keys: readonly number[]) {
@@ -139,7 +153,13 @@ export function findClaims(db: Queryable, kind: AttentionKind, keys: readonly nu
     })
     .from(attentionClaims)
     .innerJoin(users, eq(users.id, attentionClaims.userId))
-    .where(and(eq(attentionClaims.kind, kind), inArray(attentionClaims.key, [...keys])));
+    .where(
+      and(
+        eq(attentionClaims.kind, kind),
+        inArray(attentionClaims.key, [...keys]),
+        isNull(attentionClaims.doneAt),
+      ),
+    );
 }
 
 export type Claim = Awaited<ReturnType<typeof findClaims>>[number];
@@ -152,9 +172,9 @@ export async function findClaim(db: Queryable, kind: AttentionKind, key: number)
 export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.delete(attentionClaims).where(at(kind, key));
 
-/** Releases every item of an account. */
+/** Releases every item of an account. What it has done stays done. */
 export const releaseAllOf = (trx: Transaction, userId: number) =>
-  trx.delete(attentionClaims).where(eq(attentionClaims.userId, userId));
+  trx.delete(attentionClaims).where(and(eq(attentionClaims.userId, userId), isNull(attentionClaims.doneAt)));
 
 /** Releases finished items, so that an item that reopens has no owner. Returns how many it released. */
 export async function releaseDone(db: Queryable, { kind, open, key }: AttentionSource): Promise<number> {

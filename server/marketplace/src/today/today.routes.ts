@@ -16,6 +16,7 @@ import {
   findClaim,
   isOpen,
   listOpen,
+  markDone,
   type OpenRow,
   type Position,
   releaseDone,
@@ -61,6 +62,7 @@ export function registerToday(
       order: row.orderId && row.orderCode ? { id: row.orderId, code: row.orderCode } : null,
       since,
       path: source?.path(row) ?? "/",
+      by_hand: source?.byHand ?? false,
       owner:
         row.ownerId && row.takenAt
           ? {
@@ -132,6 +134,24 @@ export function registerToday(
               ? { name: claim.name, taken_at: claim.takenAt.toISOString(), is_you: true }
               : null,
         };
+      });
+    },
+  });
+
+  route(app, "todayDone", {
+    handler: async ({ params: { kind, key }, user }) => {
+      const source = byKind.get(kind);
+      if (!source?.byHand) throw new NotFound();
+      if (!source.roles.includes(user.userType)) throw new PermissionDenied();
+      return transaction(db, async (trx) => {
+        if (!(await isOpen(trx, source, key))) throw new NotFound();
+        const claim = await claimItem(trx, kind, key, user.id);
+        if (claim && claim.userId !== user.id) {
+          throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
+        }
+        await markDone(trx, kind, key);
+        await recordAudit(trx, { actor: user, action: "today.done", subject: `${kind}:${key}` });
+        return { message: messages.today.done };
       });
     },
   });

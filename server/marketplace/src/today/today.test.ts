@@ -122,6 +122,31 @@ test("an item is released by its owner, or by an admin when its owner is away", 
   expect((await itemOf("verification")).owner).toBeNull();
 });
 
+test("work by phone is done when its owner says so, and open again if it fails once more", async () => {
+  const { db } = server.deps;
+  const done = ({ token }: TestAccount, { kind, key }: { kind: string; key: number }) =>
+    server.request("POST", `/v1/administrator/today/${kind}/${key}/done/`, { token });
+  const notice = await itemOf("delivery");
+  expect(notice).toMatchObject({ by_hand: true });
+  await take(manager.token, notice);
+  expect((await done(admin, notice)).status).toBe(409);
+  expect((await done(manager, notice)).status).toBe(200);
+  expect((await done(manager, notice)).status).toBe(404);
+  expect(await list(admin.token, { kind: "delivery" })).toEqual([]);
+  const counts = await server.call("todayCounts", { token: admin.token });
+  expect(counts.map(({ kind }) => kind)).not.toContain("delivery");
+
+  await db.execute(sql`update mail_outbox set failed_at = now() where id = ${notice.key}`);
+  expect((await itemOf("delivery")).owner).toBeNull();
+  expect((await done(admin, notice)).status).toBe(200);
+
+  // The employer needs nobody else.
+  expect((await done(manager, await itemOf("not_accepted"))).status).toBe(200);
+  expect(await list(admin.token, { kind: "not_accepted" })).toEqual([]);
+  // What the site can see is decided on its own page.
+  expect((await done(admin, await itemOf("problem"))).status).toBe(404);
+});
+
 test("drops finished items, and does not let managers take what only admins decide", async () => {
   const refund = await itemOf("refund");
   expect((await take(manager.token, refund)).status).toBe(403);

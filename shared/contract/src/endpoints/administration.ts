@@ -237,6 +237,11 @@ export const todayTake = {
   path: "/administrator/today/:kind/:key/take/",
   idempotent: true,
 } as const;
+export const todayDone = {
+  name: "todayDone",
+  method: "POST",
+  path: "/administrator/today/:kind/:key/done/",
+} as const;
 export const insight = { name: "insight", method: "GET", path: "/administrator/insight/" } as const;
 export const staffOrders = { name: "staffOrders", method: "GET", path: "/administrator/orders/" } as const;
 export const orderExport = {

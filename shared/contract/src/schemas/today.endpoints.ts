@@ -22,4 +22,11 @@ export const todayEndpoints = {
     response: today.todayTaken,
     refusals: [409],
   },
+  todayDone: {
+    summary: "Say that an item with `by_hand` is done; 409 if somebody else has taken it",
+    params: today.todayParams,
+    status: 200,
+    response: today.todayDone,
+    refusals: [404, 409],
+  },
 } as const;

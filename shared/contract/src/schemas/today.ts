@@ -22,6 +22,7 @@ export const todayItem = z.object({
   order: z.object({ id, code: z.string() }).nullable(),
   since: timestamp,
   path: z.string().describe("The page where it is decided"),
+  by_hand: z.boolean().describe("Staff say when it is done: the site cannot see it, such as a phone call"),
   owner,
 });
 export const todayCount = z.object({
@@ -33,3 +34,4 @@ export const todayCount = z.object({
 export const todayParams = z.object({ kind, key: z.coerce.number().int().positive() });
 export const todayTakeBody = z.object({ taken: z.boolean() });
 export const todayTaken = z.object({ owner });
+export const todayDone = z.object({ message: z.string() });

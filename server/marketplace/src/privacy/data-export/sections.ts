@@ -121,7 +121,8 @@ export const sections: Readonly<Record<string, Section>> = {
       from staff_invitations i where i.accepted_by = ${id}`,
   ),
   taken_today: found(
-    ({ id }) => sql`select kind, taken_at from attention_claims where user_id = ${id} order by taken_at`,
+    ({ id }) =>
+      sql`select kind, taken_at, done_at from attention_claims where user_id = ${id} order by taken_at`,
   ),
   people_you_registered: found(
     ({ id }) => sql`select count(*)::int as people, min(created_at) as first, max(created_at) as last

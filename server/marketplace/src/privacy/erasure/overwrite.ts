@@ -48,7 +48,7 @@ export async function overwritePerson(
   await trx.execute(sql`delete from push_devices where user_id = ${userId}`);
   await trx.execute(sql`delete from verified_phones where user_id = ${userId}`);
   await trx.execute(sql`delete from phone_codes where user_id = ${userId}`);
-  await trx.execute(sql`delete from attention_claims where user_id = ${userId}`);
+  await trx.execute(sql`delete from attention_claims where user_id = ${userId} and done_at is null`);
   await trx.execute(sql`
     update staff_invitations set email = null, phone = null
     where accepted_by = ${userId} or lower(email) = lower(${email})`);

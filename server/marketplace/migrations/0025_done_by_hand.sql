@@ -1,0 +1,1 @@
+ALTER TABLE "attention_claims" ADD COLUMN "done_at" timestamp with time zone;
