@@ -76,10 +76,11 @@ describe("a separate repository", () => {
 
   test("is not written into a folder with files, nor with packages that are not packed", () => {
     expect(() => writeRepository(root, options)).toThrow("already exists and is not empty");
-    const missing = () => writeRepository(join(parent, NAME), { ...options, packages: parent });
+    const missing = () => writeRepository(join(parent, "unpacked"), { ...options, packages: parent });
     expect(missing).toThrow(
       /There is no handwork-contract-.*\.tgz in .*Write the packages there: pnpm pack:packages/,
     );
+    expect(readdirSync(parent)).not.toContain("unpacked");
   });
 });
 

@@ -37,18 +37,26 @@ function pinned(folder: string, names: readonly string[]): Record<string, string
   return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
 }
 
-/** Where npm finds each of our packages. Throws an error that names a missing packed package. */
+const tarballOf = ({ name, version }: { name: string; version: string }) =>
+  `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
+
+/** Throws an error that names the first packed package that the folder lacks. */
+function requirePackages(packages: string): void {
+  const tarballs = readdirSync(packages);
+  const missing = publishedPackages().find((one) => !tarballs.includes(tarballOf(one)));
+  if (missing)
+    throw new Error(
+      `There is no ${tarballOf(missing)} in ${packages}. Write the packages there: pnpm pack:packages ${packages}`,
+    );
+}
+
+/** Where npm finds each of our packages. */
 function ownPackages(folder: string, packages: string | null): Record<string, string> {
-  const tarballs = packages === null ? [] : readdirSync(packages);
   if (packages !== null) mkdirSync(join(folder, PACKED), { recursive: true });
   return Object.fromEntries(
     publishedPackages().map(({ name, version }) => {
       if (packages === null) return [name, `^${version}`];
-      const tarball = `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
-      if (!tarballs.includes(tarball))
-        throw new Error(
-          `There is no ${tarball} in ${packages}. Write the packages there: pnpm pack:packages ${packages}`,
-        );
+      const tarball = tarballOf({ name, version });
       copyFileSync(join(packages, tarball), join(folder, PACKED, tarball));
       return [name, `file:${PACKED}/${tarball}`];
     }),
@@ -63,6 +71,8 @@ const sorted = (entries: Record<string, string>) =>
  * install packages.
  */
 export function writeRepository(folder: string, { name, bundler, packages }: Repository): void {
+  // Before anything is written: a second try refuses a folder that is not empty.
+  if (packages !== null) requirePackages(packages);
   writeTemplates(["remote", "standalone", bundler], folder, name);
   const own = Object.entries(ownPackages(folder, packages));
   const isInPages = ([key]: [string, string]) => ownInPages.includes(key);

@@ -125,7 +125,9 @@ describe.runIf(process.env.TEST_FULL)("the published packages", () => {
       "false",
     ]);
     const [first, ...others] = out.trim().split("\n");
-    expect(first).toMatch(/^wrong\.ts\(2,.+ error TS2345: Argument of type 'string' is not assignable .+ 'Endpoint</);
+    expect(first).toMatch(
+      /^wrong\.ts\(2,.+ error TS2345: Argument of type 'string' is not assignable .+ 'Endpoint</,
+    );
     expect([others, error]).toEqual([[], ""]);
   });
 

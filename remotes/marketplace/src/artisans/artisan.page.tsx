@@ -121,8 +121,8 @@ export function Component() {
           <span>
             <Money value={artisan.pay} /> a day
           </span>
-          <a href="#request" className={buttonClass({ size: "small" })}>
-            Go to the request
+          <a href="#request" aria-label="Go to the request" className={buttonClass({ size: "small" })}>
+            Request
           </a>
         </p>
       )}

@@ -282,7 +282,7 @@ describe("rejects", () => {
     const again = await send(fakeRelease("employer", { version }));
     expect([again.status, again.body.detail]).toEqual([
       409,
-      `employer ${version} is already published, and releases never change. Build another version.`,
+      `employer ${version} is already published, and releases never change. Build your change first; without one, there is nothing to publish.`,
     ]);
   });
 

@@ -160,7 +160,7 @@ async function problemsAgainst(
   const problems: string[] = [];
   if (await findRelease(db, app, version))
     problems.push(
-      `${app} ${version} is already published, and releases never change. Build another version.`,
+      `${app} ${version} is already published, and releases never change. Build your change first; without one, there is nothing to publish.`,
     );
   const user = await findContainer(db, release);
   if (user)
