@@ -44,6 +44,16 @@ export function Component() {
           </Breadcrumb>
         }
         title={heading(service)}
+        actions={
+          page.items.length > 0 && (
+            <Link
+              to={`${paths.searchResults}?${new URLSearchParams({ service })}`}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              Filter and sort
+            </Link>
+          )
+        }
         intro={
           page.items.length > 0 && "Choose one or more artisans. You pay online after describing the job."
         }
