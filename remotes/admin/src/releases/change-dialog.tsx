@@ -10,7 +10,7 @@ import { call } from "@handwork/http";
 import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { ReleaseOption } from "./choices.tsx";
+import { ReleaseOptions, suggestsNone } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
@@ -26,10 +26,8 @@ interface ChangeDialogProps {
 }
 
 /** The version to choose at first; empty if somebody should decide. */
-function suggested(choices: readonly ReleaseInfo[] | undefined): string | undefined {
-  const [first] = choices ?? [];
-  return first?.state === "withdrawn" ? "" : first?.version;
-}
+const suggested = (choices: readonly ReleaseInfo[] = []): string | undefined =>
+  suggestsNone(choices) ? "" : choices[0]?.version;
 
 /** Shows the effects of a change and asks for the reason before making it. */
 export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
@@ -76,10 +74,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
           {choices && (
             <Field label="Release" error={errors.version}>
               <Select name="version" value={version} onChange={(event) => setVersion(event.target.value)}>
-                {choices[0]?.state === "withdrawn" && <option value="">Choose a release</option>}
-                {choices.map((release) => (
-                  <ReleaseOption key={release.version} release={release} />
-                ))}
+                <ReleaseOptions releases={choices} />
               </Select>
             </Field>
           )}

@@ -9,6 +9,19 @@ export function otherReleases({ releases, live }: ReleaseApp): ReleaseInfo[] {
   ];
 }
 
+/** Whether no release of a list should be suggested, because even the first one is withdrawn. */
+export const suggestsNone = (releases: readonly ReleaseInfo[]): boolean => releases[0]?.state === "withdrawn";
+
+/** The options of a select for releases. */
+export const ReleaseOptions = ({ releases }: { releases: readonly ReleaseInfo[] }) => (
+  <>
+    {suggestsNone(releases) && <option value="">Choose a release</option>}
+    {releases.map((release) => (
+      <ReleaseOption key={release.version} release={release} />
+    ))}
+  </>
+);
+
 /** A release in a list to choose from. What is wrong with it comes first: phones cut the end off. */
 export const ReleaseOption = ({ release: { version, state, problems } }: { release: ReleaseInfo }) => (
   <option value={version}>

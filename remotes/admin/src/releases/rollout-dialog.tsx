@@ -10,7 +10,7 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { otherReleases, ReleaseOption } from "./choices.tsx";
+import { otherReleases, ReleaseOptions } from "./choices.tsx";
 import { appName } from "./names.ts";
 
 /** Parses "1, 10, 50, 100"; null if these are not valid steps. */
@@ -34,7 +34,6 @@ interface RolloutDialogProps {
 /** Starts a staged rollout of an app's release. */
 export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
   const choices = otherReleases(app);
-  const isOpen = choices[0]?.state === "withdrawn";
   const minutesOf = (values: FormData) => Number(textOf(values, "minutes"));
   return (
     <FormDialog
@@ -78,10 +77,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
           </p>
           <Field label="Release" error={errors.version}>
             <Select name="version" data-autofocus>
-              {isOpen && <option value="">Choose a release</option>}
-              {choices.map((release) => (
-                <ReleaseOption key={release.version} release={release} />
-              ))}
+              <ReleaseOptions releases={choices} />
             </Select>
           </Field>
           <Field label="Steps (% of visitors)" error={errors.steps} required>

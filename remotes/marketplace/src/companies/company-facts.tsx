@@ -3,11 +3,11 @@ import { formatPhone, VisuallyHidden } from "@handwork/ui";
 import { websiteOf } from "./website.ts";
 
 /** A phone number or an e-mail address, as a link that calls or writes. */
-const Contact = ({ of }: { of: string }) =>
-  of.includes("@") ? (
-    <a href={`mailto:${of}`}>{of}</a>
+const Contact = ({ value }: { value: string }) =>
+  value.includes("@") ? (
+    <a href={`mailto:${value}`}>{value}</a>
   ) : (
-    <a href={`tel:${of.replace(/[^+\d]/g, "")}`}>{formatPhone(of)}</a>
+    <a href={`tel:${value.replace(/[^+\d]/g, "")}`}>{formatPhone(value)}</a>
   );
 
 /** Facts about a company; missing ones show as "N/A". */
@@ -16,7 +16,7 @@ export function companyFacts(company: Company) {
   return [
     { label: "Industry", value: company.industry },
     { label: "Address", value: company.address },
-    { label: "Contact", value: company.contact && <Contact of={company.contact} /> },
+    { label: "Contact", value: company.contact && <Contact value={company.contact} /> },
     { label: "About Us", value: company.description },
     {
       label: "Website",

@@ -53,6 +53,7 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
       const shown = [...names].filter((app) => !only || app === only).sort();
       const { moves, selfRollbacks } = await latestOfEach(db);
       const withdrawn = new Map(selfRollbacks.map((row) => [row.app, row]));
+      const lastMoves = new Map(moves.map((row) => [row.app, row]));
       const health = await healthOf(
         live
           .filter(({ app }) => shown.includes(app))
@@ -60,8 +61,9 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
             ...{ app, version },
             others: [
               ...state.canaries.flatMap(({ versions }) => versions[app] ?? []),
-              ...[withdrawn.get(app)?.fromVersion ?? []].flat(),
-              ...[rolledBackFrom(moves.find((move) => move.app === app)) ?? []].flat(),
+              ...[withdrawn.get(app)?.fromVersion, rolledBackFrom(lastMoves.get(app))].filter(
+                (version) => typeof version === "string",
+              ),
             ],
           })),
       );
@@ -72,7 +74,7 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
             ...(await presentApp(state, registry, app)),
             health: health.get(app)?.health ?? null,
             failures: health.get(app)?.failures ?? [],
-            ...presentMove(moves.find((move) => move.app === app)),
+            ...presentMove(lastMoves.get(app)),
             last_self_rollback: presentSelfRollback(withdrawn.get(app)),
           })),
         ),

@@ -39,7 +39,7 @@ export function createCatalogRepository(db: Database) {
   const professionsOfIndustries = db
     .select({ id: professions.id })
     .from(professions)
-    .where(sql`${professions.industryId} = any(${sql.placeholder("ids")})`)
+    .where(sql`${professions.industryId} = any(${arrayParam("ids", "bigint")})`)
     .prepare("catalog_professions_of_industries");
 
   const titled = db

@@ -44,7 +44,7 @@ export interface Availability {
   /** Counts the database as away until `work` is done, such as its migrations. */
   holdUntil(work: Promise<unknown>): void;
   /** Has the listener called when the database goes and when it returns, with the milliseconds that it was away. */
-  onChange(listener: (isUnavailable: boolean, milliseconds: number) => void): void;
+  onChange(listener: (isDown: boolean, milliseconds: number) => void): void;
   /** Begins the checks every second. */
   start(): void;
   close(): void;
@@ -53,7 +53,7 @@ export interface Availability {
 /** @param connection options of the pool. */
 export function createAvailability(connection: pg.PoolConfig): Availability {
   const probe = createProbe(connection);
-  const listeners: ((isUnavailable: boolean, milliseconds: number) => void)[] = [];
+  const listeners: ((isDown: boolean, milliseconds: number) => void)[] = [];
   /** Ends work that waits for the database. */
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -73,9 +73,9 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
     failures = fine ? 0 : failures + 1;
     if (fine) isDoubtful = false;
     else doubt();
-    const isUnavailableNow = isHeld || (!fine && failures >= FAILURES);
+    const isDown = isHeld || (!fine && failures >= FAILURES);
     const since = unavailableSince;
-    if (isUnavailableNow && since === null) {
+    if (isDown && since === null) {
       unavailableSince = Date.now();
       for (const listener of listeners) listener(true, 0);
     } else if (fine && since !== null) {

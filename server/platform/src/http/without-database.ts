@@ -24,8 +24,8 @@ export function refuseWithoutDatabase(app: App, { availability }: Pick<Deps, "av
     if (!availability.isDoubtful || !url?.startsWith(`${app.apiPrefix}/`) || passes.has(url)) return;
     if (!(await availability.check())) throw new DatabaseUnavailable();
   });
-  availability.onChange((wentAway, milliseconds) => {
-    if (wentAway)
+  availability.onChange((isDown, milliseconds) => {
+    if (isDown)
       app.log.error("the database does not answer: pages are served from the last known release set");
     else app.log.warn({ seconds: Math.round(milliseconds / 1000) }, "the database answers again");
   });
