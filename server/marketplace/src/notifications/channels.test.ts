@@ -1,6 +1,7 @@
+import { notificationCategories, notificationChannels } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { transaction } from "@handwork/server-platform/database";
-import { mailOutbox } from "@handwork/server-platform/mail";
+import { mailOutbox, siteOrigin } from "@handwork/server-platform/mail";
 import {
   NOT_ON_WHATSAPP,
   startMailServer,
@@ -12,6 +13,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { saveVerified } from "../phones/index.ts";
 import { lagosMoment } from "../shared/clock.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
+import { smsText } from "../shared/sms.ts";
+import { catalogue, type EventName } from "./catalogue.ts";
+import { factsOfEvents } from "./facts.fixture.ts";
 import { notify } from "./notify.ts";
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
@@ -19,12 +23,16 @@ let providers: Awaited<ReturnType<typeof startSmsProviders>>;
 let pushService: Awaited<ReturnType<typeof startPushService>>;
 let server: TestServer;
 let numbers = 0;
+let mailIsDown = false;
 
 const at = (time: string) => vi.setSystemTime(lagosMoment(addDays(lagosDate(new Date()), 1), time));
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   at("10:00");
-  mailServer = await startMailServer();
+  mailServer = await startMailServer({
+    onMailFrom: (_address, _session, done) =>
+      done(mailIsDown ? Object.assign(new Error("Try again later"), { responseCode: 451 }) : null),
+  });
   providers = await startSmsProviders();
   pushService = await startPushService();
   const mail = { SMTP_URL: mailServer.url(), MAIL_FROM: "Handwork <desk@handwork.example>" };
@@ -35,6 +43,7 @@ beforeAll(async () => {
 afterEach(() => {
   providers.behave("works");
   pushService.behave("works");
+  mailIsDown = false;
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -57,6 +66,24 @@ const firstAttemptMade = () =>
     const waiting = rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
     expect(waiting.map(({ lastError }) => lastError)).toEqual([expect.stringContaining("503")]);
   }, 15_000);
+/** Minutes between two looks at the outbox in an hour of outage. */
+const MINUTES = 10;
+/** Time passes for the outbox, which counts by the clock of the database. */
+const pass = (minutes: number) =>
+  server.deps.db.execute(
+    sql`update mail_outbox set next_attempt_at = next_attempt_at - make_interval(mins => ${minutes})`,
+  );
+const dueOnesTried = () =>
+  vi.waitFor(async () => {
+    const { rows } = await server.deps.db.execute(sql`
+      select id from mail_outbox
+      where done_at is null and failed_at is null and (next_attempt_at <= now() or sending_at is not null)`);
+    expect(rows).toEqual([]);
+  }, 20_000);
+const outboxOf = async ({ id }: TestAccount) =>
+  (await server.deps.db.select().from(mailOutbox)).filter(
+    ({ payload }) => (payload as { userId?: number }).userId === id,
+  );
 const makeDue = () => server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now()`);
 
 /** An employer with a verified number who gets nothing by mail. */
@@ -173,6 +200,61 @@ test("a browser gets nothing at night, after sign-out, and after it was turned o
   await makeDue();
   await settled();
   expect(browsers.map(({ received }) => received.length)).toEqual([1, 0, 0, 0]);
+});
+
+test("each event reaches a person once by each channel, although all providers are down for an hour", {
+  timeout: 60_000,
+}, async () => {
+  const person = await employer();
+  const { browser } = await withBrowser(person);
+  const preferences = notificationCategories.flatMap((category) =>
+    notificationChannels.map((channel) => ({ category, channel, on: true })),
+  );
+  await server.call("notificationPreferencesEdit", { token: person.token, body: { preferences } });
+  providers.behave("refuses");
+  pushService.behave("refuses");
+  mailIsDown = true;
+
+  const events = Object.keys(catalogue) as EventName[];
+  await transaction(server.deps.db, async (trx) => {
+    for (const event of events) await notify(trx, person.id, event, factsOfEvents[event]);
+  });
+  for (let minutes = 0; minutes < 60; minutes += MINUTES) {
+    await dueOnesTried();
+    await pass(MINUTES);
+  }
+  await dueOnesTried();
+  const waiting = (await outboxOf(person)).filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
+  expect(waiting).toHaveLength(events.length * notificationChannels.length);
+  for (const { attempts } of waiting) expect(attempts).toBeGreaterThan(4);
+
+  providers.behave("works");
+  pushService.behave("works");
+  mailIsDown = false;
+  await makeDue();
+  await settled();
+  const { items } = await server.call("notificationList", { token: person.token });
+  expect(items.map(({ event }) => event).sort()).toEqual([...events].sort());
+  const link = (path: string) => new URL(path, siteOrigin(server.deps.config)).href;
+  const same = (found: readonly string[], wanted: readonly string[]) =>
+    expect([...found].sort()).toEqual([...wanted].sort());
+  same(
+    providers.sent.filter(({ to }) => to === person.phone).map(({ text }) => text),
+    items.map(({ title, text, path }) => smsText(`Handwork: ${title}. ${text}`, link(path))),
+  );
+  same(
+    providers.byWhatsApp
+      .filter(({ to }) => to === person.phone)
+      .map(({ parameters }) => `${parameters[0]} ${parameters[2]}`),
+    items.map(({ title, path }) => `${title} ${link(path)}`),
+  );
+  same(
+    browser.received.map(({ title, text, tag }) => `${tag} ${title} ${text}`),
+    items.map(({ id, title, text }) => `notification-${id} ${title} ${text}`),
+  );
+  const mails = mailServer.received.filter(({ to }) => to.includes(person.email));
+  expect(mails).toHaveLength(events.length);
+  expect((await outboxOf(person)).every(({ doneAt }) => doneAt)).toBe(true);
 });
 
 test("an address that no known push service gave is refused, since only this server might reach it", async () => {
