@@ -1,9 +1,7 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { mailOutbox } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
 import { bookDays } from "../availability/index.ts";
 import { postItem, postRefund } from "../ledger/index.ts";
-import { notifications } from "../notifications/index.ts";
 import { lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentRefunds } from "../payments/index.ts";
 import { issueCreditNote } from "../receipts/index.ts";
@@ -12,7 +10,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
-import { insertPaidOrder } from "./paid-order.ts";
+import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
 
 /** The artisan accepts within half an hour. */
 const ACCEPTED_DAYS = 25 / (24 * 60);
@@ -120,14 +118,14 @@ async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paid
 }
 
 /** The demo employer's orders, with their carts and payments. */
-export async function seedOrders(
+export function employersOrders(
   trx: Transaction,
   employerId: number,
   artisans: readonly SeededArtisan[],
-): Promise<void> {
+): DemoOrder[] {
   const now = Date.now();
-  for (const [at, seed] of orderSeeds.entries()) await seedOrder(trx, seed, at, employerId, artisans, now);
-  // The demo's past is no news.
-  await trx.delete(notifications);
-  await trx.delete(mailOutbox);
+  return orderSeeds.map((seed, at) => ({
+    daysAgo: seed.paidDaysAgo,
+    place: () => seedOrder(trx, seed, at, employerId, artisans, now),
+  }));
 }

@@ -10,6 +10,12 @@ import { issueReceipt } from "../receipts/index.ts";
 const PROVIDER = "sandbox";
 const FIRST_TRANSACTION = 3_900_001;
 
+/** An order of the demo's past. */
+export interface DemoOrder {
+  readonly daysAgo: number;
+  readonly place: () => Promise<void>;
+}
+
 interface PaidOrder {
   /** Makes the cart's, the order's and the payment's codes. */
   readonly code: string;

@@ -8,7 +8,7 @@ import { DAY_MS } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
-import { insertPaidOrder } from "./paid-order.ts";
+import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
 import { createRandom, type Random } from "./random.ts";
 import { replies, reviewers, reviewTexts } from "./reviews.data.ts";
 
@@ -72,8 +72,14 @@ async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
   return items;
 }
 
-/** Past employers, who cannot sign in, with completed orders and a review of every item. */
-export async function seedReviews(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<void> {
+/**
+ * Past employers, who cannot sign in, with the completed orders that they will have placed, and `review`, which reviews
+ * every item of them.
+ */
+export async function seedReviewers(
+  trx: Transaction,
+  artisans: readonly SeededArtisan[],
+): Promise<{ orders: DemoOrder[]; review: () => Promise<void> }> {
   const random = createRandom(SEED);
   const able = artisans.filter(({ payKobo }) => payKobo);
   const employers = await trx
@@ -111,13 +117,20 @@ export async function seedReviews(trx: Transaction, artisans: readonly SeededArt
       });
     }
   }
-  for (const [index, employer] of employers.entries()) {
+  const past = employers.flatMap((employer, index) => {
     const hired = hire(random, able);
-    await order(employer, hired, random.int(60, 320));
-    if (index % 2 === 0) await order(employer, hired.slice(0, HIRED_AGAIN), random.int(15, 50));
-  }
-  // By date, as a list of reviews is sorted by id.
-  reviews.sort((one, other) => Number(one.writtenAt) - Number(other.writtenAt));
-  await trx.insert(jobReviews).values(reviews);
-  for (const id of new Set(reviews.map(({ artisanId }) => artisanId))) await refreshRating(trx, id);
+    const first = { employer, hired, daysAgo: random.int(60, 320) };
+    if (index % 2 !== 0) return [first];
+    return [first, { employer, hired: hired.slice(0, HIRED_AGAIN), daysAgo: random.int(15, 50) }];
+  });
+  return {
+    orders: past.map(({ employer, hired, daysAgo }) => ({
+      daysAgo,
+      place: () => order(employer, hired, daysAgo),
+    })),
+    async review() {
+      await trx.insert(jobReviews).values(reviews);
+      for (const id of new Set(reviews.map(({ artisanId }) => artisanId))) await refreshRating(trx, id);
+    },
+  };
 }

@@ -1,20 +1,22 @@
 import { transaction } from "@handwork/server-platform/database";
+import { mailOutbox } from "@handwork/server-platform/mail";
 import { hashPassword } from "@handwork/server-platform/security";
 import { sql } from "drizzle-orm";
 import { createNinKeeper } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
+import { notifications } from "../notifications/index.ts";
 import { DEMO_PASSWORD, seedAccounts } from "./accounts.seed.ts";
 import { seedArtisans } from "./artisans.seed.ts";
 import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
-import { seedOrders } from "./orders.seed.ts";
+import { employersOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
 import { seedPostedJobs } from "./posted-jobs.seed.ts";
 import { seedProfiles } from "./profiles.seed.ts";
 import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
-import { seedReviews } from "./reviews.seed.ts";
+import { seedReviewers } from "./reviews.seed.ts";
 
 /** An arbitrary number, the same in every process: of two that start at once, only one seeds. */
 const SEED_LOCK = 7_242_321;
@@ -47,9 +49,17 @@ export async function seedDemo({
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, artisans);
     const companies = await seedCompanies(trx);
     const work = await seedProfiles(trx, artisans);
-    await seedReviews(trx, artisans);
-    await seedOrders(trx, accounts.get("employer") ?? 0, artisans);
-    await seedQuotes(trx, accounts.get("employer") ?? 0, artisans);
+    const employerId = accounts.get("employer") ?? 0;
+    const reviewers = await seedReviewers(trx, artisans);
+    const past = [...reviewers.orders, ...employersOrders(trx, employerId, artisans)];
+    // Oldest first, as lists of orders are sorted by id.
+    past.sort((one, other) => other.daysAgo - one.daysAgo);
+    for (const { place } of past) await place();
+    await reviewers.review();
+    // The demo's past is no news.
+    await trx.delete(notifications);
+    await trx.delete(mailOutbox);
+    await seedQuotes(trx, employerId, artisans);
     await seedPostedJobs(trx, catalog, artisans);
     // Before the commit, so that no artisan is visible without a portrait.
     await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos, ...work]);
