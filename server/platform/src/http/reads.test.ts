@@ -66,6 +66,19 @@ test("answers to reads and refused changes set no cookie", async () => {
   expect([read, refused].flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
 });
 
+test("public lists go on coming from a replica while the primary is down, and nobody waits for the rest", async () => {
+  const { token } = await server.account("employer");
+  let back: () => void = () => undefined;
+  server.deps.availability.holdUntil(new Promise<void>((resolve) => (back = resolve)));
+  expect(await readFrom()).toBe("On the replica");
+  const signedIn = { headers: { authorization: `Bearer ${token}` } };
+  expect((await server.request("GET", LIST, signedIn)).status).toBe(503);
+  isUsable = false;
+  expect((await server.request("GET", LIST)).status).toBe(503);
+  back();
+  await expect.poll(() => server.deps.availability.unavailableSince).toBe(null);
+});
+
 test("a replica that is away or lags is not read", async () => {
   isUsable = false;
   expect(await readFrom()).toBe("On the primary");

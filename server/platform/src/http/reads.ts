@@ -21,6 +21,15 @@ function needsNewest({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return CHANGED_COOKIE in cookies || cookieNames.access in cookies;
 }
 
+export const isRead = ({ method }: Pick<FastifyRequest, "method">): boolean =>
+  method === "GET" || method === "HEAD" || method === "OPTIONS";
+
+/** Whether a replica can answer this request: a read that may be seconds old, while the replica does not lag. */
+export const mayReadReplica = (
+  request: Pick<FastifyRequest, "headers">,
+  replica: Replica | null | undefined,
+): replica is Replica => Boolean(replica?.isUsable) && !needsNewest(request);
+
 /** Whether the current request `needsNewest`. */
 const current = new AsyncLocalStorage<boolean>();
 
@@ -38,8 +47,7 @@ export function registerReads(app: App, { config, replica }: Pick<Deps, "config"
   const secure = config.publicUrl?.startsWith("https:") ? "; Secure" : "";
   const cookie = `${CHANGED_COOKIE}=1; Max-Age=${CHANGED_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
   app.addHook("onSend", async (request, reply) => {
-    const isRead = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
-    if (!isRead && reply.statusCode < 400) reply.header("set-cookie", cookie);
+    if (!isRead(request) && reply.statusCode < 400) reply.header("set-cookie", cookie);
   });
 }
 
@@ -63,7 +71,7 @@ export function onReplica<R>(
   const primary = create(db);
   const copy = replica ? create(replica.db) : null;
   return async (request, read) => {
-    if (!copy || !replica?.isUsable || needsNewest(request)) return read(primary);
+    if (!copy || !mayReadReplica(request, replica)) return read(primary);
     try {
       return await read(copy);
     } catch (error) {

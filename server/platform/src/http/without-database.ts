@@ -2,12 +2,17 @@ import { endpoints, LIVE_EVENTS_PATH } from "@handwork/contract";
 import { Gauge } from "prom-client";
 import { DatabaseUnavailable } from "../database/availability.ts";
 import type { App, Deps } from "./deps.ts";
+import { isRead, mayReadReplica } from "./reads.ts";
 
 /**
  * Refuses calls of the API with a 503 while the database does not answer, so that nobody waits for a statement that
- * hangs. Pages and files pass: delivery has copies. Call this before any route is added.
+ * hangs. Pages and files pass: delivery has copies. So do reads that a replica can answer. Call this before any route
+ * is added.
  */
-export function refuseWithoutDatabase(app: App, { availability }: Pick<Deps, "availability">): void {
+export function refuseWithoutDatabase(
+  app: App,
+  { availability, replica }: Pick<Deps, "availability" | "replica">,
+): void {
   // Open tabs get their news and a fallback release from a copy too.
   const paths = [LIVE_EVENTS_PATH, endpoints.liveNews.path, endpoints.lastGood.path];
   const passes = new Set(paths.map((path) => app.apiPrefix + path));
@@ -20,8 +25,10 @@ export function refuseWithoutDatabase(app: App, { availability }: Pick<Deps, "av
       this.set(unavailableSince === null ? 0 : Math.max(1, Date.now() - unavailableSince) / 1000);
     },
   });
-  app.addHook("onRequest", async ({ routeOptions: { url } }) => {
+  app.addHook("onRequest", async (request) => {
+    const { url } = request.routeOptions;
     if (!availability.isDoubtful || !url?.startsWith(`${app.apiPrefix}/`) || passes.has(url)) return;
+    if (isRead(request) && mayReadReplica(request, replica)) return;
     if (!(await availability.check())) throw new DatabaseUnavailable();
   });
   availability.onChange((isDown, milliseconds) => {
