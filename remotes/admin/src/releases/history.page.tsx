@@ -1,12 +1,13 @@
 import { endpoints, messages, type ReleaseLogEntry } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
-import { callPage } from "@handwork/http";
-import { DateText, EmptyState, Table } from "@handwork/ui";
+import { call, callPage } from "@handwork/http";
+import { DateText, EmptyState, Field, Select, Table } from "@handwork/ui";
 import { History } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { appName } from "./names.ts";
 import { Version } from "./plan-view.tsx";
@@ -17,7 +18,15 @@ const TITLE = "Release history";
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.releaseHistory, { query, signal });
 
-export const loader = ({ request }: LoaderFunctionArgs) => list({}, request.signal);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = filtersOf(request, ["app", "action"]);
+  const { signal } = request;
+  const [page, { apps }] = await Promise.all([
+    list(query, signal),
+    call(endpoints.releaseOverview, { signal }),
+  ]);
+  return { query, page, apps: apps.map(({ app }) => app) };
+}
 
 const actions: Record<ReleaseLogEntry["action"], string> = {
   start: "Started with",
@@ -49,10 +58,32 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
 };
 
 export function Component() {
-  const page = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ cursor }));
+  const { query, page, apps } = useLoaderData<typeof loader>();
+  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   return (
     <Console title={TITLE} intro="Every change to the live releases. Entries cannot be edited or deleted.">
+      <SearchForm label={TITLE}>
+        <Field label="App">
+          <Select name="app">
+            <option value="">All</option>
+            {apps.map((app) => (
+              <option key={app} value={app}>
+                {appName(app)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="What">
+          <Select name="action">
+            <option value="">Everything</option>
+            {Object.entries(actions).map(([action, label]) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </SearchForm>
       {items.length === 0 ? (
         <EmptyState icon={<History size={40} />} title={messages.lists.noResults} />
       ) : (

@@ -272,7 +272,7 @@ test("concurrent changes run one after another", async () => {
   expect(history[0]?.from_version).toBe(history[1]?.to_version);
 });
 
-test("history can be paged and filtered by app", async () => {
+test("history can be paged, and filtered by app and by what was done", async () => {
   await operator.on("promote", "employer");
   await operator.on("pin", "shell");
   const path = "/v1/administrator/releases/history/?app=employer&limit=1";
@@ -281,4 +281,7 @@ test("history can be paged and filtered by app", async () => {
   const next = /^<https?:\/\/[^/]+(.+)>; rel="next"$/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
   const older = await server.request("GET", next, { token: admin.token });
   expect(older.body[0].id).toBeLessThan(page.body[0].id);
+  const pinned = await server.call("releaseHistory", { query: { action: "pin" }, token: admin.token });
+  expect(pinned[0]?.app).toBe("shell");
+  expect(new Set(pinned.map(({ action }) => action))).toEqual(new Set(["pin"]));
 });

@@ -41,7 +41,12 @@ export interface Overview {
   /** Every app with its newest releases; only that app when `only` is given. */
   overview(only?: string): Promise<ReleaseOverview>;
   /** Changes with ids below `before`, newest first. */
-  history(page: { app?: string | undefined; before?: number; take: number }): Promise<LogRow[]>;
+  history(page: {
+    app?: string | undefined;
+    action?: string | undefined;
+    before?: number;
+    take: number;
+  }): Promise<LogRow[]>;
 }
 
 export function createOverview(db: Database, registry: Registry, healthOf: HealthOf): Overview {
@@ -86,7 +91,7 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
         requests: state.requests.filter(({ app }) => !only || app === only).map(presentRequest),
       };
     },
-    history: ({ app, before, take }) =>
+    history: ({ app, action, before, take }) =>
       db
         .select()
         .from(releaseLog)
@@ -94,6 +99,7 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
           and(
             before === undefined ? undefined : lt(releaseLog.id, before),
             app === undefined ? undefined : or(eq(releaseLog.app, app), sql`${releaseLog.versions} ? ${app}`),
+            action === undefined ? undefined : eq(releaseLog.action, action),
           ),
         )
         .orderBy(desc(releaseLog.id))

@@ -40,7 +40,8 @@ export function releaseRoutes(app: App, releases: Releases): void {
   route(app, "releaseHistory", {
     handler: async ({ query, deployToken, request, reply }) => {
       if (query.app) requireScope(deployToken, [query.app]);
-      const rows = await releases.history({ app: query.app ?? deployToken?.app, ...pageOf(query) });
+      const { app = deployToken?.app, action } = query;
+      const rows = await releases.history({ app, action, ...pageOf(query) });
       return answerPage(rows, query, request, reply).map(presentEntry);
     },
   });

@@ -13,7 +13,10 @@ export const releaseEndpoints = {
   },
   releaseHistory: {
     summary: "Every change of the live releases, newest first",
-    query: page.extend({ app: releases.appParam.shape.app.optional() }),
+    query: page.extend({
+      app: releases.appParam.shape.app.optional(),
+      action: releases.releaseLogEntry.shape.action.optional(),
+    }),
     status: 200,
     response: z.array(releases.releaseLogEntry),
   },
