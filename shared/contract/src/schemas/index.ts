@@ -94,6 +94,7 @@ export * from "./contact.ts";
 export * from "./employer.ts";
 export * from "./insight.ts";
 export * from "./jobs.ts";
+export * from "./live-releases.ts";
 export * from "./marketers.ts";
 export * from "./next-booking.ts";
 export * from "./notifications.ts";

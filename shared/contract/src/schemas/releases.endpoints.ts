@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { empty, idParam, page } from "./common.ts";
+import * as live from "./live-releases.ts";
 import { releaseFormatQuery } from "./release.ts";
 import * as operations from "./release-operations.ts";
 import * as releases from "./releases.ts";
@@ -110,17 +111,17 @@ export const releaseEndpoints = {
     status: 200,
     response: z.record(z.string(), z.unknown()),
   },
-  liveNews: { summary: "This visitor's release set", status: 200, response: releases.liveNews },
+  liveNews: { summary: "This visitor's release set", status: 200, response: live.liveNews },
   lastGood: {
     summary: "The fallback release for one that fails",
     params: releases.appParam,
-    query: releases.lastGoodQuery,
+    query: live.lastGoodQuery,
     status: 200,
-    response: releases.liveRemote,
+    response: live.liveRemote,
   },
   releaseReports: {
     summary: "Report how releases worked in a tab",
-    body: releases.releaseReportsBody,
+    body: live.releaseReportsBody,
     status: 204,
     response: empty,
   },
