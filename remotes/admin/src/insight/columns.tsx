@@ -3,16 +3,29 @@ import { DateText, Money } from "@handwork/ui";
 import type { FigureColumn } from "./figure-table.tsx";
 import { count, duration, share } from "./figures.ts";
 
-type Counted = "orders" | "bookings" | "accepted" | "declined" | "cancelled" | "disputed" | "completed";
+/** The fields of a row that are numbers. */
+type Counted<Row> = { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row];
 
-const number = <Row extends InsightFigures>(header: string, name: Counted): FigureColumn<Row> => ({
+const number = <Row,>(header: string, name: Counted<Row>): FigureColumn<Row> => ({
   header,
-  cell: (row) => count(row[name]),
-  plain: (row) => row[name],
+  cell: (row) => count(Number(row[name])),
+  plain: (row) => Number(row[name]),
   align: "end",
 });
 
-const figures = <Row extends InsightFigures>(): FigureColumn<Row>[] => [
+/** A count, and on the page its share of another one. */
+const shared = <Row,>(header: string, name: Counted<Row>, all: Counted<Row>): FigureColumn<Row> => ({
+  ...number<Row>(header, name),
+  cell: (row) => share(Number(row[name]), Number(row[all])),
+});
+
+/** A column of the file only. */
+const inFile = <Row,>(header: string, plain: FigureColumn<Row>["plain"]): FigureColumn<Row> => ({
+  header,
+  plain,
+});
+
+const figures: FigureColumn<InsightFigures>[] = [
   number("Bookings", "bookings"),
   {
     header: "Revenue",
@@ -20,12 +33,9 @@ const figures = <Row extends InsightFigures>(): FigureColumn<Row>[] => [
     plain: ({ revenue }) => Number(revenue),
     align: "end",
   },
-  {
-    header: "Accepted",
-    cell: ({ accepted, bookings }) => share(accepted, bookings),
-    plain: ({ accepted }) => accepted,
-    align: "end",
-  },
+  inFile("Refunded", ({ refunded }) => Number(refunded)),
+  inFile("Platform fee", ({ fees }) => Number(fees)),
+  shared("Accepted", "accepted", "bookings"),
   {
     header: "Time to accept",
     cell: ({ accept_minutes }) => duration(accept_minutes),
@@ -33,7 +43,11 @@ const figures = <Row extends InsightFigures>(): FigureColumn<Row>[] => [
     align: "end",
   },
   number("Declined", "declined"),
+  inFile("Not answered", ({ unanswered }) => unanswered),
   number("Cancelled", "cancelled"),
+  inFile("By employers", ({ cancelled_by_employer }) => cancelled_by_employer),
+  inFile("By artisans", ({ cancelled_by_artisan }) => cancelled_by_artisan),
+  inFile("By staff", ({ cancelled_by_staff }) => cancelled_by_staff),
   number("Problems", "disputed"),
   number("Completed", "completed"),
 ];
@@ -41,66 +55,28 @@ const figures = <Row extends InsightFigures>(): FigureColumn<Row>[] => [
 export const seriesColumns: FigureColumn<Insight["series"][number]>[] = [
   { header: "From", cell: ({ start }) => <DateText value={start} />, plain: ({ start }) => start },
   number("Orders", "orders"),
-  ...figures<Insight["series"][number]>(),
+  ...figures,
 ];
 
-export const tradeColumns: FigureColumn<Insight["trades"][number]>[] = [
-  { header: "Trade", cell: ({ name }) => name, plain: ({ name }) => name },
-  ...figures<Insight["trades"][number]>(),
+const partColumns = (header: string): FigureColumn<Insight["areas"][number]>[] => [
+  { header, cell: ({ name }) => name, plain: ({ name }) => name },
+  number("Artisans", "artisans"),
+  number("No results", "unmet_searches"),
+  ...figures,
 ];
-
-export const areaColumns: FigureColumn<Insight["areas"][number]>[] = [
-  { header: "Area", cell: ({ name }) => name, plain: ({ name }) => name },
-  {
-    header: "Artisans",
-    cell: ({ artisans }) => count(artisans),
-    plain: ({ artisans }) => artisans,
-    align: "end",
-  },
-  {
-    header: "No results",
-    cell: ({ unmet_searches }) => count(unmet_searches),
-    plain: ({ unmet_searches }) => unmet_searches,
-    align: "end",
-  },
-  ...figures<Insight["areas"][number]>(),
-];
+export const tradeColumns = partColumns("Trade");
+export const areaColumns = partColumns("Area");
 
 export const demandColumns: FigureColumn<Insight["demand"][number]>[] = [
   { header: "Trade", cell: ({ trade }) => trade ?? "Any trade", plain: ({ trade }) => trade },
   { header: "Area", cell: ({ area }) => area ?? "All of Lagos", plain: ({ area }) => area },
-  {
-    header: "Searches",
-    cell: ({ searches }) => count(searches),
-    plain: ({ searches }) => searches,
-    align: "end",
-  },
-  {
-    header: "Verified artisans",
-    cell: ({ artisans }) => count(artisans),
-    plain: ({ artisans }) => artisans,
-    align: "end",
-  },
+  number("Searches", "searches"),
+  number("Verified artisans", "artisans"),
 ];
 
 export const marketerColumns: FigureColumn<Insight["marketers"][number]>[] = [
   { header: "Marketer", cell: ({ name }) => name, plain: ({ name }) => name },
-  {
-    header: "Registered",
-    cell: ({ registered }) => count(registered),
-    plain: ({ registered }) => registered,
-    align: "end",
-  },
-  {
-    header: "Verified",
-    cell: ({ verified, registered }) => share(verified, registered),
-    plain: ({ verified }) => verified,
-    align: "end",
-  },
-  {
-    header: "With completed work",
-    cell: ({ with_completed_work, registered }) => share(with_completed_work, registered),
-    plain: ({ with_completed_work }) => with_completed_work,
-    align: "end",
-  },
+  number("Registered", "registered"),
+  shared("Verified", "verified", "registered"),
+  shared("With completed work", "with_completed_work", "registered"),
 ];

@@ -4,7 +4,9 @@ import { useId } from "react";
 import { type CsvCell, downloadCsv } from "./download.ts";
 import styles from "./insight.module.css";
 
-export interface FigureColumn<Row> extends Column<Row> {
+export interface FigureColumn<Row> extends Omit<Column<Row>, "cell"> {
+  /** Absent: in the file only. */
+  cell?: Column<Row>["cell"];
   /** The plain value for the file. Amounts have no currency sign. */
   plain: (row: Row) => CsvCell;
 }
@@ -19,6 +21,9 @@ interface FigureTableProps<Row> {
   rowKey: (row: Row) => string;
   empty: string;
 }
+
+const isShown = <Row,>(column: FigureColumn<Row>): column is FigureColumn<Row> & Column<Row> =>
+  column.cell !== undefined;
 
 /** A table with its heading, which can be downloaded as CSV. */
 export function FigureTable<Row>({
@@ -52,7 +57,7 @@ export function FigureTable<Row>({
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} dense />
+        <Table caption={title} columns={columns.filter(isShown)} rows={rows} rowKey={rowKey} dense />
       )}
     </section>
   );

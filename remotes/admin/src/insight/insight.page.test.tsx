@@ -1,6 +1,7 @@
 import type { Insight } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { dayInLagos } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -10,18 +11,20 @@ import * as page from "./insight.page.tsx";
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 const figures = {
   ...{ orders: 8, bookings: 10, revenue: "250000.00", accepted: 8, declined: 1, cancelled: 1 },
-  ...{ disputed: 2, completed: 6, accept_minutes: 42 },
+  ...{ disputed: 2, completed: 6, accept_minutes: 42, refunded: "5000.00", fees: "20000.00", unanswered: 1 },
+  ...{ cancelled_by_employer: 1, cancelled_by_artisan: 0, cancelled_by_staff: 0 },
 };
+const totals = { ...figures, unmet_searches: 31 };
 const insight: Insight = {
   ...{ from: "2026-11-01", to: "2026-11-02", by: "day", updated_at: "2026-11-02T12:00:00Z" },
-  totals: figures,
-  previous: { from: "2026-10-30", to: "2026-10-31", totals: { ...figures, orders: 4 } },
+  totals,
+  previous: { from: "2026-10-30", to: "2026-10-31", totals: { ...totals, orders: 4 } },
   series: [
     { start: "2026-11-01", ...figures },
     { start: "2026-11-02", ...figures, bookings: 0 },
   ],
-  previous_series: [{ start: "2026-10-30", ...figures }],
-  trades: [{ name: "=Plumber", ...figures }],
+  previous_series: [{ start: "2026-10-30", bookings: 10, revenue: "250000.00" }],
+  trades: [{ name: "=Plumber", artisans: 3, unmet_searches: 0, ...figures }],
   areas: [{ name: "Epe", artisans: 0, unmet_searches: 17, ...figures }],
   demand: [{ trade: "Welder", area: null, searches: 31, artisans: 2 }],
   marketers: [{ name: "Bola Ade", registered: 4, verified: 2, with_completed_work: 1 }],
@@ -45,7 +48,12 @@ afterEach(async () => {
 test("shows the figures of a period with how they compare, and the table behind each chart", async () => {
   renderPage(page, "/insight", "");
   expect(await screen.findByText("100 % more than in the previous period")).toBeTruthy();
-  expect(screen.getByRole("img", { name: /^Revenue by day/ })).toBeTruthy();
+  expect(screen.getByText("1 by employers, 0 by artisans, 0 by staff")).toBeTruthy();
+  const chart = screen.getByRole("img", { name: /^Revenue by day/ });
+  expect([
+    chart.querySelectorAll("rect").length,
+    chart.querySelectorAll('line[class*="before"]').length,
+  ]).toEqual([2, 1]);
   const table = screen.getByRole("table", { name: "Areas" });
   expect(within(table).getByText("17")).toBeTruthy();
   expect(screen.getByRole("table", { name: "Demand without artisans" }).textContent).toContain(
@@ -68,7 +76,22 @@ test("keeps the form in step with a preset period", async () => {
   await waitFor(() => expect(api.calls("insight").at(-1)?.query.has("from")).toBe(true));
   expect(api.calls("insight").at(-1)?.query.has("by")).toBe(false);
   const steps = screen.getByLabelText("Show by") as HTMLSelectElement;
-  await waitFor(() => expect(steps.selectedOptions[0]?.textContent).toBe("Day"));
+  await waitFor(() => expect(steps.selectedOptions[0]?.textContent).toBe("Automatic"));
+});
+
+test("offers the last whole month in Lagos", async () => {
+  renderPage(page, "/insight", "?trade=Plumber");
+  await userEvent.click(await screen.findByRole("link", { name: "Last month" }));
+  await waitFor(() => expect(api.calls("insight").at(-1)?.query.has("from")).toBe(true));
+  const query = api.calls("insight").at(-1)?.query;
+  const [from = "", to = ""] = [query?.get("from") ?? "", query?.get("to") ?? ""];
+  const next = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+  expect([from.slice(7), to.slice(0, 7), next]).toEqual([
+    "-01",
+    from.slice(0, 7),
+    `${dayInLagos().slice(0, 7)}-01`,
+  ]);
+  expect(query?.get("trade")).toBe("Plumber");
 });
 
 test("says why the server refused a period", async () => {
@@ -89,7 +112,7 @@ test("saves a table as a file without formulas", async () => {
   renderPage(page, "/insight", "");
   const trades = await screen.findByRole("region", { name: "Trades" });
   await userEvent.click(within(trades).getByRole("button", { name: "Download CSV" }));
-  expect(await saved[0]?.text()).toContain("\r\n'=Plumber,10,250000,8,42,1,1,2,6\r\n");
+  expect(await saved[0]?.text()).toContain("\r\n'=Plumber,3,0,10,250000,5000,20000,8,42,1,1,1,1,0,0,2,6\r\n");
 });
 
 test("puts figures into words", () => {

@@ -1,7 +1,7 @@
 import { endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { DateText, dayInLagos, Field, formatNaira, Select, Stat, Stats, TextInput } from "@handwork/ui";
+import { DateText, dayInLagos, Field, Select, TextInput } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -9,22 +9,28 @@ import lists from "../shared/lists.module.css";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { areaColumns, demandColumns, marketerColumns, seriesColumns, tradeColumns } from "./columns.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { change, compact, count, duration, percent, share } from "./figures.ts";
+import { compact, count } from "./figures.ts";
 import styles from "./insight.module.css";
+import { PeriodTotals } from "./period-totals.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 
 const TITLE = "Insight";
 
-/** Periods that end today, and the steps that suit them, as the form has them: empty for days. */
-const presets = [
-  { label: "7 days", days: 7, by: "" },
-  { label: "30 days", days: 30, by: "" },
-  { label: "90 days", days: 90, by: "week" },
-  { label: "12 months", days: 365, by: "month" },
-] as const;
-
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => dayInLagos(new Date(Date.now() - days * DAY_MS));
+
+/** Periods to choose with one click: days until today, and the last whole month in Lagos. */
+function presets() {
+  const last = new Date(Date.parse(`${daysAgo(0).slice(0, 7)}-01`) - DAY_MS).toISOString().slice(0, 10);
+  const untilToday = (days: number) => ({ from: daysAgo(days - 1), to: daysAgo(0) });
+  return {
+    "7 days": untilToday(7),
+    "30 days": untilToday(30),
+    "Last month": { from: `${last.slice(0, 7)}-01`, to: last },
+    "90 days": untilToday(90),
+    "12 months": untilToday(365),
+  };
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
@@ -52,14 +58,12 @@ export function Component() {
       }
     >
       <nav aria-label="Period" className={lists.lists}>
-        {presets.map(({ label, days, by }) => (
+        {Object.entries(presets()).map(([label, { from, to }]) => (
           <Link
             key={label}
-            to={`${paths.insight}?${new URLSearchParams({ ...query, from: daysAgo(days - 1), to: daysAgo(0), by })}`}
+            to={`${paths.insight}?${new URLSearchParams({ ...query, from, to, by: "" })}`}
             preventScrollReset
-            aria-current={
-              insight.from === daysAgo(days - 1) && insight.to === daysAgo(0) ? "page" : undefined
-            }
+            aria-current={insight.from === from && insight.to === to ? "page" : undefined}
           >
             {label}
           </Link>
@@ -74,7 +78,8 @@ export function Component() {
         </Field>
         <Field label="Show by">
           <Select name="by">
-            <option value="">Day</option>
+            <option value="">Automatic</option>
+            <option value="day">Day</option>
             <option value="week">Week</option>
             <option value="month">Month</option>
           </Select>
@@ -97,38 +102,7 @@ export function Component() {
         </Field>
       </SearchForm>
       <div className={styles.sections}>
-        <Stats>
-          <Stat
-            label="Orders"
-            figure={count(totals.orders)}
-            note={change(totals.orders, previous.totals.orders)}
-          />
-          <Stat
-            label="Revenue"
-            figure={formatNaira(totals.revenue)}
-            note={change(Number(totals.revenue), Number(previous.totals.revenue))}
-          />
-          <Stat
-            label="Accepted"
-            figure={percent(totals.accepted, totals.bookings)}
-            note={`${share(totals.declined, totals.bookings)} declined`}
-          />
-          <Stat
-            label="Time to accept"
-            figure={duration(totals.accept_minutes)}
-            note={`${duration(previous.totals.accept_minutes)} in the previous period`}
-          />
-          <Stat
-            label="Cancelled"
-            figure={percent(totals.cancelled, totals.bookings)}
-            note={`${count(totals.cancelled)} of ${count(totals.bookings)} bookings`}
-          />
-          <Stat
-            label="Problems"
-            figure={percent(totals.disputed, totals.bookings)}
-            note={`${count(totals.disputed)} of ${count(totals.bookings)} bookings`}
-          />
-        </Stats>
+        <PeriodTotals totals={totals} previous={previous} />
         <Charts />
         <FigureTable
           title="Over time"
@@ -140,15 +114,16 @@ export function Component() {
         />
         <FigureTable
           title="Trades"
+          intro="Artisans are the verified ones. No results counts the searches that found nobody."
           file={file("trades")}
           columns={tradeColumns}
           rows={insight.trades}
           rowKey={({ name }) => name}
-          empty="No bookings in this period."
+          empty="No bookings, artisans or searches in any trade."
         />
         <FigureTable
           title="Areas"
-          intro="Artisans are the verified ones who live in the area. No results counts the searches for the area that found nobody."
+          intro="Artisans are the verified ones who live in the area. No results counts the searches that found nobody."
           file={file("areas")}
           columns={areaColumns}
           rows={insight.areas}
@@ -201,20 +176,22 @@ function Charts() {
   return (
     <div className={styles.charts}>
       {charts.map(({ title, format, value }) => {
-        const toPoint = (step: (typeof series)[number]) => ({ start: step.start, value: value(step) });
+        const points = series.map((step, at) => {
+          const earlier = before[at];
+          return { start: step.start, value: value(step), before: earlier ? value(earlier) : null };
+        });
         return (
           <figure key={title} className={styles.figure}>
             <figcaption>
               <h2>{title}</h2>
               <p className={styles.key}>
                 <span className={styles.keyBar}>This period</span>
-                <span className={styles.keyLine}>Previous period</span>
+                <span className={styles.keyMark}>Previous period</span>
               </p>
             </figcaption>
             <TrendChart
               label={`${title} by ${insight.by}. The table “Over time” has the figures.`}
-              points={series.map(toPoint)}
-              previous={before.map(toPoint)}
+              points={points}
               format={format}
             />
           </figure>

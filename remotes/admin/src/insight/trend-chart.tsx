@@ -2,21 +2,21 @@ import { formatDate } from "@handwork/ui";
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { Bar, LinePath } from "@visx/shape";
+import { Bar } from "@visx/shape";
 import styles from "./insight.module.css";
 
 export interface Point {
   /** First day of the step, YYYY-MM-DD. */
   start: string;
   value: number;
+  /** In the same step of the previous period; null when that has fewer steps. */
+  before: number | null;
 }
 
 interface TrendChartProps {
   /** What is shown, for screen readers; the table next to the chart has the figures. */
   label: string;
   points: readonly Point[];
-  /** The previous period, step by step. */
-  previous: readonly Point[];
   /** For the ticks, which have little room. */
   format: (value: number) => string;
 }
@@ -26,21 +26,20 @@ const MARGIN = { top: 8, right: 8, bottom: 28, left: 52 };
 /** Pixels that a date below the chart needs. */
 const TICK_WIDTH = 84;
 
-/** Bars for the period, and a dashed line with dots for the previous one, so that they differ without colour. */
-export function TrendChart({ label, points, previous, format }: TrendChartProps) {
+/** Bars for the period, and a mark above or across each for the previous one: a line would zigzag between weekdays. */
+export function TrendChart({ label, points, format }: TrendChartProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 640 } });
   const inner = {
     width: Math.max(width - MARGIN.left - MARGIN.right, 80),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   };
   const starts = points.map(({ start }) => start);
-  const most = Math.max(1, ...points.map(({ value }) => value), ...previous.map(({ value }) => value));
+  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
   const x = scaleBand({ domain: starts, range: [0, inner.width], padding: 0.3 });
   const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: 4 });
   const every = Math.max(1, Math.ceil((starts.length * TICK_WIDTH) / inner.width));
-  const before = previous
-    .slice(0, starts.length)
-    .map(({ value }, index) => ({ x: (x(starts[index] ?? "") ?? 0) + x.bandwidth() / 2, y: y(value) }));
+  /** Marks reach beyond the bar, so that they show on it. */
+  const overhang = (x.step() - x.bandwidth()) / 2;
   return (
     <div ref={parentRef} className={styles.chart}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
@@ -71,11 +70,20 @@ export function TrendChart({ label, points, previous, format }: TrendChartProps)
               className={styles.bar}
             />
           ))}
-          <LinePath data={before} x={(point) => point.x} y={(point) => point.y} className={styles.before} />
-          {before.length <= 31 &&
-            before.map((point) => (
-              <circle key={point.x} cx={point.x} cy={point.y} r={2.5} className={styles.dot} />
-            ))}
+          {points.map(({ start, before }) => {
+            if (before === null) return null;
+            const left = (x(start) ?? 0) - overhang;
+            return (
+              <line
+                key={start}
+                x1={left}
+                x2={left + x.step()}
+                y1={y(before)}
+                y2={y(before)}
+                className={styles.before}
+              />
+            );
+          })}
           <AxisBottom
             scale={x}
             top={inner.height}

@@ -1,6 +1,7 @@
 import type { Database } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "../shared/lagos-time.ts";
+import { sumColumns } from "./insight.table.ts";
 
 export type Step = "day" | "week" | "month";
 
@@ -16,15 +17,11 @@ export interface Selection extends Period {
   readonly area: string;
 }
 
-const columns = [
-  ...["orders", "bookings", "revenue_kobo", "accepted", "declined"],
-  ...["cancelled", "disputed", "completed", "answered", "answer_seconds"],
-] as const;
 /** Sums over some days. Amounts are kobo. */
-export type Sums = Record<(typeof columns)[number], number>;
+export type Sums = Record<(typeof sumColumns)[number], number>;
 
-const names = sql.raw(columns.join(", "));
-const sums = sql.raw(columns.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(", "));
+const names = sql.raw(sumColumns.join(", "));
+const sums = sql.raw(sumColumns.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(", "));
 const inPeriod = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
 
 /** Sums of a period by trade and area: monthly rows for its whole months, daily rows for the days around them. */
@@ -59,7 +56,7 @@ export function splitByMonths(period: Period): { months: Period[]; days: Period[
 }
 
 /** The sums of no days. */
-export const zeros = (): Sums => Object.fromEntries(columns.map((name) => [name, 0])) as Sums;
+export const zeros = (): Sums => Object.fromEntries(sumColumns.map((name) => [name, 0])) as Sums;
 
 async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[];
@@ -79,29 +76,20 @@ export function readSeries(db: Database, { trade, area, ...period }: Selection, 
   );
 }
 
-/** The trades of an area, or of all areas. */
-export function readTrades(db: Database, { area, ...period }: Omit<Selection, "trade">) {
-  return read<Sums & { name: string }>(
-    db,
-    sql`
-      select trade as name, ${sums} from ${summed(period)}
-      where area = ${area} and trade <> ''
-      group by trade order by sum(bookings) desc, trade`,
-  );
-}
+/** Sums of a trade or an area, with its verified artisans. */
+export type Part = Sums & { name: string; artisans: number };
 
-/** The areas of a trade, or of all trades, with their artisans. */
-export function readAreas(db: Database, { trade, ...period }: Omit<Selection, "area">) {
-  return read<Sums & { name: string; artisans: number }>(
+/** The trades of an area, or the areas of a trade: those with bookings or artisans. */
+export function readParts(db: Database, of: "trade" | "area", { trade, area, ...period }: Selection) {
+  const [part, other, chosen] =
+    of === "trade" ? (["trade", "area", area] as const) : (["area", "trade", trade] as const);
+  const [name, selected] = [sql.raw(part), sql`${sql.raw(other)} = ${chosen} and ${sql.raw(part)} <> ''`];
+  return read<Part>(
     db,
     sql`
-      with booked as (
-        select area as name, ${sums} from ${summed(period)}
-        where trade = ${trade} and area <> '' group by area
-      ), supply as (
-        select area as name, artisans from insight_supply where trade = ${trade} and area <> ''
-      )
-      select name, ${sql.raw(columns.map((column) => `coalesce(${column}, 0) as ${column}`).join(", "))},
+      with booked as (select ${name} as name, ${sums} from ${summed(period)} where ${selected} group by ${name}),
+        supply as (select ${name} as name, artisans from insight_supply where ${selected})
+      select name, ${sql.raw(sumColumns.map((column) => `coalesce(${column}, 0) as ${column}`).join(", "))},
         coalesce(artisans, 0) as artisans
       from booked full join supply using (name)`,
   );
@@ -117,7 +105,7 @@ export interface Demand {
 }
 
 /** Searches that found nobody, by trade and area, most first. Summed before the join with names: a year has many rows. */
-export function readDemand(db: Database, { trade, ...period }: Omit<Selection, "area">) {
+export function readDemand(db: Database, period: Period) {
   return read<Demand>(
     db,
     sql`
@@ -128,7 +116,6 @@ export function readDemand(db: Database, { trade, ...period }: Omit<Selection, "
         left join professions p on p.id = d.profession_id
         left join locations l on l.id = d.location_id
         left join insight_supply s on s.trade = coalesce(p.title, '') and s.area = coalesce(l.location, '')
-      where ${trade} in ('', p.title)
       order by d.searches desc, p.title, l.location`,
   );
 }

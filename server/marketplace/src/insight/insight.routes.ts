@@ -10,17 +10,20 @@ import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
 import {
   type Demand,
+  type Part,
   type Period,
   ROWS_MAX,
-  readAreas,
   readDemand,
   readMarketers,
+  readParts,
   readRefreshedAt,
   readSeries,
-  readTrades,
+  type Step,
   type Sums,
+  splitByMonths,
   zeros,
 } from "./insight.repository.ts";
+import { sumColumns } from "./insight.table.ts";
 import { refreshInsight } from "./refresh.ts";
 
 /** Milliseconds between two refreshes of the summaries. */
@@ -28,6 +31,8 @@ const INTERVAL = 60_000;
 /** Default length of a period in days, and the maximum. */
 const USUAL_DAYS = 30;
 const DAYS_MAX = 1_100;
+/** Most days that are shown one by one. */
+const DAY_STEPS_MAX = 731;
 
 export function registerInsight(app: App, { db, runsJobs = true }: Deps): void {
   route(app, "insight", { handler: ({ query }) => readInsight(db, query) });
@@ -35,49 +40,75 @@ export function registerInsight(app: App, { db, runsJobs = true }: Deps): void {
 }
 
 async function readInsight(db: Database, query: EndpointQuery<"insight">) {
-  const { by = "day", trade = "", area = "" } = query;
+  const { trade = "", area = "" } = query;
   const now = { ...readPeriod(query), trade, area };
+  const by = readStep(query.by, now);
   const before = { ...now, ...periodBefore(now) };
-  const [series, earlier, trades, areas, demand, marketers, updatedAt] = await Promise.all([
+  const [series, earlier, trades, areas, demand, demandBefore, marketers, updatedAt] = await Promise.all([
     readSeries(db, now, by),
     readSeries(db, before, by),
-    readTrades(db, now),
-    readAreas(db, now),
+    readParts(db, "trade", now),
+    readParts(db, "area", now),
     readDemand(db, now),
+    readDemand(db, before),
     readMarketers(db, now),
     readRefreshedAt(db),
   ]);
+  const matches = (part: "trade" | "area") => (row: Demand) => now[part] === "" || row[part] === now[part];
+  const [ofTrade, ofArea] = [matches("trade"), matches("area")];
+  const ofBoth = (rows: readonly Demand[]) => rows.filter(ofTrade).filter(ofArea);
   return {
     ...{ from: now.from, to: now.to, by },
     updated_at: updatedAt?.toISOString() ?? null,
-    totals: toFigures(total(series)),
-    previous: { from: before.from, to: before.to, totals: toFigures(total(earlier)) },
+    totals: { ...toFigures(total(series)), unmet_searches: searchesOf(ofBoth(demand)) },
+    previous: {
+      ...{ from: before.from, to: before.to },
+      totals: { ...toFigures(total(earlier)), unmet_searches: searchesOf(ofBoth(demandBefore)) },
+    },
     series: series.map(({ start, ...sums }) => ({ start, ...toFigures(sums) })),
-    previous_series: earlier.map(({ start, ...sums }) => ({ start, ...toFigures(sums) })),
-    trades: trades.map(({ name, ...sums }) => ({ name, ...toFigures(sums) })),
-    areas: withSearches(areas, demand).map(({ searches, name, artisans, ...sums }) => ({
-      ...{ name, artisans, unmet_searches: searches },
-      ...toFigures(sums),
+    previous_series: earlier.map(({ start, bookings, revenue_kobo }) => ({
+      start,
+      bookings,
+      revenue: toDecimal(revenue_kobo),
     })),
-    demand: demand.filter((row) => area === "" || row.area === area).slice(0, ROWS_MAX),
+    trades: withSearches(trades, demand.filter(ofArea), "trade"),
+    areas: withSearches(areas, demand.filter(ofTrade), "area"),
+    demand: ofBoth(demand).slice(0, ROWS_MAX),
     marketers: marketers.map(({ working, ...marketer }) => ({ ...marketer, with_completed_work: working })),
   };
 }
 
-type Area = Awaited<ReturnType<typeof readAreas>>[number];
+const searchesOf = (rows: readonly Demand[]) => rows.reduce((sum, { searches }) => sum + searches, 0);
 
-/** The areas with the searches that found nobody there, also those without bookings and artisans. */
-function withSearches(areas: readonly Area[], demand: readonly Demand[]): (Area & { searches: number })[] {
-  const known = new Map(areas.map((area) => [area.name, { ...area, searches: 0 }]));
-  for (const { area: name, searches } of demand) {
-    if (name === null) continue;
-    const area = known.get(name) ?? { ...zeros(), name, artisans: 0, searches: 0 };
-    known.set(name, { ...area, searches: area.searches + searches });
-  }
-  return [...known.values()].sort(
-    (one, other) =>
-      other.bookings - one.bookings || other.searches - one.searches || one.name.localeCompare(other.name),
-  );
+/** Trades or areas with the searches that found nobody there, also those without bookings and artisans. */
+function withSearches(parts: readonly Part[], demand: readonly Demand[], of: "trade" | "area") {
+  const names = new Set([...parts.map(({ name }) => name), ...demand.flatMap((row) => row[of] ?? [])]);
+  return [...names]
+    .map((name) => {
+      const { artisans, ...sums } = parts.find((part) => part.name === name) ?? {
+        ...zeros(),
+        name,
+        artisans: 0,
+      };
+      const unmet_searches = searchesOf(demand.filter((row) => row[of] === name));
+      return { artisans, unmet_searches, ...toFigures(sums), name };
+    })
+    .sort(
+      (one, other) =>
+        other.bookings - one.bookings ||
+        other.unmet_searches - one.unmet_searches ||
+        one.name.localeCompare(other.name),
+    );
+}
+
+/** The step of the series; without a choice, one that suits the length of the period. */
+function readStep(by: Step | undefined, period: Period): Step {
+  const days = daysOf(period);
+  if (by === "day" && days > DAY_STEPS_MAX)
+    throw new ValidationError({ by: ["Choose weeks or months for more than two years."] });
+  if (by) return by;
+  if (days <= 92) return "day";
+  return days <= 366 ? "week" : "month";
 }
 
 function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: string }): Period {
@@ -90,25 +121,33 @@ function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: 
 
 const daysOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** The period of the same length that ends before this one. */
+/** As many days before the period, or as many months if it consists of whole months. */
 function periodBefore(period: Period): Period {
-  return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
+  const { from } = period;
+  const { months, days } = splitByMonths(period);
+  const isWhole = months.length > 0 && days.length === 0;
+  return { from: isWhole ? monthsBefore(period) : addDays(from, -daysOf(period)), to: addDays(from, -1) };
 }
 
-function total(rows: readonly Sums[]): Sums {
-  const sum = (name: keyof Sums) => rows.reduce((all, row) => all + row[name], 0);
-  return {
-    ...{ orders: sum("orders"), bookings: sum("bookings"), revenue_kobo: sum("revenue_kobo") },
-    ...{ accepted: sum("accepted"), declined: sum("declined"), cancelled: sum("cancelled") },
-    ...{ disputed: sum("disputed"), completed: sum("completed") },
-    ...{ answered: sum("answered"), answer_seconds: sum("answer_seconds") },
-  };
+/** The first day of the months before these whole months. */
+function monthsBefore({ from, to }: Period): string {
+  const [first, last] = [new Date(from), new Date(to)];
+  const months =
+    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;
+  first.setUTCMonth(first.getUTCMonth() - months);
+  return first.toISOString().slice(0, 10);
 }
 
-function toFigures({ revenue_kobo, answered, answer_seconds, ...counts }: Sums) {
+const total = (rows: readonly Sums[]) =>
+  Object.fromEntries(sumColumns.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Sums;
+
+function toFigures<Rest extends object>(row: Sums & Rest) {
+  const { revenue_kobo, refunded_kobo, fee_kobo, answered, answer_seconds, ...counts } = row;
   return {
     ...counts,
     revenue: toDecimal(revenue_kobo),
+    refunded: toDecimal(refunded_kobo),
+    fees: toDecimal(fee_kobo),
     accept_minutes: answered > 0 ? Math.round(answer_seconds / answered / 6) / 10 : null,
   };
 }

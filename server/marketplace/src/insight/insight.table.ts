@@ -1,7 +1,26 @@
 import { moment, whole } from "@handwork/server-platform/database";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** The sums in each row. Amounts are kobo. */
+/** The columns of the sums in each row. */
+export const sumColumns = [
+  ...[
+    "orders",
+    "bookings",
+    "revenue_kobo",
+    "refunded_kobo",
+    "fee_kobo",
+    "accepted",
+    "declined",
+    "unanswered",
+  ],
+  ...["cancelled", "cancelled_by_employer", "cancelled_by_artisan", "cancelled_by_staff"],
+  ...["disputed", "completed", "answered", "answer_seconds"],
+] as const;
+
+/**
+ * The sums in each row. Amounts are kobo. Columns that may be null came later: the versions before leave them out, and
+ * the next refresh by a newer version fills them in.
+ */
 const sums = {
   /** Orders. Each counts once, in the row of its first item. */
   orders: integer().notNull(),
@@ -9,10 +28,18 @@ const sums = {
   bookings: integer().notNull(),
   /** Paid, net of refunds. */
   revenueKobo: whole("revenue_kobo").notNull(),
+  refundedKobo: whole("refunded_kobo"),
+  /** The platform fee on what artisans earned, without its VAT. */
+  feeKobo: whole("fee_kobo"),
   accepted: integer().notNull(),
   /** Declined, or without an answer in time. */
   declined: integer().notNull(),
+  /** Of these, without an answer in time. */
+  unanswered: integer(),
   cancelled: integer().notNull(),
+  cancelledByEmployer: integer("cancelled_by_employer"),
+  cancelledByArtisan: integer("cancelled_by_artisan"),
+  cancelledByStaff: integer("cancelled_by_staff"),
   disputed: integer().notNull(),
   completed: integer().notNull(),
   /** Bookings with a known time to acceptance, and the sum of these times in seconds. */

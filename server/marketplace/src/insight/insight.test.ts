@@ -83,11 +83,29 @@ describe("the figures of a period", () => {
   });
 
   test("are compared with the previous period", async () => {
-    const { previous } = await insight();
-    expect([previous.from, previous.to]).toEqual([addDays(from, -30), addDays(from, -1)]);
+    // Not a whole month on any day.
+    const { previous } = await insight({ from: addDays(today, -16) });
+    expect([previous.from, previous.to]).toEqual([addDays(today, -33), addDays(today, -17)]);
     const earlier = await ask({ from: previous.from, to: previous.to });
     expect(previous.totals).toEqual(earlier.totals);
     expect(earlier.totals.bookings).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"],
+    ["2026-01-01", "2026-03-31", "2025-10-01", "2025-12-31"],
+    ["2026-03-01", "2026-03-30", "2026-01-30", "2026-02-28"],
+  ])("of %s to %s are compared with %s to %s", async (first, last, ...before) => {
+    const { previous } = await ask({ from: first, to: last });
+    expect([previous.from, previous.to]).toEqual(before);
+  });
+
+  test.each([
+    ["2026-01-01", "2026-03-31", "day"],
+    ["2025-04-01", "2026-03-31", "week"],
+    ["2024-04-01", "2026-03-31", "month"],
+  ])("from %s to %s come by %s unless another step is chosen", async (first, last, step) => {
+    expect((await ask({ from: first, to: last })).by).toBe(step);
   });
 
   test.each(trades)("are filtered by the trade %s, in total and per area", async (trade) => {
@@ -164,12 +182,23 @@ test("counts nothing twice when several processes refresh at once", async () => 
   expect((await insight()).totals).toMatchObject(await bySql());
 });
 
-test("refuses a period that ends before it begins, or is too long", async () => {
-  const { token } = admin;
-  for (const query of ["from=2026-11-02&to=2026-11-01", "from=2020-01-01&to=2026-11-01"]) {
-    const { status, body } = await server.request("GET", `/v1/administrator/insight/?${query}`, { token });
-    expect([status, Object.keys(body)]).toEqual([400, ["from"]]);
-  }
+test("adds up again what a previous version added up without the newer figures", async () => {
+  const before = (await insight()).totals;
+  expect(Number(before.refunded)).toBeGreaterThan(0);
+  await server.deps.db.execute(sql`update insight_days set fee_kobo = null, refunded_kobo = null`);
+  await refreshInsight(server.deps.db);
+  expect((await insight()).totals).toEqual(before);
+});
+
+test.each([
+  ["from=2026-11-02&to=2026-11-01", "from"],
+  ["from=2020-01-01&to=2026-11-01", "from"],
+  ["from=2024-01-01&to=2026-11-01&by=day", "by"],
+])("refuses %s: a period that ends before it begins, or too many days", async (query, field) => {
+  const { status, body } = await server.request("GET", `/v1/administrator/insight/?${query}`, {
+    token: admin.token,
+  });
+  expect([status, Object.keys(body)]).toEqual([400, [field]]);
 });
 
 test.each([

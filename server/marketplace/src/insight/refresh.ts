@@ -1,5 +1,6 @@
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
+import { sumColumns } from "./insight.table.ts";
 
 /** Area of orders whose location is not one of the areas. */
 export const ELSEWHERE = "Elsewhere";
@@ -33,37 +34,47 @@ export function refreshInsight(db: Database): Promise<Date> {
 }
 
 const lagosDay = sql.raw(`(o.paid_at at time zone 'Africa/Lagos')::date`);
+const columns = sql.raw(sumColumns.join(", "));
+const sums = sql.raw(sumColumns.map((name) => `sum(${name})`).join(", "));
+
+/** The days of orders that have changed since the last refresh, and those that a previous version added up. */
+const changedSince = (since: string) => sql`
+  select ${lagosDay} as day from orders o where o.modified_at >= ${since}
+  union
+  select ${lagosDay} from orders o
+    join order_items i on i.order_id = o.id join order_item_events e on e.order_item_id = i.id
+  where e.at >= ${since}
+  union
+  select day from insight_days where trade = '' and area = '' and fee_kobo is null`;
 
 async function refreshDays(trx: Transaction, since: string | null): Promise<void> {
   const changed =
-    since === null
-      ? sql`select distinct ${lagosDay} as day from orders o`
-      : sql`
-        select ${lagosDay} as day from orders o where o.modified_at >= ${since}
-        union
-        select ${lagosDay} from orders o
-          join order_items i on i.order_id = o.id join order_item_events e on e.order_item_id = i.id
-        where e.at >= ${since}`;
+    since === null ? sql`select distinct ${lagosDay} as day from orders o` : changedSince(since);
   const { rows } = await trx.execute<{ day: string }>(sql`select day::text from (${changed}) changed`);
   const days = rows.map(({ day }) => day);
   if (days.length === 0) return;
   const list = sql`(select unnest(${sql.param(`{${days.join(",")}}`)}::date[]))`;
   await trx.execute(sql`delete from insight_days where day in ${list}`);
   await trx.execute(sql`
-    insert into insight_days (day, trade, area, orders, bookings, revenue_kobo, accepted, declined, cancelled,
-      disputed, completed, answered, answer_seconds)
-    select day, coalesce(trade, ''), coalesce(area, ''), sum(orders), sum(bookings), sum(revenue_kobo), sum(accepted),
-      sum(declined), sum(cancelled), sum(disputed), sum(completed), sum(answered), sum(answer_seconds)
+    insert into insight_days (day, trade, area, ${columns})
+    select day, coalesce(trade, ''), coalesce(area, ''), ${sums}
     from (
       select ${lagosDay} as day, i.service_name as trade, coalesce(l.location, ${ELSEWHERE}) as area,
         count(*) filter (where not exists (
           select from order_items earlier where earlier.order_id = i.order_id and earlier.id < i.id)) as orders,
         count(*) as bookings,
-        sum(coalesce(i.artisan_kobo, case when i.status = 'cancelled' then 0 else i.total_kobo end)) as revenue_kobo,
+        sum(kept.kobo) as revenue_kobo,
+        sum(i.total_kobo - kept.kobo) as refunded_kobo,
+        sum(case when i.status in ('completed', 'cancelled') then round(kept.kobo * i.fee_bps / 10000.0) else 0 end)
+          as fee_kobo,
         count(*) filter (where i.accepted_at is not null
           or i.state in ('accepted', 'in_progress', 'finished', 'completed')) as accepted,
         count(*) filter (where i.state = 'declined') as declined,
+        count(*) filter (where i.state = 'declined' and ending.role = 'server') as unanswered,
         count(*) filter (where i.state = 'cancelled') as cancelled,
+        count(*) filter (where i.state = 'cancelled' and ending.role = 'employer') as cancelled_by_employer,
+        count(*) filter (where i.state = 'cancelled' and ending.role = 'artisan') as cancelled_by_artisan,
+        count(*) filter (where i.state = 'cancelled' and ending.role = 'staff') as cancelled_by_staff,
         count(*) filter (where exists (select from order_reports r where r.order_item_id = i.id)) as disputed,
         count(*) filter (where i.state = 'completed') as completed,
         count(*) filter (where i.accepted_at >= o.paid_at) as answered,
@@ -72,6 +83,12 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
       from orders o
         join order_items i on i.order_id = o.id
         left join locations l on l.location = i.job ->> 'location'
+        cross join lateral (
+          select coalesce(i.artisan_kobo, case when i.status = 'cancelled' then 0 else i.total_kobo end) as kobo) kept
+        left join lateral (
+          select e.role from order_item_events e
+          where i.status = 'cancelled' and e.order_item_id = i.id and e.to_state = i.state
+          order by e.id desc limit 1) ending on true
       where ${lagosDay} in ${list}
       group by 1, 2, 3) counted
     group by grouping sets ((day), (day, trade), (day, area), (day, trade, area))`);
@@ -84,10 +101,8 @@ async function refreshMonths(trx: Transaction, days: SQL): Promise<void> {
     (select distinct date_trunc('month', day::timestamp)::date as month from ${days} changed (day))`;
   await trx.execute(sql`delete from insight_months where month in ${months}`);
   await trx.execute(sql`
-    insert into insight_months (month, trade, area, orders, bookings, revenue_kobo, accepted, declined, cancelled,
-      disputed, completed, answered, answer_seconds)
-    select m.month, d.trade, d.area, sum(orders), sum(bookings), sum(revenue_kobo), sum(accepted), sum(declined),
-      sum(cancelled), sum(disputed), sum(completed), sum(answered), sum(answer_seconds)
+    insert into insight_months (month, trade, area, ${columns})
+    select m.month, d.trade, d.area, ${sums}
     from ${months} m join insight_days d on d.day >= m.month and d.day < m.month + interval '1 month'
     group by m.month, d.trade, d.area`);
 }

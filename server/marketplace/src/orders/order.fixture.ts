@@ -54,7 +54,7 @@ export async function insertItem(
   values: Partial<typeof orderItems.$inferInsert> = {},
 ): Promise<number> {
   const code = `TEST-${++inserted}-${employerId}`;
-  const [payKobo, days] = [1_500_000, 2];
+  const [payKobo, days] = [values.payKobo ?? 1_500_000, 2];
   const paid = { employerId, totalKobo: payKobo * days, paidAt: new Date() };
   const bought = {
     artisanName: "Adebayo Ogunleye",

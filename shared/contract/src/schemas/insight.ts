@@ -6,46 +6,56 @@ export const insightSteps = ["day", "week", "month"] as const;
 export const insightQuery = z.object({
   from: day.optional().describe("First day, by default 29 days before the last one"),
   to: day.optional().describe("Last day, by default today in Lagos"),
-  by: z.enum(insightSteps).optional().describe("Length of a step of the series; default day"),
+  by: z
+    .enum(insightSteps)
+    .optional()
+    .describe("Length of a step of the series; by default one that suits the period"),
   trade: z.string().trim().max(100).optional().describe("Title of a trade; by default all of them"),
   area: z.string().trim().max(100).optional().describe("Name of an area; by default all of them"),
 });
 
 /** Bookings by the day on which they were paid, and what has become of them by now. */
-const figures = z.object({
+export const insightFigures = z.object({
   orders: z.int(),
   bookings: z.int().describe("Order items: one artisan of an order each"),
   revenue: decimal.describe("Paid, net of refunds"),
+  refunded: decimal.describe("Due back to employers, or already there"),
+  fees: decimal.describe("The platform fee on what artisans earned, without its VAT"),
   accepted: z.int(),
   declined: z.int().describe("Declined, or not answered in time"),
+  unanswered: z.int().describe("Of these, not answered in time"),
   cancelled: z.int(),
+  cancelled_by_employer: z.int(),
+  cancelled_by_artisan: z.int(),
+  cancelled_by_staff: z.int(),
   disputed: z.int().describe("With a reported problem, also one that was settled"),
   completed: z.int(),
   accept_minutes: z.number().nullable().describe("Mean time from payment to acceptance"),
 });
 
+const unmet_searches = z.int().describe("Searches of the period that found nobody");
+const totals = insightFigures.extend({ unmet_searches });
 const period = z.object({ from: day, to: day });
+const part = insightFigures.extend({
+  name: z.string(),
+  artisans: z.int().describe("Verified artisans, by trade and by the area where they live"),
+  unmet_searches,
+});
 
 export const insight = z.object({
   ...period.shape,
   by: z.enum(insightSteps),
   updated_at: timestamp.nullable().describe("Null until the first summary is complete"),
-  totals: figures,
-  previous: period.extend({ totals: figures }).describe("The period of the same length before"),
+  totals,
+  previous: period
+    .extend({ totals })
+    .describe("As many days before; before whole months, as many whole months"),
   series: z
-    .array(figures.extend({ start: day }))
+    .array(insightFigures.extend({ start: day }))
     .describe("One entry a step, also for steps without bookings"),
-  previous_series: z.array(figures.extend({ start: day })),
-  trades: z.array(figures.extend({ name: z.string() })).describe("Most bookings first"),
-  areas: z
-    .array(
-      figures.extend({
-        name: z.string(),
-        artisans: z.int().describe("Verified artisans who live there"),
-        unmet_searches: z.int().describe("Searches of the period that found nobody"),
-      }),
-    )
-    .describe("Most bookings first; also areas with searches but without bookings"),
+  previous_series: z.array(z.object({ start: day, bookings: z.int(), revenue: decimal })),
+  trades: z.array(part).describe("Most bookings first; also trades with searches or artisans only"),
+  areas: z.array(part).describe("Most bookings first; also areas with searches or artisans only"),
   demand: z
     .array(
       z.object({

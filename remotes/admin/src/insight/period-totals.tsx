@@ -1,0 +1,58 @@
+import type { Insight } from "@handwork/contract";
+import { formatNaira, Stat, Stats } from "@handwork/ui";
+import { change, count, duration, percent, share } from "./figures.ts";
+import styles from "./insight.module.css";
+
+type Totals = Insight["totals"];
+
+const amounts = [
+  { label: "Orders", name: "orders", format: count },
+  { label: "Revenue", name: "revenue", format: formatNaira },
+  { label: "Platform fee", name: "fees", format: formatNaira },
+  { label: "Refunded", name: "refunded", format: formatNaira },
+  { label: "Searches without result", name: "unmet_searches", format: count },
+] as const;
+
+const ofBookings = (name: "disputed" | "completed") => (totals: Totals) =>
+  `${count(totals[name])} of ${count(totals.bookings)} bookings`;
+const shares = [
+  {
+    label: "Accepted",
+    name: "accepted",
+    note: ({ declined, unanswered, bookings }: Totals) =>
+      `${share(declined, bookings)} declined, ${count(unanswered)} of them without an answer`,
+  },
+  {
+    label: "Cancelled",
+    name: "cancelled",
+    note: (totals: Totals) =>
+      `${count(totals.cancelled_by_employer)} by employers, ${count(totals.cancelled_by_artisan)} by artisans, ` +
+      `${count(totals.cancelled_by_staff)} by staff`,
+  },
+  { label: "Problems", name: "disputed", note: ofBookings("disputed") },
+  { label: "Completed", name: "completed", note: ofBookings("completed") },
+] as const;
+
+/** The figures of the whole period, with how they compare or what they consist of. */
+export function PeriodTotals({ totals, previous }: Pick<Insight, "totals" | "previous">) {
+  return (
+    <Stats className={styles.stats}>
+      {amounts.map(({ label, name, format }) => (
+        <Stat
+          key={label}
+          label={label}
+          figure={format(Number(totals[name]))}
+          note={change(Number(totals[name]), Number(previous.totals[name]))}
+        />
+      ))}
+      {shares.map(({ label, name, note }) => (
+        <Stat key={label} label={label} figure={percent(totals[name], totals.bookings)} note={note(totals)} />
+      ))}
+      <Stat
+        label="Time to accept"
+        figure={duration(totals.accept_minutes)}
+        note={`${duration(previous.totals.accept_minutes)} in the previous period`}
+      />
+    </Stats>
+  );
+}
