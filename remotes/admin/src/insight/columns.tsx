@@ -1,7 +1,7 @@
 import type { Insight, InsightFigures } from "@handwork/contract";
 import { DateText, Money } from "@handwork/ui";
 import type { FigureColumn } from "./figure-table.tsx";
-import { count, duration, share } from "./figures.ts";
+import { count, duration, percent, share } from "./figures.ts";
 
 /** The fields of a row that are numbers. */
 type Counted<Row> = { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row];
@@ -35,14 +35,17 @@ const figures: FigureColumn<InsightFigures>[] = [
   },
   inFile("Refunded", ({ refunded }) => Number(refunded)),
   inFile("Platform fee", ({ fees }) => Number(fees)),
-  shared("Accepted", "accepted", "bookings"),
+  {
+    ...number("Accepted", "accepted"),
+    cell: ({ accepted, bookings }) => percent(accepted, bookings),
+  },
   {
     header: "Time to accept",
     cell: ({ accept_minutes }) => duration(accept_minutes),
     plain: ({ accept_minutes }) => accept_minutes,
     align: "end",
   },
-  number("Declined", "declined"),
+  inFile("Declined", ({ declined }) => declined),
   inFile("Not answered", ({ unanswered }) => unanswered),
   number("Cancelled", "cancelled"),
   inFile("By employers", ({ cancelled_by_employer }) => cancelled_by_employer),

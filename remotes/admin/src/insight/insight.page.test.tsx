@@ -51,8 +51,8 @@ test("shows the figures of a period with how they compare, and the table behind 
   expect(screen.getByText("1 by employers, 0 by artisans, 0 by staff")).toBeTruthy();
   const chart = screen.getByRole("img", { name: /^Revenue by day/ });
   expect([
-    chart.querySelectorAll("rect").length,
-    chart.querySelectorAll('line[class*="before"]').length,
+    chart.querySelectorAll('[class*="bar"]').length,
+    chart.querySelectorAll('[class*="before"]').length,
   ]).toEqual([2, 1]);
   const table = screen.getByRole("table", { name: "Areas" });
   expect(within(table).getByText("17")).toBeTruthy();

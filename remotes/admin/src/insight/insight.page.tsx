@@ -178,7 +178,7 @@ function Charts() {
       {charts.map(({ title, format, value }) => {
         const points = series.map((step, at) => {
           const earlier = before[at];
-          return { start: step.start, value: value(step), before: earlier ? value(earlier) : null };
+          return { start: step.start, value: value(step), before: earlier ? value(earlier) : 0 };
         });
         return (
           <figure key={title} className={styles.figure}>

@@ -20,14 +20,18 @@ const shares = [
     label: "Accepted",
     name: "accepted",
     note: ({ declined, unanswered, bookings }: Totals) =>
-      `${share(declined, bookings)} declined, ${count(unanswered)} of them without an answer`,
+      declined === 0
+        ? "None declined"
+        : `${share(declined, bookings)} declined, ${count(unanswered)} of them without an answer`,
   },
   {
     label: "Cancelled",
     name: "cancelled",
     note: (totals: Totals) =>
-      `${count(totals.cancelled_by_employer)} by employers, ${count(totals.cancelled_by_artisan)} by artisans, ` +
-      `${count(totals.cancelled_by_staff)} by staff`,
+      totals.cancelled === 0
+        ? "None by employers, artisans or staff"
+        : `${count(totals.cancelled_by_employer)} by employers, ${count(totals.cancelled_by_artisan)} by artisans, ` +
+          `${count(totals.cancelled_by_staff)} by staff`,
   },
   { label: "Problems", name: "disputed", note: ofBookings("disputed") },
   { label: "Completed", name: "completed", note: ofBookings("completed") },

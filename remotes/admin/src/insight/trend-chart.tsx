@@ -9,8 +9,8 @@ export interface Point {
   /** First day of the step, YYYY-MM-DD. */
   start: string;
   value: number;
-  /** In the same step of the previous period; null when that has fewer steps. */
-  before: number | null;
+  /** In the same step of the previous period. */
+  before: number;
 }
 
 interface TrendChartProps {
@@ -34,12 +34,10 @@ export function TrendChart({ label, points, format }: TrendChartProps) {
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   };
   const starts = points.map(({ start }) => start);
-  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
+  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
   const x = scaleBand({ domain: starts, range: [0, inner.width], padding: 0.3 });
   const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: 4 });
   const every = Math.max(1, Math.ceil((starts.length * TICK_WIDTH) / inner.width));
-  /** Marks reach beyond the bar, so that they show on it. */
-  const overhang = (x.step() - x.bandwidth()) / 2;
   return (
     <div ref={parentRef} className={styles.chart}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
@@ -70,20 +68,19 @@ export function TrendChart({ label, points, format }: TrendChartProps) {
               className={styles.bar}
             />
           ))}
-          {points.map(({ start, before }) => {
-            if (before === null) return null;
-            const left = (x(start) ?? 0) - overhang;
-            return (
-              <line
+          {points.map(({ start, before }) =>
+            // Wider than the bar, so that it shows on it.
+            before ? (
+              <Bar
                 key={start}
-                x1={left}
-                x2={left + x.step()}
-                y1={y(before)}
-                y2={y(before)}
+                x={(x(start) ?? 0) - (x.step() - x.bandwidth()) / 2}
+                y={y(before) - 1.5}
+                width={x.step()}
+                height={3}
                 className={styles.before}
               />
-            );
-          })}
+            ) : null,
+          )}
           <AxisBottom
             scale={x}
             top={inner.height}
