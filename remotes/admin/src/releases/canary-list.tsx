@@ -1,8 +1,10 @@
 import type { Canary } from "@handwork/contract";
 import { Button, Card, DateText } from "@handwork/ui";
+import { Health } from "./health.tsx";
 import { appName } from "./names.ts";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
+import { stopCanaryIntent } from "./status.ts";
 import type { Intent } from "./use-release-change.tsx";
 
 interface CanaryListProps {
@@ -14,54 +16,55 @@ interface CanaryListProps {
 export function CanaryList({ canaries, onIntend }: CanaryListProps) {
   return (
     <ul className={styles.list}>
-      {canaries.map(({ id, percent, versions, reason, started_at, started_by }) => (
-        <Card as="li" key={id} className={styles.card}>
-          <div className={styles.head}>
-            <h3>Canary {id}</h3>
-            <strong>{percent}&nbsp;% of visitors</strong>
-          </div>
-          <ul>
-            {Object.entries(versions).map(([app, version]) => (
-              <li key={app}>
-                {appName(app)}: <Version value={version} />
-              </li>
-            ))}
-          </ul>
-          <p className={styles.soft}>
-            {reason} ({started_by}, <DateText value={started_at} withTime />)
-          </p>
-          <div className={styles.actions}>
-            <Button
-              size="small"
-              aria-label={`Promote canary ${id}`}
-              onClick={() =>
-                onIntend({
-                  change: { action: "canary-promote", canary: id },
-                  question: `Promote canary ${id} for all visitors?`,
-                  confirmLabel: "Promote",
-                })
-              }
-            >
-              Promote canary
-            </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={`Stop canary ${id}`}
-              onClick={() =>
-                onIntend({
-                  change: { action: "canary-stop", canary: id },
-                  question: `Stop canary ${id} (${percent}\u00a0% of visitors)?`,
-                  confirmLabel: "Stop",
-                  danger: true,
-                })
-              }
-            >
-              Stop
-            </Button>
-          </div>
-        </Card>
+      {canaries.map((canary) => (
+        <CanaryCard key={canary.id} canary={canary} onIntend={onIntend} />
       ))}
     </ul>
+  );
+}
+
+function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryListProps["onIntend"] }) {
+  const { id, percent, versions, health, reason, started_at, started_by } = canary;
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h3>Canary {id}</h3>
+        <strong>{percent}&nbsp;% of visitors</strong>
+      </div>
+      <ul>
+        {Object.entries(versions).map(([app, version]) => (
+          <li key={app}>
+            {appName(app)}: <Version value={version} />
+            {health?.[app] && <Health health={health[app]} />}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        {reason} ({started_by}, <DateText value={started_at} withTime />)
+      </p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={`Promote canary ${id}`}
+          onClick={() =>
+            onIntend({
+              change: { action: "canary-promote", canary: id },
+              question: `Promote canary ${id} for all visitors?`,
+              confirmLabel: "Promote",
+            })
+          }
+        >
+          Promote canary
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Stop canary ${id}`}
+          onClick={() => onIntend(stopCanaryIntent(canary))}
+        >
+          Stop
+        </Button>
+      </div>
+    </Card>
   );
 }

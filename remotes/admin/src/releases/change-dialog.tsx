@@ -31,7 +31,7 @@ const suggested = (choices: readonly ReleaseInfo[] = []): string | undefined =>
 
 /** Shows the effects of a change and asks for the reason before making it. */
 export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
-  const { question, confirmLabel, danger, choices, undoCommand } = intent;
+  const { question, confirmLabel, danger, choices, reason, undoCommand } = intent;
   const [version, setVersion] = useState(() => suggested(choices));
   const chosen = version === undefined ? intent.change : { ...intent.change, version };
   const withReason = (reason: string) => ({ ...chosen, reason }) as ReleaseChange;
@@ -87,7 +87,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
           {errors.plan && <FormError>{errors.plan}</FormError>}
           {undoCommand && <UndoCommand command={undoCommand} error={errors.undoCommand} />}
           <Field label="Reason" hint="Stored in the history." error={errors.reason} required>
-            <TextArea name="reason" rows={2} maxLength={300} data-autofocus />
+            <TextArea name="reason" rows={2} maxLength={300} defaultValue={reason} data-autofocus />
           </Field>
         </>
       )}

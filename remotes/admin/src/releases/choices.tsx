@@ -9,6 +9,10 @@ export function otherReleases({ releases, live }: ReleaseApp): ReleaseInfo[] {
   ];
 }
 
+/** As `otherReleases`, those that were live before. */
+export const earlierReleases = (app: ReleaseApp): ReleaseInfo[] =>
+  otherReleases(app).filter(({ was_live }) => was_live !== false);
+
 /** Whether no release of a list should be suggested, because even the first one is withdrawn. */
 export const suggestsNone = (releases: readonly ReleaseInfo[]): boolean => releases[0]?.state === "withdrawn";
 

@@ -3,10 +3,20 @@ import { DateText, dayInLagos } from "@handwork/ui";
 
 const time = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" });
 
-/** The time in Lagos, with the day unless it is today. */
-export const Moment = ({ value }: { value: string }) =>
-  dayInLagos(new Date(value)) === dayInLagos(new Date()) ? (
-    <time dateTime={value}>{time.format(new Date(value))}</time>
-  ) : (
-    <DateText value={value} withTime />
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The time in Lagos, with the day unless it is today, and how long ago it was if that is less than an hour. */
+export function Moment({ value }: { value: string }) {
+  const at = new Date(value);
+  const ago = Date.now() - at.getTime();
+  if (dayInLagos(at) !== dayInLagos(new Date())) return <DateText value={value} withTime />;
+  return (
+    <time dateTime={value}>
+      {time.format(at)}
+      {ago >= 0 &&
+        ago < HOUR &&
+        ` (${ago < MINUTE ? "just now" : `${Math.floor(ago / MINUTE)}\u00a0min ago`})`}
+    </time>
   );
+}

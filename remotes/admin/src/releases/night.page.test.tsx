@@ -85,12 +85,46 @@ test("shows the worst app first, with the error, its page, its visitors and a bu
   expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent).toBe("Marketplace");
   await userEvent.click(strip.getByRole("button", { name: "Roll back to 1.4.2" }));
   const dialog = within(screen.getByRole("dialog"));
-  await userEvent.type(dialog.getByLabelText("Reason"), "Prices are wrong");
   await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.4.2" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.calls("releaseChange")[0]?.body).toMatchObject({
     ...{ action: "rollback", app: "marketplace", version: "1.4.2+aaaa" },
+    reason: "Fails: TypeError: price is undefined on /artisans/:id",
   });
+});
+
+test("shows a canary that fails above what was rolled back, with the button that stops it", async () => {
+  const health = { ...healthy, visitors: 9, failed: 4, networks: 1 };
+  const canary = {
+    ...{ id: 3, percent: 50, versions: { marketplace: "1.5.0+bbbb" }, reason: "New prices" },
+    ...{ started_at: now, started_by: "ada", health: { marketplace: health } },
+  };
+  const rolledBack = { rolled_back_from: "1.5.0+bbbb", change_reason: "Cart was empty" };
+  show({
+    apps: [appOf("employer", rolledBack), { ...failing, live: "1.4.2+aaaa", health: healthy }],
+    canaries: [canary],
+  });
+  open();
+  const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
+  const [first] = strip.getAllByRole("listitem");
+  expect(first?.textContent).toMatch(
+    /^Canary failsMarketplace in canary 3 fails for 44\s% of the 9 visitors who reported on it/,
+  );
+  expect(first?.textContent).toContain("TypeError: price is undefined on /artisans/:id.");
+  await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "Stop canary 3" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Stop canary" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("releaseChange")[0]?.body).toMatchObject({ action: "canary-stop", canary: 3 });
+});
+
+test("offers no release to roll back to that was never live for everybody", async () => {
+  const tried = { ...release("1.6.0+cccc", "kept"), was_live: false };
+  show({ apps: [{ ...failing, releases: [tried, ...failing.releases] }] });
+  open();
+  const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
+  await userEvent.click(strip.getByRole("button", { name: "Roll back to 1.4.2" }));
+  const options = within(screen.getByRole("dialog")).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(["1.4.2+aaaa"]);
 });
 
 test("never suggests a release that was withdrawn, and warns about it", async () => {
@@ -116,7 +150,7 @@ test("says for an hour what somebody rolled back, and why, also when all is well
   const rolledBack = { rolled_back_from: "1.5.0+bbbb", change_reason: "Cart was empty" };
   show({ apps: [appOf("employer", { ...rolledBack, live: "1.4.2+aaaa" })] });
   open();
-  await screen.findByText("The app works: 0 errors in the last 10 minutes.");
+  await screen.findByText("The app works: the live releases had no errors in the last 10 minutes.");
   expect(screen.getByText(/^Employer was rolled back from 1\.5\.0 by ada: Cart was empty/)).toBeTruthy();
   expect(screen.getByText("Rolled back from 1.5.0: Cart was empty")).toBeTruthy();
 });
@@ -124,7 +158,7 @@ test("says for an hour what somebody rolled back, and why, also when all is well
 test("says that all is well when it is", async () => {
   show({ apps: [appOf("admin"), appOf("employer")] });
   open();
-  await screen.findByText("All 2 apps work: 0 errors in the last 10 minutes.");
+  await screen.findByText("All 2 apps work: the live releases had no errors in the last 10 minutes.");
 });
 
 test("does not disable its own app before the person has copied the command that undoes it", async () => {

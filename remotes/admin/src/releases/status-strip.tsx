@@ -19,7 +19,7 @@ export function StatusStrip({ overview, onIntend }: StatusStripProps) {
       <>
         <Banner tone="success">
           {overview.apps.length === 1 ? "The app works" : `All ${overview.apps.length} apps work`}
-          {minutes ? `: 0 errors in the last ${minutes} minutes.` : "."}
+          {minutes ? `: the live releases had no errors in the last ${minutes} minutes.` : "."}
         </Banner>
         <Alerts alerts={alerts} onIntend={onIntend} />
       </>

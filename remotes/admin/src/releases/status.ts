@@ -1,5 +1,5 @@
-import type { ReleaseApp, ReleaseOverview } from "@handwork/contract";
-import { otherReleases } from "./choices.tsx";
+import type { Canary, ReleaseApp, ReleaseOverview } from "@handwork/contract";
+import { earlierReleases } from "./choices.tsx";
 import { appName, shortVersion } from "./names.ts";
 import type { Intent } from "./use-release-change.tsx";
 
@@ -21,19 +21,41 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const isRecent = (at: string | null, now: number) => at !== null && now - Date.parse(at) < DAY;
 
+interface Observed {
+  readonly health: ReleaseApp["health"];
+}
 /** Percentage of visitors with a failure in the last minutes. */
-export const failingPercent = ({ health }: ReleaseApp): number =>
+export const failingPercent = ({ health }: Observed): number =>
   health && health.visitors > 0 ? (100 * health.failed) / health.visitors : 0;
 
-/** Whether the app fails at half of its error budget or more, so that the page shows it before the server acts. */
-export const isFailing = (app: ReleaseApp) =>
-  app.health !== null && app.health.failed > 0 && failingPercent(app) >= 50 * app.health.budget.rate;
+/** Whether a release fails at half of its error budget or more, so that the page shows it before the server acts. */
+export const isFailing = ({ health }: Observed) =>
+  health !== null && health.failed > 0 && failingPercent({ health }) >= 50 * health.budget.rate;
+
+const failsFor = (observed: Observed) =>
+  `fails for ${Math.max(1, Math.round(failingPercent(observed)))}\u00a0% of`;
+
+/** The most frequent error of a version, and when its first failure was reported. */
+function worstOf(
+  { failures = [] }: ReleaseApp | { failures?: ReleaseApp["failures"] },
+  version: string | null,
+) {
+  const own = failures.filter((failure) => failure.version === version);
+  const [worst] = own;
+  return {
+    error: worst && `${worst.message} on ${worst.page}`,
+    since: own.map(({ first_at }) => first_at).sort()[0],
+  };
+}
+/** The reason that a change starts from. */
+const reasonOf = (error: string | undefined) => (error ? `Fails: ${error}`.slice(0, 300) : undefined);
 
 export const rollBackIntent = (item: ReleaseApp): Intent => {
   const { app, live, last_good } = item;
-  const others = otherReleases(item);
+  const others = earlierReleases(item);
   return {
     change: { action: "rollback", app },
+    reason: isFailing(item) ? reasonOf(worstOf(item, live).error) : undefined,
     question: `Roll back ${appName(app)}?`,
     confirmLabel: (version) => (version ? `Roll back to ${shortVersion(version, live)}` : "Roll back"),
     danger: true,
@@ -48,18 +70,15 @@ export const rollBackIntent = (item: ReleaseApp): Intent => {
 export const isOwnApp = (app: string): boolean => app === "admin" || app === "shell";
 
 function ofFailing(app: ReleaseApp): Alert {
-  const name = appName(app.app);
-  const percent = Math.max(1, Math.round(failingPercent(app)));
-  const failures = (app.failures ?? []).filter(({ version }) => version === app.live);
-  const [worst] = failures;
+  const { error, since } = worstOf(app, app.live);
   return {
     key: `failing ${app.app}`,
     tone: "red",
     label: "Failing",
-    text: `${name} fails for ${percent}\u00a0% of visitors`,
-    since: failures.map(({ first_at }) => first_at).sort()[0],
+    text: `${appName(app.app)} ${failsFor(app)} visitors`,
+    since,
     detail: [
-      worst && `${worst.message} on ${worst.page}.`,
+      error && `${error}.`,
       app.change_reason && `Last change: ${app.change_reason} (${app.changed_by}).`,
     ]
       .filter(Boolean)
@@ -74,27 +93,38 @@ function ofFailing(app: ReleaseApp): Alert {
   };
 }
 
-/** What an operator should know, worst first. `now`: Unix milliseconds. */
-export function alertsOf(
-  { apps, rollouts = [], freezes = [], requests = [] }: ReleaseOverview,
-  now: number,
-): Alert[] {
-  const failing = apps.filter(isFailing).sort((a, b) => failingPercent(b) - failingPercent(a));
-  const few = apps.filter((app) => (app.health?.failed ?? 0) > 0 && !isFailing(app));
-  return [
-    ...failing.map(ofFailing),
-    ...apps
-      .filter(({ disabled }) => disabled)
-      .map(
-        (app): Alert => ({
-          key: `disabled ${app.app}`,
-          tone: "red",
-          label: "Disabled",
-          text: `${appName(app.app)} was disabled by ${app.disabled?.by}: ${app.disabled?.reason}`,
-          since: app.disabled?.at,
-          actions: [{ label: `Enable ${appName(app.app)}`, intent: enableIntent(app.app) }],
-        }),
-      ),
+export const stopCanaryIntent = ({ id, percent }: Canary, reason?: string): Intent => ({
+  change: { action: "canary-stop", canary: id },
+  question: `Stop canary ${id} (${percent}\u00a0% of visitors)?`,
+  confirmLabel: "Stop canary",
+  danger: true,
+  reason,
+});
+
+/** The releases of a canary that fail. */
+function ofCanary(canary: Canary, apps: readonly ReleaseApp[]): Alert[] {
+  return Object.entries(canary.health ?? {}).flatMap(([name, health]): Alert[] => {
+    if (health.failed === 0) return [];
+    const app = apps.find((one) => one.app === name);
+    const { error, since } = worstOf({ failures: app?.failures ?? [] }, canary.versions[name] ?? null);
+    const isBad = isFailing({ health });
+    return [
+      {
+        key: `canary ${canary.id} ${name}`,
+        tone: isBad ? "red" : "ochre",
+        label: isBad ? "Canary fails" : "Errors",
+        text: `${appName(name)} in canary ${canary.id} ${failsFor({ health })} the ${health.visitors} visitors who reported on it`,
+        since,
+        detail: error && `${error}.`,
+        actions: [{ label: `Stop canary ${canary.id}`, intent: stopCanaryIntent(canary, reasonOf(error)) }],
+      },
+    ];
+  });
+}
+
+/** Releases that were rolled back a short while ago, the last one first. */
+function rolledBack(apps: readonly ReleaseApp[], now: number): Alert[] {
+  const found = [
     ...apps.flatMap(({ app, last_self_rollback: last }): Alert[] =>
       last && isRecent(last.at, now)
         ? [
@@ -121,6 +151,42 @@ export function alertsOf(
           since: changed_at ?? undefined,
         }),
       ),
+  ];
+  return found.sort((one, other) => (other.since ?? "").localeCompare(one.since ?? ""));
+}
+
+/** What an operator should know, worst first. `now`: Unix milliseconds. */
+export function alertsOf(
+  { apps, canaries, rollouts = [], freezes = [], requests = [] }: ReleaseOverview,
+  now: number,
+): Alert[] {
+  const failing = apps.filter(isFailing).sort((a, b) => failingPercent(b) - failingPercent(a));
+  const few = apps.filter((app) => (app.health?.failed ?? 0) > 0 && !isFailing(app));
+  const ofCanaries = canaries.flatMap((canary) => ofCanary(canary, apps));
+  return [
+    ...failing.map(ofFailing),
+    ...ofCanaries.filter(({ tone }) => tone === "red"),
+    ...apps
+      .filter(({ disabled }) => disabled)
+      .map(
+        (app): Alert => ({
+          key: `disabled ${app.app}`,
+          tone: "red",
+          label: "Disabled",
+          text: `${appName(app.app)} was disabled by ${app.disabled?.by}: ${app.disabled?.reason}`,
+          since: app.disabled?.at,
+          actions: [{ label: `Enable ${appName(app.app)}`, intent: enableIntent(app.app) }],
+        }),
+      ),
+    ...few.map(
+      (app): Alert => ({
+        key: `few ${app.app}`,
+        tone: "ochre",
+        label: "Errors",
+        text: `${appName(app.app)} failed for ${app.health?.failed} of ${app.health?.visitors} visitors in ${app.health?.window_minutes} minutes`,
+      }),
+    ),
+    ...ofCanaries.filter(({ tone }) => tone !== "red"),
     ...rollouts
       .filter(({ state, ended_at }) => state === "paused" || (state === "stopped" && isRecent(ended_at, now)))
       .map(
@@ -132,14 +198,6 @@ export function alertsOf(
           since: ended_at ?? undefined,
         }),
       ),
-    ...few.map(
-      (app): Alert => ({
-        key: `few ${app.app}`,
-        tone: "ochre",
-        label: "Errors",
-        text: `${appName(app.app)} failed for ${app.health?.failed} of ${app.health?.visitors} visitors in ${app.health?.window_minutes} minutes`,
-      }),
-    ),
     ...requests.map(
       ({ id, app, action, version, requested_by, reason, requested_at }): Alert => ({
         key: `request ${id}`,
@@ -167,6 +225,7 @@ export function alertsOf(
         ],
       }),
     ),
+    ...rolledBack(apps, now),
     ...freezes
       .filter(({ starts_at }) => Date.parse(starts_at) <= now)
       .map(

@@ -13,6 +13,8 @@ export interface Intent {
   /** May name the chosen version. */
   confirmLabel: string | ((version: string | undefined) => string);
   danger?: boolean;
+  /** A reason to start from. */
+  reason?: string | undefined;
   /** Releases to choose from, the suggested one first. None is suggested if the first one is withdrawn. */
   choices?: readonly ReleaseInfo[];
   /** For a change that may make this page unavailable: arguments of the release command that undoes it. */

@@ -47,14 +47,14 @@ const TREND_HOURS = 24;
 /** What the rest of the server needs to know about visitors. */
 export type Live = VisitorSets & Visitors & { noteGiven: NoteGiven };
 
-/** Health of the live releases in visitors' tabs, for the overview of releases. */
+/** Health of releases in visitors' tabs, for the overview of releases. */
 export const createHealthOf =
   (db: Deps["db"]): HealthOf =>
-  async (live) => {
+  async (releases) => {
     const { rate, visitors, networks, windowMinutes } = errorBudget;
     const budget = { rate, visitors, networks };
     const found = await Promise.all(
-      live.map(async ({ app, version, others }) => {
+      releases.map(async ({ app, version, others }) => {
         const failures = await failuresOf(db, app, [...new Set([version, ...others])]);
         const observed = await healthSince(db, app, version);
         if (!observed) return { app, health: null, failures };

@@ -159,6 +159,13 @@ test("ends a failing canary, and changes nothing for the other visitors", async 
   );
   const chosen = given.filter((item) => item.version === version);
   expect(chosen.length).toBeGreaterThan(5);
+  await Promise.all(chosen.slice(0, 3).map(({ tab }) => tab.mounts("admin", version)));
+  await chosen[0]?.tab.fails("admin", version);
+  const { token } = await site.account("admin");
+  const { canaries, apps } = await site.call("releaseOverview", { token });
+  expect(canaries[0]?.health?.admin).toMatchObject({ visitors: 3, failed: 1 });
+  const info = apps.find(({ app }) => app === "admin")?.releases.find((one) => one.version === version);
+  expect(info).toMatchObject({ state: "canary", was_live: false });
   await Promise.all(chosen.map(({ tab }) => tab.fails("admin", version)));
   await vi.waitFor(async () => expect((await chosen[0]?.tab.news())?.withdrawn.admin).toContain(version), {
     timeout: 5_000,

@@ -27,11 +27,11 @@ import { type KeptRelease, keptReleases, readState, type State } from "./state.t
 
 type Health = NonNullable<ReleaseApp["health"]>;
 /**
- * Health of the live releases in visitors' tabs and the failures of these and of `others`, by app. The module that
+ * Health of releases in visitors' tabs and the failures of these and of `others`, by app. The module that
  * counts reports provides it.
  */
 export type HealthOf = (
-  live: { app: string; version: string; others: string[] }[],
+  releases: { app: string; version: string; others: string[] }[],
 ) => Promise<ReadonlyMap<string, { health: Health | null; failures: ReleaseFailure[] }>>;
 
 /** How many of an app's releases are listed, newest first. */
@@ -50,6 +50,12 @@ export interface Overview {
 }
 
 export function createOverview(db: Database, registry: Registry, healthOf: HealthOf): Overview {
+  async function canaryHealth({ versions }: CanaryRow) {
+    const found = await healthOf(
+      Object.entries(versions).map(([app, version]) => ({ app, version, others: [] })),
+    );
+    return Object.fromEntries([...found].flatMap(([app, { health }]) => (health ? [[app, health]] : [])));
+  }
   return {
     async overview(only) {
       const state = await readState(db, registry);
@@ -83,9 +89,11 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
             last_self_rollback: presentSelfRollback(withdrawn.get(app)),
           })),
         ),
-        canaries: state.canaries
-          .filter(({ versions }) => !only || versions[only] !== undefined)
-          .map(presentCanary),
+        canaries: await Promise.all(
+          state.canaries
+            .filter(({ versions }) => !only || versions[only] !== undefined)
+            .map(async (canary) => ({ ...presentCanary(canary), health: await canaryHealth(canary) })),
+        ),
         rollouts: (await shownRollouts(db)).filter(({ app }) => !only || app === only).map(presentRollout),
         freezes: state.freezes.filter(({ app }) => !only || app === null || app === only).map(presentFreeze),
         requests: state.requests.filter(({ app }) => !only || app === only).map(presentRequest),
@@ -137,7 +145,7 @@ async function presentApp(
 export async function presentRelease(
   state: State,
   registry: Registry,
-  { app, version, publishedAt, publishedBy, pageBytes, withdrawnAt }: KeptRelease,
+  { app, version, publishedAt, publishedBy, pageBytes, lastLiveAt, withdrawnAt }: KeptRelease,
 ): Promise<ReleaseInfo> {
   const release = await state.find(app, version);
   const row = state.live.get(app);
@@ -159,6 +167,7 @@ export async function presentRelease(
     contract: release?.contract ?? 0,
     bytes: pageBytes ?? 0,
     state: status,
+    was_live: lastLiveAt !== null,
     problems,
     source: release?.source ?? null,
   };

@@ -104,6 +104,8 @@ export const releaseInfo = z.object({
   /** Bytes of scripts and styles, compressed, that its heaviest page loads. */
   bytes: z.int(),
   state: z.enum(["live", "canary", "withdrawn", "kept"]),
+  /** Whether it has been live for everybody: otherwise it is no release to roll back to. */
+  was_live: z.boolean().optional(),
   /** Why it cannot be made live now; empty if it can. */
   problems: z.array(z.string()),
   /** Null if its build did not say. */
@@ -151,11 +153,11 @@ export const releaseCheck = z.object({
 
 export const releaseHealth = z.object({
   window_minutes: z.int(),
-  /** Visitors whose tab mounted the live version or failed to. */
+  /** Visitors whose tab mounted the version or failed to. */
   visitors: z.int(),
   failed: z.int(),
   networks: z.int(),
-  /** Visitors who loaded a page of the live version as a document, and those of them whose tab never reported. */
+  /** Visitors who loaded a page of the version as a document, and those of them whose tab never reported. */
   given: z.int(),
   never_mounted: z.int(),
   /** The error budget: the server rolls back automatically only when every limit is reached. */
@@ -193,6 +195,8 @@ export const canary = z.object({
   started_at: timestamp,
   started_by: z.string(),
   reason: z.string(),
+  /** Of its releases, by app. */
+  health: z.record(appName, releaseHealth).optional(),
 });
 
 export const releaseOverview = z.object({
