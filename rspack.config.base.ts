@@ -27,21 +27,21 @@ function describeApp(dir: string, name: string): App {
   return { dir, name, version, mode: served === "guest" ? "production" : mode, output, served };
 }
 
-/** What `pnpm dev` serves in place of what is built. */
+/** The apps that `pnpm dev` serves instead of their builds. */
 function asServed(app: App, bundles: Configuration[]): Configuration[] {
   const serving = servingOf(app.name);
   return serving ? bundles.map((client) => serve(client, app.name, serving)) : bundles;
 }
 
-/** Builds a remote as teams with a repository of their own do: `@handwork/remote-build`. */
+/** Builds a remote like teams with their own repository do: `@handwork/remote-build`. */
 export function remoteConfig(dir: string, config: RemoteConfig): Configuration[] {
   const app = describeApp(dir, config.name);
   return asServed(app, remoteBundles(app, config, installedSingletons(shellDir)));
 }
 
 /**
- * The router's ESM entry points always lead to its development build, which warns in the console. Production takes
- * the other until https://github.com/remix-run/react-router/issues/14102 is solved.
+ * The router's ESM entry points always lead to its development build, which warns in the console. Production uses the
+ * other build until https://github.com/remix-run/react-router/issues/14102 is fixed.
  */
 const routerDist = join(
   realpathSync(join(shellDir, "node_modules/react-router-dom")),
@@ -52,18 +52,22 @@ const productionRouter = {
   "react-router/dom$": join(routerDist, "dom-export.mjs"),
 };
 
-/** Sheets without modules are the shell's tokens and resets, which name their layers. */
+/** Style sheets that are not modules are the shell's tokens and resets, which name their layers. */
 const shellStyles: StyleSheets = (file, css) => ({
   css: file.endsWith(".module.css") ? inLayer(css, "ui") : css,
   faults: [],
 });
 
-/** Builds the shell: the host that brings the singletons, and the bundle that renders its chrome on the server. */
+/**
+ * Builds the shell: the host that provides the singletons, and the bundle that renders the header and footer on the
+ * server.
+ */
 export function shellConfig(dir: string, config: RemoteConfig): Configuration[] {
   const app = describeApp(dir, config.name);
   const versions = installedSingletons(dir);
   const client = browserBundle(app, shellStyles, [
-    // The shell is a host by the federation runtime alone (shell/src/remotes): it shares what its own bundle has.
+    // The shell is a host through the federation runtime alone (shell/src/remotes): it shares the modules in its own
+    // bundle.
     new rspack.DefinePlugin({
       "process.env.HANDWORK_SINGLETONS": JSON.stringify(JSON.stringify(versions)),
       // The library's `optimization: { disableSnapshot: true, target: "web" }`, which its build plugin sets by these

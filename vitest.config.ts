@@ -7,7 +7,7 @@ const skipped = ["**/node_modules/**", "**/dist/**"];
 /** Three kinds of test: components and browser code, the server against its database, journeys in a browser. */
 export default defineConfig({
   test: {
-    // More than there are cores: a third of a test's time is waiting, for the database or a process that starts.
+    // More than the number of cores: a third of a test's time is waiting, for the database or a process to start.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -17,7 +17,7 @@ export default defineConfig({
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "shared/{release-cli,remote-build}/**"],
           setupFiles: ["shared/testing/src/setup.ts"],
-          // One document a worker: half the time goes into making documents. The set-up empties it for each file.
+          // One document per worker: half the time goes into creating documents. The setup empties it for each file.
           isolate: false,
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
           name: "server",
           include: ["{server,tooling,shared/release-cli,shared/remote-build}/**/*.test.ts"],
           exclude: skipped,
-          // Each file has its own database and server. Only modules are shared, which keep no state.
+          // Each file has its own database and server. Only modules are shared, and they keep no state.
           isolate: false,
           globalSetup: ["server/main/test-support/global-setup.ts"],
           testTimeout: 20_000,

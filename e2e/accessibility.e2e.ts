@@ -75,7 +75,7 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
     if (who !== "visitor") await giveSession(context, await Caller.signIn(here().origin, who));
     const api = await ApiAnswers.of(page);
-    // The sign-in page would lead who is signed in to their dashboard, which then loads meanwhile.
+    // The sign-in page would redirect a signed-in user to their dashboard, which then loads meanwhile.
     await open(page, paths.about);
     const faults: Record<string, string[]> = {};
     const note = async (state: string) => {

@@ -45,7 +45,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Confirms the question that a click has opened. Returns the dialog's text. */
+/** Confirms the question that a click opened. Returns the dialog's text. */
 async function confirm(page: Page, question: string, yes: string): Promise<string> {
   const asked = await shown(page.getByRole("alertdialog", { name: question }));
   const text = await textOf(asked);
@@ -139,7 +139,7 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
 
   await giveSession(admin.context(), await Caller.signIn(here().origin, "admin"));
   await open(admin, paths.payouts);
-  // The sandbox names nobody's account as in the profile, so an admin has to choose it.
+  // The sandbox never returns an account holder whose name matches the profile, so an admin has to select the account.
   await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).check();
   await admin.getByRole("button", { name: "Prepare a batch" }).click();
   await headingIs(admin, /^Payout batch \d+$/);

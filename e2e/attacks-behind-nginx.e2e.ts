@@ -160,7 +160,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
         body: (await answer.json()) as { access?: string },
       }));
     const answers = await Promise.all(installation.sites.map(({ origin }) => refreshAt(origin)));
-    // The second one is taken for a repetition of the first, and gets the same session.
+    // The second one counts as a repeat of the first, and gets the same session.
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [sessions] = await installation.postgres.rows(
       "select count(*)::int as count from auth_sessions s join users u on u.id = s.user_id where u.username = 'employer'",

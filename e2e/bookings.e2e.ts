@@ -11,7 +11,7 @@ import { bringTheDay, passTime } from "@handwork/e2e-support/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Milliseconds until the server has made a step that is due: it looks every ten seconds. */
+/** Milliseconds until the server has taken a step that is due: it checks every ten seconds. */
 const STEP = 25_000;
 
 interface Sides {
@@ -23,7 +23,7 @@ interface Sides {
   pay: string;
 }
 
-/** A job that a new employer has paid for, of the demo's artisan. */
+/** A job of the demo's artisan that a new employer has paid for. */
 async function book(
   visit: (options: { size: "narrow"; reducedMotion: "reduce" }) => Promise<Visit>,
 ): Promise<Sides> {
@@ -57,11 +57,11 @@ async function book(
 }
 
 const cardOf = (page: Page, job: string) => page.locator("main li").filter({ hasText: job }).last();
-/** The first of what waits for the employer. */
+/** The first item that waits for the employer. */
 const needed = (page: Page) => page.getByRole("region", { name: "Needs you" }).getByRole("listitem").first();
 const inCard = (page: Page, job: string, button: string) =>
   cardOf(page, job).getByRole("button", { name: button, exact: true }).click();
-/** Presses a button of the open dialog, once the dialog has proved accessible. */
+/** Presses a button of the open dialog, after checking that the dialog is accessible. */
 async function inDialog(page: Page, button: string | RegExp): Promise<void> {
   const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   const found = dialog.getByRole("button", { name: button });
@@ -70,13 +70,13 @@ async function inDialog(page: Page, button: string | RegExp): Promise<void> {
   await found.click();
 }
 
-/** Unread notices by the bell of an open page. */
+/** Unread count on the bell of an open page. */
 const unreadOf = async (page: Page) => {
   const label = await page.getByRole("link", { name: /^Notifications/ }).getAttribute("aria-label");
   return Number(/(\d+) unread/.exec(label ?? "")?.[1] ?? 0);
 };
 
-/** Notices that the person of this page has, the newest first. */
+/** Notifications of the person signed in on this page, newest first. */
 async function noticesOf(page: Page): Promise<string> {
   await open(page, paths.notifications);
   await headingIs(page, "Notifications");
@@ -92,7 +92,7 @@ test("a job is accepted, started by code, finished, and confirmed by itself afte
   const unread = await unreadOf(employer);
   await inCard(artisan, job, "Accept");
   await shown(artisan.getByText(messages.jobs.accepted));
-  // The bell of the open page counts it long before it would look again by itself.
+  // The bell of the open page shows it long before its next regular check.
   await expect.poll(() => unreadOf(employer), { timeout: 10_000 }).toBe(unread + 1);
   await bringTheDay();
   await employer.reload();

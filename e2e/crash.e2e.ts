@@ -45,7 +45,7 @@ async function expectNothingMissing({
   await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
   if (item && !back) {
     const line = (await itemsOf(caller)).find(({ id }) => id === item);
-    // The server was killed between payment and answer. The provider's webhook has created the order since.
+    // The server was killed between the payment and its response. The provider's webhook has created the order since.
     if (!line && link) expect(await ordersWith(description), "the artisan ordered").toBe(1);
     else expect(line, "the artisan in the cart").toBeDefined();
     if (line && described) expect(line.job_details?.description).toBe(description);

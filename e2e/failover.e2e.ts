@@ -17,16 +17,19 @@ const EACH = 2;
 const ARTISANS = 40;
 const KILLS = 5;
 const LIMIT = 900_000;
-/** Milliseconds after which a killed node is started again: its place has been taken by then. */
+/** Milliseconds after which a killed node is restarted: by then, another node has taken over. */
 const RESTART_AFTER = 30_000;
 /**
- * Milliseconds: `ttl` of deploy/scale/patroni.yml, in which the primary's lease runs out, and what election, promotion and
- * the checks of HAProxy take on a busy machine.
+ * Milliseconds: the `ttl` of deploy/scale/patroni.yml, after which the primary's lease expires, plus election,
+ * promotion and HAProxy's checks on a busy machine.
  */
 const BACK_WITHIN = 20_000 + 25_000;
-/** Seconds in which the replicas answer again that were connected to the node that died or was promoted. */
+/** Seconds within which replicas answer again after the node they were connected to died or was promoted. */
 const REPLICAS_WITHIN = 5;
-/** Milliseconds in which a request is answered or refused: no connection is waited for longer than 5 s, twice at most. */
+/**
+ * Milliseconds within which a request is answered or refused: nothing waits for a connection longer than 5 s, twice at
+ * most.
+ */
 const ANSWERED_WITHIN = 12_000;
 const PROBE_PAUSE = 200;
 
@@ -40,7 +43,7 @@ interface Outcome {
   retryAfter: string | null;
 }
 
-/** Sends one request after the other until it is stopped. */
+/** Sends one request after another until stopped. */
 function probe(url: string, init: RequestInit = {}) {
   const outcomes: Outcome[] = [];
   let stopped = false;
@@ -65,7 +68,7 @@ function probe(url: string, init: RequestInit = {}) {
 const isRefused = ({ status }: Outcome) => status === 0 || status >= 500;
 const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
 
-/** Seconds in which requests were refused between two moments: from each first refusal to the next success. */
+/** Seconds during which requests were refused between two moments: from each first refusal to the next success. */
 function secondsOfRefusal(outcomes: readonly Outcome[], from: number, to: number): number {
   let refused = 0;
   let since: number | null = null;
@@ -79,12 +82,12 @@ function secondsOfRefusal(outcomes: readonly Outcome[], from: number, to: number
   return seconds(refused + (since === null ? 0 : to - since));
 }
 
-/** How far a run has come. */
+/** Progress of a run. */
 interface Progress {
   bought: number;
   /** When each primary was killed. */
   kills: number[];
-  /** Kills after which all nodes are back. */
+  /** Kills after which all nodes have recovered. */
   whole: number;
   ended: boolean;
 }
@@ -158,7 +161,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
           people,
           random,
           each: EACH,
-          // Some payments are left for each kill.
+          // Leaves some payments for each kill.
           mayBuy: async (begun) => {
             while (begun >= (progress.whole + 1) * (PAYMENTS / KILLS)) await sleep(50);
           },
@@ -223,7 +226,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
       });
       const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
       expect(await places({ cookie })).toContain("A new place");
-      // They lag by too much before long, although they stay paused.
+      // They soon lag by too much, although they stay paused.
       await expect.poll(() => places({}), { timeout: LIMIT }).toContain("A new place");
       await database.pauseReplicas(false);
       await database.whole();

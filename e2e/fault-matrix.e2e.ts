@@ -25,7 +25,7 @@ const VISITORS = 5;
 const UNUSED = /was preloaded using link preload but not used/;
 
 const all = Boolean(process.env.TEST_FULL);
-/** Run without TEST_FULL. None of these faults waits for a timeout; other files test the shell's and remote's rest. */
+/** Runs without TEST_FULL. None of these faults waits for a timeout; other files test the rest. */
 const quick = [
   "throws while it loads",
   "throws while it renders",
@@ -155,7 +155,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
         expect(await ranTampered(page)).toBe(false);
 
         // The deep link works too, because the failure is known by now.
-        // Don't wait for "DOMContentLoaded" or "load": an entry that hangs delays both.
+        // Do not wait for "DOMContentLoaded" or "load": an entry that hangs delays both.
         await page.goto(path, { waitUntil: "commit" });
         await headingIs(page, heading);
         await expectOneReport(before, reasons, broken, fault);
@@ -235,7 +235,7 @@ describe("a newer release of the shell", () => {
       await usable(page, "Sign in", `shell that ${name}: its own page`, clicked);
       expect(await ranTampered(page)).toBe(false);
 
-      // It stays that way without another attempt on every page.
+      // It stays that way, and pages do not try again.
       await open(page, paths.companies);
       await headingIs(page, "Our Partner Companies");
       await expectOneReport(before, reasons, broken, fault);

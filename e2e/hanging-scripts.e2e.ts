@@ -9,7 +9,7 @@ import { expect } from "vitest";
 const { app, version, entry } = builtRelease("shell");
 const address = `/${app}/${version}/${entry}`;
 
-/** Never answers the first request for the shell's script, as a connection does that is dead. Returns the requests. */
+/** Never answers the first request for the shell's script, like a dead connection. Returns the requests. */
 async function hang(page: Page): Promise<string[]> {
   const requested: string[] = [];
   await page.context().route(

@@ -4,9 +4,9 @@ import { here } from "@handwork/e2e-support/here";
 import { test } from "@handwork/e2e-support/test";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 
-/** Ends any context that it is inserted into, including a script's JSON, and leaves a trace if it runs. */
+/** Closes any context that it is inserted into, including a script's JSON, and leaves a trace if it runs. */
 const ATTACK = `"'></title></script><script>window.attacked=1</script><img src=x onerror=window.attacked=1>`;
-/** Not allowed in names, but in queries. */
+/** Not allowed in names, but allowed in queries. */
 const LINE_ENDS = "\u2028\u2029";
 
 const origin = here().origin;

@@ -65,7 +65,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
 
     await press(page, page.getByRole("button", { name: "Make A Request" }).first());
     await signIn(page);
-    // Back at the artisan, whose button is the second stop from here.
+    // Back at the artisan. From here, the button is the second tab stop.
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^artisan-\d+$/);
     await press(page, page.getByRole("button", { name: "Make A Request" }).first(), "Space");
     await describeJob(page);
@@ -73,7 +73,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     await headingIs(page, "Your service request");
     const due = await amountIn(page.getByRole("complementary", { name: "Total" }));
     await press(page, page.getByRole("button", { name: /^Remove / }), "Space");
-    // The question focuses the harmless answer, and Esc means no.
+    // The dialog focuses the safe answer, and Esc means no.
     const question = await shown(page.getByRole("alertdialog"));
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await eventually(focused).toBe("Keep");

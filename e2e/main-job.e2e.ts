@@ -34,7 +34,7 @@ const artisansPath = paths.artisansByService(SERVICE);
 const cards = (page: Page) =>
   page.locator("main li").filter({ has: page.getByRole("button", { name: "Make A Request" }) });
 
-/** Requests the first artisan on the page that is not requested yet; returns name and daily rate. */
+/** Requests the first available artisan on the page; returns the name and daily rate. */
 async function requestFirst(page: Page): Promise<{ name: string; pay: string }> {
   const card = await shown(cards(page));
   const name = await textOf(card.getByRole("heading", { level: 2 }));
@@ -89,7 +89,7 @@ async function describeJob(page: Page): Promise<void> {
 
 /** Every message of the form, word for word; each disappears when its field is edited. */
 async function checkMessages(page: Page): Promise<void> {
-  // The employer is proposed as the contact.
+  // The form suggests the employer as the contact.
   for (const label of ["Contact person", "Contact person's phone"]) {
     const field = page.getByLabel(label, { exact: true });
     expect(await field.inputValue()).not.toBe("");
@@ -146,7 +146,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await arriveAt(page, paths.home);
     await openService(page);
 
-    // Anonymous visitors are sent to sign in and come back to the artisan of their choice.
+    // Anonymous visitors are sent to the sign-in page and then return to the artisan they chose.
     const wanted = await requestFirst(page);
     await arriveAt(page, paths.login);
     await shown(page.getByRole("main").getByText("Please log in to add artisans to your cart."));
@@ -191,7 +191,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await page.getByRole("button", { name: "Proceed to Checkout" }).click();
     await arriveAt(page, paths.payment);
     await headingIs(page, "Payment");
-    // The specification wants two decimals here.
+    // The specification requires two decimals here.
     expect(await amountIn(page.getByRole("complementary", { name: "What you pay" }))).toBe(`${due}.00`);
     await shown(page.getByText("employer@demo.handwork.invalid"));
 

@@ -68,7 +68,7 @@ describe("without a network", () => {
     await headingIs(page, name);
     const age = page.getByRole("status").filter({ hasText: /This page was saved at \d/ });
     await shown(age);
-    // Never visited: the shell loads, says what is missing, and does not call it old.
+    // Never visited: the shell loads, says what is missing, and does not call it outdated.
     await page.goto(paths.contact);
     await shown(page.getByRole("button", { name: "Try again" }));
     expect(await age.count()).toBe(0);

@@ -67,7 +67,7 @@ async function otherLiveVersions(app: string): Promise<Record<string, string | n
   return Object.fromEntries(apps.flatMap((item) => (item.app === app ? [] : [[item.app, item.live]])));
 }
 
-/** Counts how often the page is without a heading from now on. */
+/** From now on, counts how often the page has no heading. */
 const watchForBlanks = (page: Page) =>
   page.evaluate(() => {
     const counted = window as { blanks?: number };

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect } from "vitest";
 
 type Who = UserType | "visitor";
 
-/** The pages that each kind of user has at their own addresses, with the facts that they prove. */
+/** The pages of each role, at their own addresses, with the facts that they prove. */
 const routeTable: Record<Who, Record<string, string>> = {
   visitor: {
     "/": "2.3",

@@ -69,7 +69,7 @@ describe("a preview", () => {
     await shown(inMain(other, CURRENT));
     expect(await barOf(other).count()).toBe(0);
 
-    // Through a link, which would otherwise not reload the document.
+    // Through a link, because otherwise the document would not reload.
     const bar = page.getByRole("navigation", { name: "Main" });
     await bar.getByRole("link", { name: "Cart" }).click();
     await headingIs(page, "Your service request");
@@ -147,7 +147,7 @@ describe("a preview", () => {
     const release = variant(builtRelease("marketplace"), { label: "preview" });
     await operator.publish(release);
     const { page } = await visit({ serviceWorkers: "allow" });
-    /** The worker's cache of a kind: addresses with their texts. */
+    /** The worker's cache of one kind: addresses and their texts. */
     const kept = (kind: string) =>
       page.evaluate(async (name) => {
         const cache = await caches.open(name);
@@ -169,7 +169,7 @@ describe("a preview", () => {
     for (const [, text] of [...(await kept("pages")), ...(await kept("page"))])
       expect(text).not.toContain("Stop preview");
 
-    // Its scripts stay cached like all that have run, until the next page without a preview.
+    // Its scripts stay cached, like all scripts that have run, until the next page without a preview.
     const files = async () => (await kept("files")).filter(([path]) => path.includes(release.version)).length;
     await eventually(files).toBeGreaterThan(0);
     await barOf(page).getByRole("button", { name: "Stop preview" }).click();

@@ -63,7 +63,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   await open(theirs.page, `${paths.employerDashboard}?orders=upcoming&show=all`);
   const booking = cardOf(theirs.page, text);
   const reportButton = booking.getByRole("button", { name: "Report a problem" });
-  // A tab's only booking is unfolded.
+  // A tab with a single booking shows it expanded.
   await shown(booking);
   if (!(await reportButton.isVisible())) await booking.locator("summary").click();
   await reportButton.click();

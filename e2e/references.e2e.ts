@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.end();
 });
 
-/** Does something while a table is missing, so that every request that needs it fails on the server. */
+/** Runs a function while a table is missing, so that every request that needs the table fails on the server. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   await db.$client.query(`alter table ${table} rename to ${table}_away`);
   try {

@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
 const all = Boolean(process.env.TEST_FULL);
-/** Run without TEST_FULL; tests of remotes with a fallback release cover the other faults. */
+/** Runs without TEST_FULL; tests of remotes with a fallback release cover the other faults. */
 const quick: Fault[] = ["answers 404", "throws while it renders"];
 const quickByAddress: Fault[] = ["is another file"];
 
@@ -29,7 +29,8 @@ const tolerated: Record<Fault, RegExp> = {
 const LAST_GOOD = /\/releases\/last-good\//;
 
 /**
- * Milliseconds until a remote that does not answer has timed out, no fallback release was found, and the page says so.
+ * Milliseconds for a silent remote to time out, for the search for a fallback release to fail, and for the page to say
+ * so.
  */
 const FAILURE_TIMEOUT = 6_000;
 
@@ -55,7 +56,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, a
       if (!remote) throw new Error(`There is no remote named ${app}`);
       const broken = await breakRemote(context, remote, fault);
 
-      // The shell's own page works, and so does leaving it.
+      // The shell's own page works, and so does navigating away from it.
       await openShell(page);
       const goTo = (name: string) =>
         page.getByRole("banner").getByRole("link", { name, exact: true }).click();

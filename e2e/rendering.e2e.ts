@@ -19,7 +19,7 @@ const faults = {
   "tries to end the server": "module.exports.default = process.exit(1);",
 };
 
-/** The two that differ most; the others run with TEST_FULL. */
+/** The two most different cases; the others run with TEST_FULL. */
 const slice = ["throws while it loads", "never ends"];
 const cases = Object.entries(faults).filter(([name]) => process.env.TEST_FULL || slice.includes(name));
 

@@ -31,13 +31,13 @@ const DURATION = 120_000;
 /** Milliseconds between two stops; the processes take turns. */
 const EVERY = 10_000;
 /**
- * Timeout of a page in milliseconds. If a process was killed while it opened a payment, the next attempt waits until
- * that one cannot be running any more, and asks the provider first.
+ * Timeout of a page in milliseconds. If a process was killed while opening a payment, the next attempt waits until the
+ * first can no longer be running, and asks the provider first.
  */
 const TIMEOUT = 30_000;
-/** Milliseconds after which nginx uses a process again that was down. */
+/** Milliseconds after which nginx tries a failed process again. */
 const NGINX_RETRY = 2_000;
-/** A POST, which nginx must not repeat, sent as often as possible; and the number of stops meanwhile. */
+/** A POST, which nginx must not repeat, sent as often as possible; and the number of stops during that time. */
 const hammer: Probe = {
   method: "POST",
   path: PREFIX + endpoints.logout.path,
@@ -76,8 +76,8 @@ function headersOf(path: string): Promise<Record<string, unknown>> {
 }
 
 /**
- * Goes to the provider's page. The client repeats a call whose process was killed. If the second process is killed too,
- * while it waits for what the first had begun, the page asks the user to try again.
+ * Opens the provider's page. The client retries a call whose process was killed. If the second process is also killed
+ * while it waits for the first attempt, the page asks the user to try again.
  */
 async function pay(page: Page): Promise<void> {
   const press = () => page.getByRole("button", { name: "Pay Now" }).click();
@@ -112,7 +112,7 @@ async function journey(page: Page): Promise<void> {
   await pay(page);
   await arriveAt(page, /^\/sandbox\/pay\//);
   await page.getByRole("button", { name: `Pay ${due}` }).click();
-  // The provider's page is a plain form. When no process answers it, nginx asks the user to reload.
+  // The provider's page is a plain form. If no process answers it, nginx asks the user to reload.
   const lost = page.getByRole("heading", { name: "One moment, please" });
   await shown(lost.or(page.getByRole("heading", { name: messages.payment.successMark })));
   if (await lost.isVisible()) await page.reload();
@@ -154,7 +154,7 @@ async function journeysUntil(end: number, tally: Tally): Promise<number> {
   return count;
 }
 
-/** From the stop signal until the process was gone, in milliseconds since 1970. */
+/** Milliseconds since 1970 at which the process received the stop signal, and at which it exited. */
 interface End {
   from: number;
   to: number;

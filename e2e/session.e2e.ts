@@ -174,7 +174,7 @@ describe("signing out", () => {
     }
     expect(await personalCookies(context)).toEqual([]);
     expect(await other.evaluate(() => Object.keys(localStorage))).not.toContain("userData");
-    // Going back shows nothing of the account.
+    // Going back shows none of the account's data.
     await other.goBack();
     await arriveAt(other, paths.login);
   });

@@ -178,11 +178,11 @@ describe("a shell that fails for visitors of several networks", () => {
     const guests: Visit[] = [];
     for (const network of NETWORKS) {
       const guest = await visit({ baseURL: await through(network) });
-      // Known before the release: reports of new visitors alone roll nothing back.
+      // Visitors known before the release: reports from new visitors alone never trigger a rollback.
       await guest.page.goto(paths.companies);
       guests.push(guest);
     }
-    // The cookie has the second of its making.
+    // The cookie contains its creation time in seconds.
     await sleep(1_000);
     await operator.ship(broken);
     for (const guest of guests) {

@@ -147,7 +147,7 @@ test("the bare wrapper address leads home, and both addresses of a password rese
 }) => {
   const { page } = await visit();
   const home = await page.goto(paths.bareOrderService);
-  // The server redirects, so that the browser does not hydrate a page only to leave it.
+  // The server redirects, so that the browser does not hydrate a page only to navigate away.
   expect(home?.request().redirectedFrom()).not.toBeNull();
   await arriveAt(page, paths.home);
   for (const address of ["/reset-password/MTI/x-y", "/order-service/reset-password/MTI/x-y"]) {

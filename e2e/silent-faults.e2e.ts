@@ -39,7 +39,7 @@ afterAll(() => console.log(figures.join("\n")));
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 
-/** Makes a release with a faulty page live, and opens that page by a link. */
+/** Makes a release with a faulty page live, and follows a link to that page. */
 async function meet(visit: () => Promise<Visit>, fault: SilentFault, edition = "") {
   const broken = silentVersion(good(), fault, edition);
   await operator.ship(broken);
@@ -68,7 +68,7 @@ async function rollsBack(page: Page, fault: string): Promise<void> {
   if (all) expect(took).toBeLessThanOrEqual(REACHED);
 }
 
-/** Leaves for a page of another app. */
+/** Navigates to a page of another app. */
 const leaves = async (page: Page) => {
   await follow(page, "Login");
   await headingIs(page, "Sign in");

@@ -8,7 +8,7 @@ import { type Size, sizes, test, type Visit } from "@handwork/e2e-support/test";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject } from "vitest";
 
-/** Clicks that each task may take, from Today and back to it: presses of links and buttons, ticks and choices. */
+/** Maximum clicks for each task, from Today and back: links, buttons, ticks and selections. */
 const limits = {
   "verify an artisan": 10,
   "send back an application": 6,
@@ -69,7 +69,7 @@ class Desk {
     this.#clicks += 1;
   }
 
-  /** Presses a button of the page or of its open dialog. */
+  /** Presses a button on the page or in its open dialog. */
   button(name: string | RegExp): Promise<void> {
     return this.press(this.page.getByRole("main").getByRole("button", { name, exact: true }));
   }
@@ -79,10 +79,10 @@ class Desk {
     this.#clicks += 1;
   }
 
-  /** Answers a dialog by its button, after its only text field has been filled in. */
+  /** Fills in a dialog's only text field, then presses its button. */
   async answer(field: string | null, text: string, name: string | RegExp): Promise<void> {
     const dialog = await shown(this.page.locator("dialog[open]"));
-    // The field has the focus: nobody has to press it.
+    // The field already has the focus.
     if (field) {
       await eventually(() =>
         dialog.getByLabel(field).evaluate((element) => element === document.activeElement),
@@ -107,7 +107,7 @@ class Desk {
     expect(await wordsBroken(this.page), `${heading}: broken words`).toEqual([]);
   }
 
-  /** Takes an item of Today, opens it, finishes it, and comes back to a list without it. */
+  /** Takes an item from Today, opens it, finishes it, and returns to a list without it. */
   async does(task: Task, title: string | RegExp, finish: () => Promise<void>): Promise<void> {
     this.#clicks = 0;
     const link = this.page.getByRole("link", { name: title, exact: true });

@@ -12,7 +12,7 @@ let site: Site;
 beforeAll(async () => {
   collector = await startOtlpReceiver();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, WEB_VITALS_SHARE: "1" };
-  // With a database of its own: another process could send the mail, untraced.
+  // Uses its own database: another process could send the mail, untraced.
   site = await Site.of(inject("product"), settings);
   await site.start();
 });

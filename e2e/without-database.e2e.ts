@@ -9,7 +9,7 @@ import { test, type Visit } from "@handwork/e2e-support/test";
 import { processesIn, signalProcess } from "@handwork/server-platform/postgres";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-/** Milliseconds: far below the time for which the database is away, even on a busy machine. */
+/** Milliseconds: far less than the database's downtime, even on a busy machine. */
 const SOON = 5_000;
 
 const folder = makeDataFolder();
@@ -35,7 +35,7 @@ function signal(name: NodeJS.Signals): void {
   for (const pid of processesIn(join(folder, "postgres/cluster/data")) ?? []) signalProcess(pid, name);
 }
 
-/** What calls that fail for want of the database write to the console. */
+/** Console messages of calls that fail because the database is down. */
 function tolerate({ consoleErrors }: Visit): void {
   consoleErrors.expectMessage(/status of 503/);
 }
@@ -67,7 +67,7 @@ test("a person browses public pages while the database is frozen, and a page wit
   await headingIs(page, "Our Partner Companies");
   expect(await page.locator("main li").count()).toBeGreaterThan(0);
 
-  // Nobody has opened this one before.
+  // Nobody has opened this page before.
   await page.goto(`${site.origin}/available-jobs`, { waitUntil: "commit" });
   await page.getByText("Handwork cannot reach its data just now").first().waitFor();
   const retry = page.getByRole("button", { name: /try again/i }).first();

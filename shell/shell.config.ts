@@ -1,6 +1,6 @@
 import { defineConfig } from "@handwork/federation/config";
 
-/** The shell's own pages, declared as a remote declares its pages. */
+/** The shell's own pages, declared like those of a remote. */
 export default defineConfig({
   name: "shell",
   routes: [

@@ -6,14 +6,14 @@ import { expect } from "vitest";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Most milliseconds that a transition takes. */
+/** Maximum milliseconds of a transition. */
 const TRANSITIONS = 1_000;
 
 /** Accessibility violations of the page, of any impact; `rule` limits the check to one rule. */
 export async function axeViolations(page: Page, rule?: string): Promise<string[]> {
   // Evaluated through the debugger: the page's Content-Security-Policy blocks other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  // Colours that change count at their end. A transition without frames never ends.
+  // Animated colours are read at the end of their transition. A transition without frames never ends.
   await page.evaluate((longest) => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     const ended = Promise.allSettled(transitions.map(({ finished }) => finished));

@@ -30,14 +30,14 @@ export interface BankOptions {
 
 /** Percentage of calls that fail before they are executed, and of calls whose answer is lost. */
 const FAULTS = { refused: 3, lost: 3 };
-/** Milliseconds: the maximum delay of a webhook, and the delay before a rejected webhook is sent again. */
+/** Milliseconds: the maximum delay of a webhook, and the pause before a rejected webhook is sent again. */
 const WEBHOOK = { latest: 1_500, again: 300 };
 const COPIES = 3;
 
 /**
- * A payment provider with Flutterwave's protocol and its own books, which survive every kill of the product. It is as
- * unreliable as a provider may be: calls fail or lose their answers; webhooks arrive several times, late, out of order,
- * in both formats, and are repeated until they are accepted.
+ * A payment provider that speaks Flutterwave's protocol and keeps its own books, which survive every kill of the
+ * product. It is as unreliable as a provider may be: calls fail or lose their responses; webhooks arrive several times,
+ * late, out of order and in both formats, and are repeated until they are accepted.
  */
 export class Bank {
   /** All card attempts, in order. */

@@ -57,7 +57,7 @@ function withSystemPackages(): void {
 }
 
 /**
- * Path of a Chromium or Chrome: an installed one, else one that Playwright or the system's package manager installs.
+ * Path of a Chromium or Chrome: an installed one, or one that Playwright or the system's package manager installs.
  *
  * @throws Error that lists the attempts if none can be installed.
  */

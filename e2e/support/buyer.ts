@@ -32,7 +32,7 @@ const DAYS_MAX = 5;
 const THINK_MAX = 250;
 /** Milliseconds within which a purchase must finish. */
 const LIMIT = 90_000;
-/** Percentage of buyers who do each of these before they pay. */
+/** Percentage of buyers who do each of these before paying. */
 const HABITS = { opensTwice: 20, cancels: 15, isDeclined: 15, changesDays: 15, triesOldPage: 50 };
 /** Percentage of buyers who close the browser after paying and come back to the cart later. */
 const FORGETS = 20;
@@ -58,7 +58,7 @@ async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promi
 export class Buyer {
   /** Confirmations still on their way. */
   readonly #pendingConfirmations: Promise<unknown>[] = [];
-  /** A card was declined for the current purchase. The webhook about it closes the payment page, whenever it arrives. */
+  /** A card was declined for the current purchase. The webhook about it closes the payment page whenever it arrives. */
   #declined = false;
 
   readonly id: number;
@@ -180,7 +180,7 @@ export class Buyer {
     return true;
   }
 
-  /** Returns from the provider in several tabs, and again later. All confirmations must name the same order. */
+  /** Returns from the provider in several tabs, and again later. All confirmations must refer to the same order. */
   async #confirm(back: URL): Promise<void> {
     const query = Object.fromEntries(back.searchParams);
     const confirm = () => this.caller.call("paymentConfirmation", { query });

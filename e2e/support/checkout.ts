@@ -13,8 +13,8 @@ export function copyLinks(from: string, to: string): void {
 }
 
 /**
- * Copies the checkout into a temporary folder, sharing this one's installed packages: for tests that write into what
- * they run. The caller removes it.
+ * Copies the checkout into a temporary folder that shares this one's installed packages, for tests that write into the
+ * checkout. The caller removes the folder.
  */
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));

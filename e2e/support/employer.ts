@@ -13,13 +13,13 @@ import { here } from "./here.ts";
 
 export const SERVICE = "Plumber";
 
-/** The date in Lagos that many days from now, as YYYY-MM-DD. */
+/** The date in Lagos this many days from now, as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(date);
 }
 
-/** Number of days until the last day that the site accepts for a job. */
+/** Number of days to the last date that the site accepts for a job. */
 const DAYS_AHEAD = 25_000;
 // Consecutive test files on a site start far apart, so that none needs days booked by an earlier one.
 let nextDay = (Math.floor(Date.now() / 1000) % 1_000) * 20;
@@ -27,8 +27,8 @@ let nextDay = (Math.floor(Date.now() / 1000) % 1_000) * 20;
 const isSunday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
 
 /**
- * Returns a first day for a job, as YYYY-MM-DD. No two calls share a day, and it is not a Sunday, on which some
- * artisans rest: so every artisan is free. `days`: length of the job, in working days.
+ * Returns a start date for a job, as YYYY-MM-DD. No two calls share a day, and it is never a Sunday, when some artisans
+ * do not work, so every artisan is free. `days`: length of the job, in working days.
  */
 export function bookableDay(days = 1): string {
   const day = dayFromNow(7 + (nextDay % DAYS_AHEAD));
@@ -36,7 +36,7 @@ export function bookableDay(days = 1): string {
     nextDay += 1;
     return bookableDay(days);
   }
-  // The job's last day moves by each Sunday within it.
+  // Each Sunday within the job moves its last day by one.
   nextDay += days + Math.ceil(days / 6);
   return day;
 }
@@ -82,15 +82,15 @@ export async function request(caller: Caller, count: number): Promise<Artisan[]>
 }
 
 /**
- * Names of the cookies that identify a user: all except the one that pins a browser to its versions, and the one by
- * which the sign-in recognises the device.
+ * Names of the cookies that identify a user: all except the one that pins a browser to its versions and the one that
+ * marks a known device.
  */
 export async function personalCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);
   return names.filter((name) => name !== VISIT_COOKIE && name !== DEVICE_COOKIE);
 }
 
-/** Signs a browser in without the form, by setting the form's cookies. */
+/** Signs a browser in without the form, by setting the same cookies as the form. */
 export async function giveSession(context: BrowserContext, { origin, session }: Caller): Promise<void> {
   if (!session) throw new Error("This caller is not signed in");
   const expires = Math.floor(Date.now() / 1000) + SESSION_COOKIE_DAYS * 24 * 60 * 60;

@@ -5,7 +5,8 @@ import { type RunningPostgres, startPostgres } from "@handwork/server-platform/p
 import { freePort } from "./site.ts";
 
 /**
- * A standalone PostgreSQL on a loopback port, which outlives the server processes. Uses the embedded one's programs.
+ * A standalone PostgreSQL on a loopback port, which outlives the server processes. Uses the programs of the embedded
+ * one.
  */
 export class ExternalPostgres {
   #running: RunningPostgres | null = null;
@@ -18,7 +19,7 @@ export class ExternalPostgres {
     this.port = port;
   }
 
-  /** @param folder new folder for its data, which the caller removes. */
+  /** @param folder new folder for its data; the caller removes it. */
   static async start(folder: string): Promise<ExternalPostgres> {
     const postgres = new ExternalPostgres(folder, await freePort());
     await postgres.start();

@@ -15,7 +15,7 @@ export interface Tally {
   failures: Failure[];
 }
 
-/** The browser's error for requests whose page was left. */
+/** The browser's error for requests of a page that was navigated away from. */
 const LEFT = "net::ERR_ABORTED";
 
 /** Counts a browser's requests and records failures. */

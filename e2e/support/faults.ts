@@ -42,7 +42,7 @@ var ${container} = {
   }),
 };`;
 
-/** Removes a remote's integrity hash from the HTML, so that a modified script may run at all. */
+/** Removes a remote's integrity hash from the HTML, so that a modified script can run. */
 async function withoutIntegrity(route: Route, { base, entry }: LiveRemote): Promise<void> {
   const literal = (text: string) => text.replace(/[.+]/g, "\\$&");
   const response = await route.fetch();

@@ -4,7 +4,7 @@ import { createServer, request, type Server } from "node:http";
 import { ExternalPostgres } from "./external-postgres.ts";
 import { freePort, makeDataFolder, type Product, Site } from "./site.ts";
 
-/** What a proxy gives to each half, as docs/scale.md has it. */
+/** Paths that a proxy sends to each half, according to docs/scale.md. */
 const OF_DELIVERY = /^\/v1\/(releases|csp-reports|administrator\/(releases|deploy-tokens|development))\//;
 const OF_MARKETPLACE = /^\/(v1|media|sandbox)\/|^\/dev\/mail/;
 
@@ -56,7 +56,7 @@ export async function startHalves(product: Product): Promise<Halves> {
   }
 }
 
-/** Passes each request on to the port that `portOf` names; 502 where nobody listens there. */
+/** Forwards each request to the port that `portOf` returns; answers 502 if nothing listens there. */
 async function startProxy(port: number, portOf: (path: string) => number): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path = "/", headers } = incoming;

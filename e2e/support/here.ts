@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-/** The running installation that a worker's test files have to themselves. */
+/** The running installation that one worker's test files use alone. */
 export interface Here {
   /** Its origin, without a trailing slash. */
   origin: string;
@@ -8,7 +8,7 @@ export interface Here {
   dataDir: string;
 }
 
-/** This worker's installation. Test files that run at the same time use others and cannot disturb it. */
+/** This worker's installation. Test files that run at the same time use other installations. */
 export function here(): Here {
   const sites = inject("sites");
   const site = sites[Number(process.env.VITEST_POOL_ID ?? 1) - 1];

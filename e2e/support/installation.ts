@@ -42,7 +42,7 @@ export async function startInstallation(product: Product): Promise<Installation>
       SECRET_KEY: randomBytes(48).toString("base64"),
       DATA_KEYS: randomBytes(32).toString("base64"),
       STOP_NOTICE: String(STOP_NOTICE),
-      // A stopping process sends requests to itself through nginx instead, which passes them to the other process.
+      // A stopping process sends its own requests through nginx instead, which passes them to the other process.
       NODE_EXTRA_CA_CERTS: makeCertificate(proxy),
     };
     const [first, second] = await Promise.all(

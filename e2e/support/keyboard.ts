@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Presses of Tab after which a control counts as unreachable. */
+/** Number of Tab presses after which a control counts as unreachable. */
 const MAX_PRESSES = 150;
 
 /** Why the focus cannot be seen; null if it can. Runs in the page. */

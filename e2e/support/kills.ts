@@ -18,7 +18,7 @@ const ROUND = 1_500;
 /** Milliseconds within which a killed process must run again, including what it depends on. */
 const RESTART_LIMIT = 40_000;
 
-/** A server process, restarted until it runs, as a service manager does. */
+/** A server process that is restarted until it runs, as a service manager would. */
 export const serverVictim = (name: string, site: Site): Victim => ({
   name,
   kill: async () => {
@@ -47,7 +47,7 @@ export const databaseVictim = (postgres: ExternalPostgres): Victim => ({
  * Kills victims at random moments and restarts them, round after round: each at least once, and until `ended`.
  *
  * @param together percentage of victims killed in the same round as another.
- * @returns how often each was killed.
+ * @returns the number of kills of each.
  */
 export async function killRandomly(
   victims: readonly Victim[],

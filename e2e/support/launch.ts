@@ -1,8 +1,8 @@
 import { type Browser, chromium } from "playwright-core";
 
 /**
- * Chromium loads these for the address bar's suggestions in every new window: two applications of hundreds of scripts,
- * in separate processes, while the page itself loads.
+ * Chromium loads these for the address bar's suggestions in every new window: two applications with hundreds of
+ * scripts, in separate processes, while the page itself loads.
  */
 export const ADDRESS_BAR_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 /** Features that Playwright disables. Chromium uses only the last list of features, so ours must repeat them. */

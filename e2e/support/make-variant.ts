@@ -7,9 +7,9 @@ import type { Release } from "@handwork/contract";
 import type { BuiltRelease } from "./releases.ts";
 
 export interface VariantOptions {
-  /** Distinguishes the version, in the last part of its number: letters and digits. */
+  /** Distinguishes the version, as the last part of its number: letters and digits. */
   label: string;
-  /** Changes a script or style of the build, including the server's. By default, none. */
+  /** Changes a script or style of the build, including the server's. By default, nothing changes. */
   edit?: (file: string, text: string) => string;
   /** Changes `release.json`, after everything else. */
   describe?: (release: Release) => Release;

@@ -11,7 +11,7 @@ import { PREFIX } from "./api.ts";
 export const versionIn = (set: LiveSet, app: string): string | undefined =>
   app === "shell" ? set.shell.version : set.remotes.find((remote) => remote.app === app)?.version;
 
-/** The boot data of a page, as a new visitor gets it. */
+/** The boot data of a page, as a new visitor receives it. */
 export async function bootOf(address: string): Promise<Boot> {
   const html = await (await fetch(address)).text();
   const [, json] = new RegExp(`id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)<`).exec(html) ?? [];
@@ -25,7 +25,7 @@ export interface ReceivedNews {
   at: number;
 }
 
-/** News that a server sends to an open tab since the stream was opened, oldest first. */
+/** News that a server has sent to an open tab since the stream was opened, oldest first. */
 export interface NewsStream {
   readonly received: readonly ReceivedNews[];
   close(): void;

@@ -9,7 +9,7 @@ import { shippedFile } from "./shipped.ts";
 const START_LIMIT = 5_000;
 
 export interface NginxOptions {
-  /** Folder for its files, which the caller removes. */
+  /** Folder for its files; the caller removes it. */
   folder: string;
   /** Ports to listen on. */
   http: number;
@@ -48,7 +48,7 @@ ${concrete}
 }
 
 /**
- * Creates a certificate for localhost in `folder`, which need not exist.
+ * Creates a certificate for localhost in `folder`, which is created if needed.
  *
  * @returns the certificate's file, for clients to trust.
  */

@@ -64,9 +64,9 @@ export function newerCalls(script: string): string[] {
 }
 
 /**
- * Styles that break in some of the oldest browsers. Browsers before Chrome 104 ignore the individual transform
- * properties, so what those hide would be visible. Browsers without `:has()` (before Chrome 105 and Firefox 121) ignore
- * rules that use it, so a link may lose its focus outline only inside the same `@supports`.
+ * Styles that break in some of the oldest supported browsers. Browsers before Chrome 104 ignore the individual
+ * transform properties, so anything that those hide would be visible. Browsers without `:has()` (before Chrome 105 and
+ * Firefox 121) ignore rules that use it, so a link may lose its focus outline only inside the same `@supports`.
  */
 export function styleFaults(css: string): string[] {
   const alone = [...css.matchAll(/[{;](?:translate|rotate|scale):[^;}]+/g)].map(([found]) => found.slice(1));

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * A page of a client of the earlier API, on another origin than the API. It expects `{access}` as the answer of a
- * refresh, sends cookies with each call, and shows the last answer.
+ * A page of a client of the earlier API, on a different origin from the API. It expects `{access}` in response to a
+ * refresh, sends cookies with each call, and shows the last response.
  */
 const page = (api: string) => `<!doctype html>
 <html lang="en">

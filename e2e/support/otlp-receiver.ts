@@ -76,7 +76,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return { endpoint: `http://127.0.0.1:${port}`, spans, close: () => server.close() };
 }
 
-/** A trace as text: one line a span, below its parent, with its service, start and duration in milliseconds. */
+/** A trace as text: one line per span, below its parent, with its service, start and duration in milliseconds. */
 export function treeOf(spans: readonly ReceivedSpan[]): string {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const began = Math.min(...spans.map(({ start }) => start));

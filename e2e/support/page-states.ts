@@ -16,7 +16,7 @@ const addressOf = ({ at, route }: SitePage, known: DemoRecords) => at?.(known) ?
 /** Navigates as the browser's back button does: the document stays, and the router reads the address. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // Marks the old page's heading, since the new one's text may be the same.
+    // Marks the old page's heading, since the new one may have the same text.
     if (new URL(to, location.href).pathname !== location.pathname)
       document.querySelector("h1")?.setAttribute("data-left", "");
     history.pushState(null, "", to);
@@ -32,7 +32,7 @@ export async function openFilled(page: Page, entry: SitePage, known: DemoRecords
   await eventually(() => page.locator(OUTLINE).count()).toBe(0);
 }
 
-/** As `openFilled`, coming from elsewhere; also checks the page's API calls. */
+/** Like `openFilled`, but coming from another page; also checks the page's API calls. */
 export async function openFresh(
   page: Page,
   api: ApiAnswers,
@@ -42,9 +42,9 @@ export async function openFresh(
   await leave(page);
   api.set("real");
   await openFilled(page, entry, known);
-  // The navigation bar's bell asks on every page, when it is idle.
+  // The bell in the navigation bar makes its call on every page, when the page is idle.
   const asked = () => api.asked.filter((name) => name !== "notificationUnread");
-  // A page may ask for what it shows below after its first parts are there.
+  // A page may load content further down after its first parts have appeared.
   await eventually(() => asked().length).toBeGreaterThanOrEqual(entry.asks?.length ?? 0);
   expect(asked(), `what ${entry.route} asks for`).toEqual([...(entry.asks ?? [])].sort());
 }

@@ -15,7 +15,7 @@ export async function shown(locator: Locator): Promise<Locator> {
   return locator.first();
 }
 
-/** Waits until the page's path, or path with query and hash for a RegExp, matches. */
+/** Waits until the page's path matches; for a RegExp, the path with query and hash. */
 export async function arriveAt(page: Page, path: string | RegExp): Promise<void> {
   const matches = (url: URL) => {
     const here = url.pathname + url.search + url.hash;
@@ -82,7 +82,7 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React has hydrated the whole page, which happens in slices. From then on, it handles clicks.
+ * Waits until React has hydrated the whole page, which happens in steps. From then on, the page handles clicks.
  *
  * @returns milliseconds since the beginning of the page load.
  */
@@ -107,7 +107,7 @@ export async function open(page: Page, path: string = paths.home): Promise<void>
   await ready(page);
 }
 
-/** As `openMenu`, by keyboard. Leaves the focus on the button, or on the brand's link if there is no button. */
+/** Like `openMenu`, but by keyboard. Leaves the focus on the button, or on the brand's link if there is no button. */
 export async function openMenuByKey(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
   const narrow = await toggle.isVisible();

@@ -28,7 +28,7 @@ const ORDERS = `
         from order_items i where i.order_id = o.id)) as mails
   from orders o order by o.id`;
 
-/** What must not exist once everything is paid for. */
+/** Records that must not exist once everything is paid for. */
 const LEFTOVERS = {
   "carts with a payment in progress": "select from carts where state = 'paying'",
   "cart items that nobody paid for": "select from cart_items",
@@ -45,7 +45,7 @@ export async function storedOrders(db: Database): Promise<StoredOrder[]> {
   return (await db.$client.query<StoredOrder>(ORDERS)).rows;
 }
 
-/** Counts of the leftovers that exist. */
+/** Counts the remaining ones. */
 export async function leftovers(db: Database): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [name, query] of Object.entries(LEFTOVERS)) {

@@ -76,7 +76,7 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
 
-/** A square PNG picture of rings, drawn by the page itself. As a fingerprint it has ridges. */
+/** A square PNG picture of rings, drawn by the page itself. Used as a fingerprint, it has ridges. */
 export async function aPicture(page: Page, side: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (pixels) => {
     const canvas = new OffscreenCanvas(pixels, pixels);

@@ -12,18 +12,18 @@ export interface Program {
   /** Its last output. */
   output(): string;
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it abruptly, like a power cut. */
   kill(): Promise<void>;
 }
 
 export interface ProgramOptions {
   env?: Record<string, string>;
-  /** User id it runs as, where this process is root. */
+  /** User id that it runs as if this process is root. */
   uid?: number | undefined;
   gid?: number | undefined;
 }
 
-/** Starts a program of this machine. */
+/** Starts a program installed on this machine. */
 export function startProgram(
   name: string,
   command: readonly [string, ...string[]],
@@ -92,7 +92,7 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** The version that a program states, such as `1.24`; null where it is not installed. */
+/** The version that a program reports, such as `1.24`; null if it is not installed. */
 export function versionOf(file: string, option = "--version"): number | null {
   try {
     const said = execFileSync(file, [option], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -102,7 +102,7 @@ export function versionOf(file: string, option = "--version"): number | null {
   }
 }
 
-/** User and group id of an account of this machine; none where this process is not root. */
+/** User and group id of a system account; undefined if this process is not root. */
 export function accountIds(name: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync("/etc/passwd", "utf8")

@@ -17,16 +17,16 @@ const SETTLED = 30_000;
 interface Buying {
   origins: readonly string[];
   people: People;
-  /** A generator for each part of the run. */
+  /** One random generator for each part of the run. */
   random: (part: number) => Random;
-  /** Purchases of each employer. */
+  /** Number of purchases of each employer. */
   each: number;
-  /** Awaited before each purchase, with the number of those that were begun. */
+  /** Awaited before each purchase, with the number of purchases started. */
   mayBuy?: (begun: number) => Promise<unknown>;
   onBought?: (purchase: Purchase) => void;
 }
 
-/** All employers buy, some at a time, and retry what fails. */
+/** All employers buy, several at a time, and retry what fails. */
 export async function runBuyers({
   origins,
   people,
@@ -65,8 +65,8 @@ const inOrder = <T extends { description: string }>(items: readonly T[]) =>
   [...items].sort((one, other) => one.description.localeCompare(other.description));
 
 /**
- * Compares the books of the shop with those of the bank and of the buyers: each purchase is one order and one charge of
- * its amount, with its mails, and nothing else is left.
+ * Compares the shop's books with the bank's and the buyers': each purchase is one order and one charge of its amount,
+ * with its mails, and nothing else remains.
  */
 export async function checkBooks({
   db,

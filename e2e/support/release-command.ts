@@ -4,7 +4,7 @@ import { root } from "./site.ts";
 export interface Ended {
   /** Standard output. */
   output: string;
-  /** When the command ended, in milliseconds since 1970. */
+  /** When the command finished, in milliseconds since 1970. */
   at: number;
   /** Duration in milliseconds. */
   took: number;

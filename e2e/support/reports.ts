@@ -12,7 +12,7 @@ export async function failuresAt(origin: string): Promise<Map<string, number>> {
 /** Reasons in the failure reports that a browser's tabs send from now on. */
 export async function reasonsOf(context: BrowserContext): Promise<string[]> {
   const reasons: string[] = [];
-  // Playwright only shows beacons to route handlers.
+  // Only route handlers see beacons in Playwright.
   await context.route("**/releases/reports/", async (route) => {
     for (const report of route.request().postDataJSON().reports)
       if (report.outcome === "failed") reasons.push(`${report.app}@${report.version}: ${report.reason}`);

@@ -9,7 +9,7 @@ const RETRY_LIMIT = 60_000;
 
 /**
  * An API client of an installation whose server processes come and go. Each call goes to a random process, and is
- * retried when there is no answer or a server error.
+ * retried if there is no response or a server error.
  */
 export class RetryingCaller extends Caller {
   private readonly origins: readonly string[];

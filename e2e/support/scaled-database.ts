@@ -16,14 +16,14 @@ import { shippedFile } from "./shipped.ts";
 import { freePort, root } from "./site.ts";
 
 const PGBOUNCER = process.env.PGBOUNCER ?? "pgbouncer";
-/** The first PgBouncer that keeps named statements in transaction mode. */
+/** The first PgBouncer version that supports named statements in transaction mode. */
 const PGBOUNCER_LEAST = 1.21;
 const POSTGRES = "/usr/lib/postgresql";
 const PASSWORD = "handwork";
 /** Milliseconds: the first node creates the database, the others copy it. */
 const START_LIMIT = 90_000;
 
-/** What this machine lacks for a `ScaledDatabase`, with the packages of Debian that have it. */
+/** Programs that a `ScaledDatabase` needs and this machine lacks, with the Debian packages that contain them. */
 export function missingForScale(): string[] {
   const pgbouncer = versionOf(PGBOUNCER);
   return [
@@ -66,7 +66,7 @@ export class ScaledDatabase {
     this.#folder = folder;
   }
 
-  /** @param folder folder for its files, which the caller removes after `stop`. */
+  /** @param folder folder for its files; the caller removes it after `stop`. */
   static async start(folder: string): Promise<ScaledDatabase> {
     const database = new ScaledDatabase(folder);
     try {
@@ -94,7 +94,7 @@ export class ScaledDatabase {
     };
   }
 
-  /** The members as a node that answers sees them. */
+  /** The cluster's members, as a responding node reports them. */
   async members(): Promise<Member[]> {
     for (const { rest } of this.#nodes) {
       const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, {
@@ -105,7 +105,7 @@ export class ScaledDatabase {
     return [];
   }
 
-  /** Waits until one node is the primary, and the others follow it, one of them synchronously. */
+  /** Waits until one node is the primary and the others follow it, one of them synchronously. */
   async whole(limit = START_LIMIT): Promise<void> {
     let members: Member[] = [];
     for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(200)) {
@@ -119,7 +119,7 @@ export class ScaledDatabase {
     throw new Error(`The nodes are not complete: ${JSON.stringify(members)}\n${outputs.join("\n")}`);
   }
 
-  /** Kills Patroni and PostgreSQL of the primary at once, and returns the node's name. */
+  /** Kills Patroni and PostgreSQL of the primary together, and returns the node's name. */
   async killPrimary(): Promise<string> {
     const leader = (await this.members()).find(({ role }) => role === "leader");
     const node = this.#nodes.find(({ name }) => name === leader?.name);
@@ -142,7 +142,7 @@ export class ScaledDatabase {
     if (node) this.#startNode(node);
   }
 
-  /** Has the replicas stop applying changes, or go on. They receive and confirm them all the same. */
+  /** Pauses or resumes applying changes on the replicas. They receive and confirm changes in either case. */
   async pauseReplicas(paused: boolean): Promise<void> {
     const followers = (await this.members()).filter(({ role }) => role !== "leader");
     for (const { name } of followers) {
@@ -156,7 +156,7 @@ export class ScaledDatabase {
 
   async stop(): Promise<void> {
     for (const program of this.#programs.splice(0).reverse()) await program.stop();
-    // A replica first: the last node that stops would wait for one.
+    // Stop a replica first: the last node to stop would wait for one.
     await Promise.all(this.#nodes.map(({ program }) => program?.stop()));
   }
 

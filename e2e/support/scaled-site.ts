@@ -33,11 +33,11 @@ const routes = {
   }),
 };
 export type Route = keyof typeof routes;
-/** Settings of a server process that takes this route. */
+/** Settings of a server process that uses this route. */
 export const routeTo = (database: ScaledDatabase, route: Route) => routes[route](database);
 export const allRoutes = Object.keys(routes) as Route[];
 
-/** The shipped configuration of nginx, with these ports of the processes. */
+/** The shipped nginx configuration, with the ports of these processes. */
 function nginxFile(folder: string, port: number, ports: readonly number[]): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${join(folder, "temporary")};`)
@@ -56,7 +56,7 @@ export async function startScaledSite(
   { route, environment = {} }: Options,
 ): Promise<ScaledSite> {
   const folder = makeDataFolder();
-  // The account that runs PostgreSQL passes through.
+  // The account that runs PostgreSQL must be able to pass through this folder.
   chmodSync(folder, 0o755);
   const ended: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const remove = async () => {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { root } from "./site.ts";
 
 /**
- * A configuration file that the project ships, with the ports and folders of a test.
+ * A shipped configuration file, with the ports and folders of a test.
  *
- * @param replacements pairs of what the file says and what takes its place.
- * @throws Error if the file does not say one of them.
+ * @param replacements pairs of a text in the file and its replacement.
+ * @throws Error if the file does not contain one of the texts.
  */
 export function shippedFile(path: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce(

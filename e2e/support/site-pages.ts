@@ -7,9 +7,9 @@ export interface DemoRecords {
   company: number;
   /** An artisan that the demo's marketer registered. */
   registered: number;
-  /** An artisan who waits to be verified. */
+  /** An artisan who is waiting for verification. */
   waiting: number;
-  /** An open job that somebody else posted, for the demo's artisan. */
+  /** An open job that another employer posted, for the demo's artisan. */
   job: number;
   /** A job of the demo's employer with quotes. */
   ownJob: number;
@@ -28,7 +28,7 @@ export interface SitePage {
   /** The visitor's account type; by default anonymous. */
   as?: UserType;
   heading: string | RegExp;
-  /** API calls that it makes while it opens. Tests hold them back, fail them, or empty their lists. */
+  /** API calls that the page makes while it opens. Tests delay them, fail them, or empty their lists. */
   asks?: readonly EndpointName[];
   /** Text shown during these calls, if there is no placeholder. */
   waiting?: string;

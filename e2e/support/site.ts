@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 /** The checkout's root folder. */
 export const root = join(import.meta.dirname, "../..");
 
-/** What is needed to start the product: the server's script and the builds to publish. */
+/** Everything needed to start the product: the server's script and the builds to publish. */
 export interface Product {
   script: string;
   publish: string[];
@@ -52,7 +52,7 @@ export class Site {
     this.origin = `http://localhost:${port}`;
   }
 
-  /** Starts the product with the demo's data on a free port, with further settings. */
+  /** Starts the product with the demo's data on a free port, with additional settings. */
   static async start(product: Product, environment: Readonly<Record<string, string>> = {}): Promise<Site> {
     const site = new Site(product, await freePort(), makeDataFolder(), environment);
     try {
@@ -69,7 +69,7 @@ export class Site {
    * before the first one.
    *
    * @param dataDir the running installation's `dataDir`.
-   * @param environment further settings.
+   * @param environment additional settings.
    */
   static async startSecond(
     product: Product,
@@ -83,7 +83,8 @@ export class Site {
   }
 
   /**
-   * Creates a server process of an installation whose parts are elsewhere. Start it with `start`, end it with `remove`.
+   * Creates a server process of an installation whose database and storage are external. Start it with `start`, stop it
+   * with `remove`.
    *
    * @param environment its settings, such as DATABASE_URL.
    * @param port by default a free one.
@@ -128,7 +129,7 @@ export class Site {
     throw new Error(`The product did not start.\n${this.#output}`);
   }
 
-  /** Whether the server runs; false if it has ended by itself. */
+  /** Whether the server runs; false if it has exited by itself. */
   get running(): boolean {
     return this.#server !== null && this.#server.exitCode === null && this.#server.signalCode === null;
   }
@@ -138,7 +139,7 @@ export class Site {
     return this.#output;
   }
 
-  /** Kills the server, as a power cut would. */
+  /** Kills the server abruptly, like a power cut. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }
@@ -164,7 +165,7 @@ export class Site {
   }
 }
 
-/** Creates a folder that PostgreSQL, which does not run as root, can reach. */
+/** Creates a folder that PostgreSQL, which does not run as root, can access. */
 export function makeDataFolder(): string {
   const root = process.getuid?.() === 0;
   if (root) mkdirSync(FOLDER_FOR_ROOT, { recursive: true });

@@ -7,7 +7,7 @@ import { eventually } from "./page.ts";
 import { newNin, newPerson, PASSWORD, registerEmployer } from "./person.ts";
 import { databaseUrl, type Site } from "./site.ts";
 
-/** Of an account whose transfers the payment sandbox fails, and of one whose transfers arrive. */
+/** An account whose transfers fail in the payment sandbox, and one whose transfers succeed. */
 const FAILING_ACCOUNT = "0000000013";
 const WORKING_ACCOUNT = "0000000021";
 const BANK = "058";
@@ -24,8 +24,8 @@ interface Missed {
 }
 
 /**
- * Makes work that waits for the staff of a site. It comes about through the API, as on any day. The database provides
- * only what would take hours, or a provider that fails.
+ * Creates work for the staff of a site through the API, as on any day. The database only provides what would take
+ * hours, or a provider that fails.
  */
 export class StaffWork {
   readonly #site: Site;
@@ -49,7 +49,7 @@ export class StaffWork {
     this.#artisans = artisans;
   }
 
-  /** Also decides everything that waits in the demo's data. */
+  /** Also decides all reviews that are waiting in the demo's data. */
   static async of(site: Site): Promise<StaffWork> {
     const signIn = (username: string) => Caller.signIn(site.origin, username);
     const staff = [await signIn("admin"), await signIn("manager"), await signIn("marketer")] as const;
@@ -76,12 +76,12 @@ export class StaffWork {
     }
   }
 
-  /** Releases what the staff took, as the server does a minute after it is done. */
+  /** Releases the items that staff took, as the server does a minute after they are done. */
   async forgetOwners(): Promise<void> {
     await this.#change("delete from attention_claims where done_at is null");
   }
 
-  /** Waits until the Today of this role has exactly this many items of each kind. */
+  /** Waits until Today shows this role exactly this many items of each kind. */
   async waits(role: "admin" | "manager", expected: Partial<Record<AttentionKind, number>>): Promise<void> {
     const caller = role === "admin" ? this.#admin : this.#manager;
     await eventually(async () => {
@@ -98,7 +98,7 @@ export class StaffWork {
     return next.name;
   }
 
-  /** A marketer registers an artisan without a photo, in a place that no list has. */
+  /** A marketer registers an artisan without a photo, in a place that is not on the list. */
   async newcomer(place: string): Promise<string> {
     const { first, last, ...person } = newPerson("Zainab", "Adewunmi");
     const [trade] = await this.#marketer.call("professionList");
@@ -123,26 +123,26 @@ export class StaffWork {
     return { artisan, order };
   }
 
-  /** An artisan is owed money, and the bank fails all transfers to the artisan's account. */
+  /** An artisan is owed money, and the bank fails all transfers to their account. */
   async failingPayee(): Promise<Artisan> {
     const { artisan, order } = await this.problem();
     const body = { action: "complete", reason: "The work is done." } as const;
     await this.#admin.call("problemResolve", { params: { id: order }, body });
     const own = await this.#signInArtisan(artisan.id);
     await own.call("bankAccountSave", { body: { bank: BANK, number: FAILING_ACCOUNT } });
-    // The sandbox names the same holder for all accounts.
+    // The sandbox returns the same holder for all accounts.
     await this.#change("update bank_accounts set matches = true");
     return artisan;
   }
 
-  /** The artisan enters an account that works, and the time for which a new account is held passes. */
+  /** The artisan enters an account that works, and the waiting period for new accounts ends. */
   async correctAccount({ id }: Artisan): Promise<void> {
     const own = await this.#signInArtisan(id);
     await own.call("bankAccountSave", { body: { bank: BANK, number: WORKING_ACCOUNT } });
     await this.#change("update bank_accounts set held_until = now() where replaced_at is null");
   }
 
-  /** Staff cancel a part of a demo order. The provider will refuse its refund: it knows no such payment. */
+  /** Staff cancel one item of a demo order. The provider will refuse the refund, because it knows no such payment. */
   async cancel(): Promise<void> {
     const orders = await this.#admin.call("staffOrders", { query: { search: DEMO_ORDER } });
     const item = orders.flatMap(({ items }) => items).find(({ state }) => state === "accepted");
@@ -169,7 +169,7 @@ export class StaffWork {
     return review.author;
   }
 
-  /** Somebody writes by the contact form. Returns their name. */
+  /** Somebody writes through the contact form. Returns their name. */
   async message(): Promise<string> {
     const { first, last, email } = newPerson("Kemi", "Salako");
     const name = `${first} ${last}`;
@@ -200,7 +200,7 @@ export class StaffWork {
     const { id, first_name, last_name } = await own.call("userProfile");
     const ofTheirs = `select m.id from mail_outbox m
       join notifications n on n.id = (m.payload ->> 'notificationId')::bigint where n.user_id = ${id}`;
-    // The sender must not be at work on it.
+    // The sender must not be processing it.
     await eventually(() =>
       this.#change(`update mail_outbox set done_at = null, failed_at = now(), last_error = 'Mailbox full'
         where done_at is not null and id = (select max(id) from (${ofTheirs}) theirs)`),
@@ -216,7 +216,7 @@ export class StaffWork {
     return seen.order;
   }
 
-  /** Another artisan for each piece of work, so that their names tell the items of Today apart. */
+  /** A different artisan for each item, so that their names distinguish the items of Today. */
   #nextArtisan(): Artisan {
     const artisan = this.#artisans.pop();
     if (!artisan) throw new Error("The demo has no artisan left to book");

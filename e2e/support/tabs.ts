@@ -38,18 +38,18 @@ export const setVisible = (page: Page, visible: boolean): Promise<void> =>
     visible ? "visible" : "hidden",
   );
 
-/** Number of a browser's tabs that receive news from the server, or wait to. */
+/** Number of a browser's tabs that receive news from the server, or are waiting to. */
 export const listeners = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     return [...held, ...pending].filter(({ name }) => name === "handwork-news").length;
   });
 
-/** Waits until a tab receives news from the server. Another tab of its browser may do so already. */
+/** Waits until a tab receives news from the server. Another tab of its browser may already receive them. */
 export async function waitForNewsListener(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.waitForFunction(() =>
-    // Only a lock of its own tells a tab which client it is.
+    // Only a lock held by the tab itself reveals its client id.
     navigator.locks.request(crypto.randomUUID(), async (own) => {
       const { held = [], pending = [] } = await navigator.locks.query();
       const client = held.find(({ name }) => name === own?.name)?.clientId;

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
         viewport: sizes[size],
         locale: "en-US",
         timezoneId: "Africa/Lagos",
-        // Tests could neither see nor change a service worker's answers.
+        // Tests could neither see nor change responses from a service worker.
         serviceWorkers: "block",
         ...options,
       });
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
       const consoleErrors = new ConsoleErrors();
       consoleErrors.watch(context);
       consoleErrors.expectMessage(/Service Worker registration blocked by Playwright/);
-      // The bell asks from time to time, also after a test has taken the server or the cookies away.
+      // The bell polls now and then, even after a test has stopped the server or deleted the cookies.
       consoleErrors.expectFailure(/\/notifications\/unread\/$/, 401, ...LOST);
       const page = await context.newPage();
       visits.push({ page, context, consoleErrors });

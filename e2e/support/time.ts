@@ -2,7 +2,7 @@ import { closeDatabase, openDatabase } from "@handwork/server-platform/database"
 import { here } from "./here.ts";
 import { databaseUrl } from "./site.ts";
 
-/** Moves every moment of the paid orders of this worker's site, as if whole hours had passed. */
+/** Shifts all timestamps of the paid orders on this worker's site, as if whole hours had passed. */
 export async function passTime(hours: number): Promise<void> {
   const moments = ["accept_by", "accepted_at", "starts_at", "started_at", "finished_at", "confirm_at"];
   const by = `make_interval(hours => ${Math.trunc(hours)})`;
@@ -10,7 +10,7 @@ export async function passTime(hours: number): Promise<void> {
   await change(`update orders set paid_at = paid_at - ${by}`);
 }
 
-/** Brings the day of all jobs that have not started. */
+/** Moves all jobs that have not started to today. */
 export const bringTheDay = (): Promise<void> =>
   change("update order_items set starts_at = now() where state in ('awaiting_acceptance', 'accepted')");
 

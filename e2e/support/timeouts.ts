@@ -1,2 +1,2 @@
-/** Milliseconds for anything that a test waits for. */
+/** Timeout in milliseconds for anything that a test waits for. */
 export const TIMEOUT = 10_000;

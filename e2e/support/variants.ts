@@ -15,7 +15,7 @@ export function builtRelease(app: string): BuiltRelease {
   return release;
 }
 
-/** As `makeVariant`; removes the folder after the file's tests. */
+/** Like `makeVariant`; removes the folder after the file's tests. */
 export function variant(from: BuiltRelease, options: VariantOptions): BuiltRelease {
   const made = makeVariant(from, options);
   folders.push(made.folder);

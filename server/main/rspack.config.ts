@@ -49,7 +49,7 @@ const config: Configuration = {
   optimization: {
     splitChunks: false,
     minimize: true,
-    // Minifies only the code that goes into every page; people read the rest in stack traces.
+    // Minifies only code that goes into every page; people read the rest in stack traces.
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin({
         include: /^(boot-script|service-worker)\./,

@@ -3,7 +3,7 @@ import "./remotes/federation-host.ts";
 import "./offline/received-page.ts";
 import { nextTask } from "./browser/timers.ts";
 
-/** Loaded one by one: in one task they would block a cheap phone for 150 ms. */
+/** Loaded one by one: in a single task, they would block a cheap phone for 150 ms. */
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: [] */ "react-dom/client"),
   () => import(/* webpackMode: "eager", webpackExports: [] */ "@handwork/federation/router"),

@@ -30,13 +30,13 @@ export interface RenderInput {
   session: { signedIn: boolean; userType: string | null };
   /** The module of the remote that owns the page; null when the page is the shell's own. */
   owner: { app: string; module: RemoteModule } | null;
-  /** False renders the chrome with a placeholder, for a page that renders in the browser. */
+  /** If false, renders the header and footer with a placeholder, for a page that renders in the browser. */
   page: boolean;
 }
 
 export interface RenderOutput {
   html: string;
-  /** Data of the page by route; null when only the chrome was rendered. */
+  /** Data of the page by route; null if only the header and footer were rendered. */
   loaderData: Record<string, unknown> | null;
   /** The document's title; null to use the declared one. */
   title: string | null;
@@ -61,7 +61,7 @@ const adapterOf = (fetch: InternalFetch) => async (config: InternalAxiosRequestC
 };
 
 /**
- * Renders a page with an anonymous visitor's data, in the chrome of the visitor's role.
+ * Renders a page with an anonymous visitor's data, with header and footer for the visitor's role.
  *
  * @throws what the page's loader or render throws: the caller falls back to rendering in the browser.
  */

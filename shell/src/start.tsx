@@ -142,7 +142,7 @@ export async function start(): Promise<void> {
   // Without its data, the server's HTML may not match the first render: a redirect, or a remote that could
   // not be loaded.
   if (!hydration) return createRoot(container).render(app);
-  // Hydrates in slices. A click in between makes React hydrate at once and is handled.
+  // Hydrates in steps. A click in between makes React hydrate immediately and is handled.
   startTransition(() => {
     // By default React reports these as uncaught errors. Browser extensions that change the HTML cause them.
     hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) });

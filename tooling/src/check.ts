@@ -14,7 +14,7 @@ const types = (half: "browser" | "node") => [
   "--incremental",
   "--tsBuildInfoFile",
   `tooling/dist/types.${half}.tsbuildinfo`,
-  // Each further checker repeats work of the others. The other half is checked at the same time.
+  // More checkers would repeat each other's work. The other half is checked at the same time.
   "--checkers",
   String(Math.max(1, Math.floor(availableParallelism() / 2))),
 ];
@@ -24,7 +24,7 @@ const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e"];
 const checks = [
   { name: "types of browser code", command: types("browser") },
   { name: "types of server and tools", command: types("node") },
-  // The programs above read the packages' sources; teams get what this build makes of them.
+  // The programs above read the packages' sources; teams get the results of this build.
   { name: "types of the packages for teams", command: ["tsc", "--build", "shared/tsconfig.build.json"] },
   { name: "lint and format", command: ["biome", "ci", ...colors, "--error-on-warnings", "."] },
   {

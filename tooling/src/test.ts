@@ -13,7 +13,7 @@ function count(isPassed: boolean): void {
 
 const conformance = new ConformanceReporter(root);
 
-/** What failed, each in a line or two: repeated at the end, where the last screen of a log shows it. */
+/** The failures, in a line or two each, repeated at the end, where the last screen of a log shows them. */
 const failures: string[] = [];
 
 /** Seconds of each test file, to show where the time goes. */

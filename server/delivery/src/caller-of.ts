@@ -7,7 +7,9 @@ import { decodeJwt } from "jose";
 /** Who is signed in, in the browser that requests a page or a stream; null without an open session. */
 export type CallerOf = (request: FastifyRequest) => Promise<CurrentUser | null>;
 
-/** The access token may have expired, which browsers renew, so the database decides whether the session is open. */
+/**
+ * The access token may have expired and be renewed by the browser, so the database decides whether the session is open.
+ */
 export function createCallerOf(auth: Pick<Callers, "findCaller">): CallerOf {
   return async ({ headers }) => {
     const { sid, user_id } = claimsIn(parse(headers.cookie ?? "")[cookieNames.access]);

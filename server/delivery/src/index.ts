@@ -62,7 +62,7 @@ export function registerDelivery(
   app.addHook("onClose", async () => renderer.close());
 }
 
-/** Says in the metrics whether pages come from the last known release set, and how old that is. */
+/** Shows in the metrics whether pages come from the last known release set, and how old it is. */
 function reportLastKnown(app: App, { availability }: Pick<Deps, "availability">, releases: Releases): void {
   const registers = [app.metrics];
   new Gauge({
@@ -83,7 +83,7 @@ function reportLastKnown(app: App, { availability }: Pick<Deps, "availability">,
   });
   app.addHook("onReady", async () => {
     releases.trimCopies().catch((error) => app.log.warn({ err: error }, "could not delete old copies"));
-    // So that a server that nobody has visited yet can start without its database, too.
+    // So that even a server without visitors so far can start without its database.
     releases.resolve(null).catch((error) => app.log.warn({ err: error }, "could not read the release set"));
   });
   app.addHook("onClose", () => releases.lastKnown.saved());

@@ -23,5 +23,5 @@ export const policies = {
   releaseReports: "open",
 } as const satisfies Policies;
 
-/** Calls that give somebody else access. They need a recent code from accounts with a second factor. */
+/** Calls that give somebody else access. Accounts with a second factor need a recent code for them. */
 export const proofNeeded: readonly EndpointName[] = ["deployTokenCreate"];

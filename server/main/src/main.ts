@@ -32,7 +32,8 @@ async function main(): Promise<void> {
   );
   const settings = settingsFromProcess();
   const isThere = settings.databaseUrl === null && hasDatabase(settings);
-  // Keys are generated with the installation. An existing one without key files got its keys from the environment.
+  // Keys are generated with the installation. An existing installation without key files got its keys from the
+  // environment.
   const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
   const { db: direct, postgres } = await connect(config);

@@ -12,7 +12,7 @@ import { createAvailability, migrate } from "@handwork/server-platform/database"
 /** Milliseconds between two attempts to reach the database. */
 const RETRY_INTERVAL = 1_000;
 
-/** The log until the application, which has its own, exists. */
+/** The log until the application exists, which has its own. */
 const startLog: Log = {
   error: (details, message) => console.error(message, details),
   warn: (details, message) => console.warn(message, details),
@@ -32,10 +32,10 @@ async function prepare(deps: Deps, builds: readonly string[]): Promise<void> {
 }
 
 /**
- * Prepares the database before the server listens. If it cannot be reached and this data folder has a release set from
- * an earlier run, the server serves pages from that, and the database is prepared once it can be reached.
+ * Prepares the database before the server listens. If the database cannot be reached and this data folder has a release
+ * set from an earlier run, the server serves pages from that set, and prepares the database once it can be reached.
  *
- * @returns the preparation that is left.
+ * @returns the remaining preparation.
  */
 export async function prepareOrWait(
   deps: Deps,
@@ -68,11 +68,11 @@ export async function prepareOrWait(
       await sleep(RETRY_INTERVAL);
       if (!(await probe.check())) continue;
       try {
-        // To everything else the database counts as away until this is done.
+        // Until this is done, all other code treats the database as unavailable.
         await prepare({ ...deps, availability: probe }, builds);
         break;
       } catch (error) {
-        // Lost again, or a problem that only an operator can solve.
+        // Connection lost again, or a problem that only an operator can solve.
         if (await probe.check()) throw error;
       }
     }

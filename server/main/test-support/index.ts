@@ -41,7 +41,7 @@ const PASSWORD = "correct-horse-battery";
 /**
  * The whole server for one test file: its own database and data folder, real HTTP on a free port. It has no demo
  * content unless `env` says `{ DEMO: "on" }`; `env` accepts every variable of the README. Background jobs run only with
- * `jobs`, since they may finish work that a test has just found due. `logTo` receives the whole log. `database`, open
+ * `jobs`, since they may finish work before a test does. `logTo` receives the whole log. `database`, open
  * and migrated, replaces the run's own; public lists are read from `replica`.
  *
  *     const server = await startTestServer();
@@ -69,7 +69,7 @@ export async function startTestServer(
   const place = { checkout: repositoryRoot, root: false };
   const env: Record<string, string> = { DATA_DIR: dataDir, HOST: "127.0.0.1", DEMO: "off", ...options.env };
   const database = options.database ?? (await createTestDatabase());
-  // Migrations open a connection before a real server answers. Without one, a first page on a busy machine gets a 503.
+  // Migrations open a connection before a real server responds. Without one, a first page on a busy machine gets a 503.
   if (!options.database) await database.db.$client.query("select 1");
   // Tests act as a proxy to choose their IP address, without the settings of an exposed server.
   const { TRUST_PROXY, ...rest } = env;

@@ -7,20 +7,20 @@ import { closeDatabase, migrate, openDatabase } from "@handwork/server-platform/
 import { processesIn, signalProcess, startPostgres } from "@handwork/server-platform/postgres";
 import type { TestDatabase } from "./database.ts";
 
-/** A PostgreSQL of one test file, which it may break. */
+/** A PostgreSQL for one test file, which the file may break. */
 export interface OwnPostgres extends TestDatabase {
-  /** Stops every process of it, which keep their connections. */
+  /** Pauses all of its processes, which keep their connections. */
   freeze(): void;
   thaw(): void;
   /** As the kernel does when memory runs out. */
   kill(): void;
-  /** What its supervisor has said. */
+  /** What its supervisor has logged. */
   readonly events: readonly string[];
 }
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const home = await mkdtemp(path.join(tmpdir(), "handwork-own-pg-"));
-  // For root, PostgreSQL runs under another account, which must be able to enter.
+  // When root runs the tests, PostgreSQL runs under another account, which needs access.
   await chmod(home, 0o755);
   const data = path.join(home, "cluster", "data");
   const events: string[] = [];

@@ -40,7 +40,7 @@ const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 export async function startS3Server(): Promise<{
   location: S3Location;
   objects: Map<string, Buffer>;
-  /** Accepts that many more objects, then closes every connection until `find`. */
+  /** Accepts this many more objects, then closes every connection until `find`. */
   lose(puts: number): void;
   find(): void;
   stop(): Promise<void>;

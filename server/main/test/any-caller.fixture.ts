@@ -21,6 +21,6 @@ export function createCallers(server: TestServer): (name: EndpointName) => Promi
   };
 }
 
-/** An endpoint's path with something plausible in place of its parameters. */
+/** An endpoint's path with plausible values for its parameters. */
 export const plausiblePath = (name: EndpointName): string =>
   `/v1${endpoints[name].path.replace(/:(\w+)/g, (_, param) => (param === "id" ? "1" : "Plumber"))}`;

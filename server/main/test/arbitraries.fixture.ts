@@ -76,7 +76,7 @@ export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 const nested = (depth: number): unknown => (depth === 0 ? "deep" : [nested(depth - 1)]);
 
-/** Texts that have broken programs before. */
+/** Texts known to break programs. */
 export const nastyText = fc.oneof(
   { arbitrary: fc.string({ unit: "binary", maxLength: 40 }), weight: 2 },
   {

@@ -12,7 +12,7 @@ import { createWorld, type World } from "./world.fixture.ts";
 
 const names = Object.keys(endpoints) as EndpointName[];
 const policyOf = (name: EndpointName): Policy => policies[name];
-/** Calls that check credentials, when the request carries some. */
+/** Calls that check any credentials in the request. */
 const closed = names.filter((name) => policyOf(name) !== "open");
 /** The right with which a deploy token may make a call; null if there is none. */
 function rightOf(name: EndpointName): DeployRight | null {

@@ -7,7 +7,7 @@ import { around, fromSchema, nasty, nastyText } from "./arbitraries.fixture.ts";
 import { type LooseAsk, toForm } from "./ask.fixture.ts";
 import type { Caller } from "./samples.fixture.ts";
 
-/** All kinds of callers, and those that the policy admits twice as often. */
+/** All kinds of callers, with those that the policy admits listed twice. */
 function callersOf(policy: Policy): fc.Arbitrary<Caller> {
   const everybody: readonly Caller[] = ["anonymous", ...userTypes];
   if (typeof policy === "string") return fc.constantFrom(...everybody);
@@ -64,7 +64,7 @@ export interface Request {
   readonly body: unknown;
   readonly wire: Wire;
   readonly otherType: string;
-  /** Share of a truncated body that is sent. */
+  /** Fraction of a truncated body that is sent. */
   readonly share: number;
   readonly file: Uint8Array | null;
   readonly archive: Uint8Array<ArrayBuffer>;

@@ -2,7 +2,7 @@ import { createTokens } from "@handwork/server-platform/security";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, startTestServer, type TestServer } from "../test-support/index.ts";
 
-/** Of both halves, which share a database and a key. */
+/** Used by both halves, which share a database and a key. */
 const shared = {
   SECRET_KEY: "a key of forty characters, for tests only",
   DATABASE_URL: "postgres://nobody@localhost/the-test-has-its-own",

@@ -18,7 +18,7 @@ export interface Sent {
 
 /**
  * What a page of another origin sees of a call, as `data` and `status`, the names in its HTTP library. Throws where a
- * browser would hide the answer from the page.
+ * browser would hide the response from the page.
  */
 export async function call(
   server: TestServer,

@@ -9,7 +9,7 @@ import { ask, type LooseAsk } from "./ask.fixture.ts";
 import { type Caller, samples } from "./samples.fixture.ts";
 import { createWorld, type World } from "./world.fixture.ts";
 
-/** Calls whose path names a user's own object, with that user's type. Others of the type get a 404. */
+/** Calls whose path names an object of one user, with that user's type. Other users of the type get a 404. */
 const owned: Partial<Record<EndpointName, UserType>> = {
   cartItemDelete: "employer",
   orderComplete: "employer",
@@ -62,13 +62,13 @@ const owned: Partial<Record<EndpointName, UserType>> = {
   fingerprintList: "marketer",
   sessionRevoke: "employer",
 };
-/** Calls whose body or query names a user's own object. */
+/** Calls whose body or query names an object of one user. */
 const ownedInside: Partial<Record<EndpointName, UserType>> = {
   jobDetails: "employer",
   paymentDetails: "employer",
   paymentConfirmation: "employer",
 };
-/** Calls whose path names something public; one of them names a secret. */
+/** Calls whose path names a public object, or a secret that grants access. */
 const publicObjects: readonly EndpointName[] = [
   "artisansByService",
   "artisanDetail",
@@ -91,7 +91,7 @@ const failing: Partial<Record<EndpointName, number>> = {
   accountErase: 400,
   phoneVerify: 400,
   ownVerificationAgain: 409,
-  // Nobody answers at `provider`, which is recorded as well.
+  // Nothing listens at `provider`; the failed check is recorded as well.
   identityCheck: 503,
 };
 
@@ -112,7 +112,7 @@ afterAll(() => server.close());
 
 const sample = async (name: EndpointName, caller: Caller): Promise<LooseAsk> => samples[name](world, caller);
 
-/** The status with which `caller` is refused before validation; null if it is admitted. */
+/** Status with which `caller` is refused before validation; null if admitted. */
 function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
   if (policy === "open" || policy === "public") return null;
   if (caller === "anonymous") return 401;
@@ -179,7 +179,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-/** Who may call paths that start like this, independent of `policies.ts`; `strays` are exceptions. */
+/** The roles that may call paths with this prefix, independent of `policies.ts`; `exceptions` are exempt. */
 const areas: readonly { readonly path: string; readonly kinds: readonly UserType[] }[] = [
   { path: "/administrator/", kinds: ["admin", "manager"] },
   { path: "/acct/fingerprints/", kinds: ["admin", "manager", "marketer"] },

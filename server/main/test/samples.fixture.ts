@@ -83,7 +83,7 @@ const withoutPapers = ({ server: { deps }, ids }: World) =>
       deps.db.execute(sql`delete from ${sql.identifier(table)} where artisan_id = ${ids.artisan}`),
     ),
   );
-/** Each decision needs a problem that is still open. */
+/** Each decision needs an open problem. */
 const mayDecide = (caller: Caller) => caller === "manager" || caller === "admin";
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
   caller === "marketer" || caller === "manager" || caller === "admin";
@@ -181,7 +181,7 @@ const onJob =
   });
 
 let proposedDays = 0;
-/** The answer to another date, each on a day of its own. */
+/** A response to another proposed date, each on its own day. */
 const onProposal = (by: "employer" | "artisan") => async (world: World) => {
   const id = await newItem(world, "accepted");
   const day = new Date(Date.UTC(2099, 4, ++proposedDays)).toISOString().slice(0, "YYYY-MM-DD".length);
@@ -616,5 +616,5 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
 
 const withoutInput = Object.fromEntries(Object.keys(endpoints).map((name) => [name, () => ({})]));
 
-/** For each call, input that succeeds for permitted callers, about objects of `world.people`. */
+/** Input for each call that succeeds for permitted callers, with objects of `world.people`. */
 export const samples = { ...withoutInput, ...withInput } as Samples;

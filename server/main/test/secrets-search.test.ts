@@ -45,7 +45,7 @@ let log = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "handwork-used-"));
-  // For root, PostgreSQL runs under another account, which must be able to enter.
+  // When root runs the tests, PostgreSQL runs under another account, which needs access.
   await chmod(folder, 0o755);
   const { dataDir, searchPath } = settingsFromProcess();
   const postgres = await startPostgres({

@@ -83,7 +83,7 @@ test("a failed change leaves database and files as they were", async () => {
   expect([...s3.objects.keys()]).toEqual(files);
   expect((await fetch(before.profile_image)).status).toBe(200);
 
-  // When the storage is back, the change replaces the previous picture.
+  // When the storage is available again, the change replaces the previous picture.
   expect((await edit(id, {}, marketer, picture)).status).toBe(200);
   expect((await fetch(before.profile_image)).status).toBe(404);
   expect(s3.objects.size).toBe(files.length);
@@ -109,7 +109,7 @@ test("a fingerprint is stored and recorded, or neither; an unreadable one is rep
     expect.stringMatching(/^The file cannot be read/),
   ]);
   s3.find();
-  // Sealed by a newer version of the server.
+  // Encrypted by a newer version of the server.
   const [key, sealed] = [...s3.objects].find(([name]) => name.endsWith(kept.id)) ?? [];
   if (!key || !sealed) throw new Error("No sealed file");
   s3.objects.set(key, Buffer.concat([Buffer.of(3), sealed.subarray(1)]));

@@ -92,7 +92,7 @@ export interface OtherHalf {
   readonly mails: Readonly<Record<string, Composer>>;
 }
 
-/** What needs a person of the staff, from each domain. */
+/** Work for staff, from each domain. */
 const attention = [
   problemAttention,
   refundAttention,
@@ -105,7 +105,7 @@ const attention = [
   deliveryAttention,
 ];
 
-/** The API by domain, the pictures that it names, and the mails that it sends. */
+/** The API by domain, the pictures that it refers to, and the mails that it sends. */
 export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf, mails }: OtherHalf): void {
   if (deps.config.serve === "marketplace") registerCaller(app);
   registerAccounts(app, deps);

@@ -3,7 +3,7 @@ import type { Policies } from "@handwork/server-platform/http";
 
 const employersCart = { roles: ["employer"], refusal: messages.cart.employersOnly } as const;
 const staff = ["admin", "manager"] as const;
-/** Who is paid by transfer. */
+/** People who are paid by transfer. */
 const payees = ["artisan", "marketer"] as const;
 
 export const policies = {
@@ -249,7 +249,7 @@ export const policies = {
   adminUserErase: ["admin"],
 } as const satisfies Policies;
 
-/** The only calls open to staff whose second factor is required and not set up yet. */
+/** The only calls allowed to staff whose second factor is required and not set up yet. */
 export const beforeSecondFactor: readonly EndpointName[] = [
   "userProfile",
   "secondFactor",

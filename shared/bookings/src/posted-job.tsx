@@ -4,17 +4,17 @@ import styles from "./posted-job.module.css";
 
 type Shown = Pick<PostedJob, "trade" | "location" | "date" | "days" | "budget" | "photos" | "description">;
 
-/** What a posted job is called. */
+/** Title of a posted job. */
 export const jobTitle = ({ trade, location }: Pick<PostedJob, "trade" | "location">) =>
   `${trade.title} in ${location.location}`;
 
 export const pluralDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
-/** What the employer is ready to pay. */
+/** The employer's budget. */
 export const Budget = ({ value }: { value: string | null }) =>
   value === null ? "Not sure yet" : <Money value={value} />;
 
-/** The facts of a posted job in one line. */
+/** The details of a posted job in one line. */
 export const JobLine = ({ job }: { job: Shown }) => (
   <p className={styles.line}>
     <span>
@@ -27,7 +27,7 @@ export const JobLine = ({ job }: { job: Shown }) => (
   </p>
 );
 
-/** A posted job: its facts, the employer's words and photos. */
+/** A posted job: its details, and the employer's description and photos. */
 export function PostedJobView({ job }: { job: Shown }) {
   const title = jobTitle(job);
   return (

@@ -22,11 +22,11 @@ type ProblemSide = ItemProblem["photos"][number]["side"];
 interface ProblemDialogProps extends DialogState {
   /** Id of the order item. */
   item: number;
-  /** Who reads and answers. */
+  /** The person who reads and answers. */
   side: ProblemSide;
 }
 
-/** The latest problem with an order item: what both sides wrote, and a form to write more while it is open. */
+/** The latest problem with an order item: both sides' statements, and a form to add more while it is open. */
 export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<ItemProblem | null>(null);

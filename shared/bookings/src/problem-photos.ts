@@ -5,13 +5,13 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
-/** What is wrong with the selected photos. */
+/** The problem with the selected photos. */
 export function photosError(files: readonly File[], max = PROBLEM_PHOTOS_MAX): string | undefined {
   if (files.length > max) return messages.problems.photosEnough;
   return files.every(({ type }) => accepted.includes(type)) ? undefined : messages.problems.photoType;
 }
 
-/** Adds photos to the problem with an order item, one after the other. Returns the problem after the last one. */
+/** Adds photos to the problem with an order item, one after another. Returns the problem after the last one. */
 export async function addPhotos(item: number, files: readonly File[]): Promise<ItemProblem | null> {
   let problem: ItemProblem | null = null;
   for (const file of files) {

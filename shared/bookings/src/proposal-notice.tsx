@@ -17,7 +17,7 @@ interface ProposalNoticeProps {
   onChanged: () => unknown;
 }
 
-/** Another date that one side proposed, and the answer to it. */
+/** A proposal for another date, and the answer to it. */
 export function ProposalNotice({ proposal, side, other, describedBy, send, onChanged }: ProposalNoticeProps) {
   const { busy, run } = useAction(onChanged);
   if (!proposal) return null;

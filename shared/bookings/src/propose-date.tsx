@@ -17,13 +17,13 @@ import type { DialogState } from "./dialog-button.tsx";
 import { FreeDates } from "./free-dates.tsx";
 
 interface ProposeDateProps extends DialogState {
-  /** The day of the booking's start as it stands, `YYYY-MM-DD`; empty if unknown. */
+  /** The current start day of the booking, `YYYY-MM-DD`; empty if unknown. */
   present: string;
   /** Working days of the booking. */
   days: number;
   /** The other side, inside a sentence. */
   other: string;
-  /** Whose free dates are offered; null while unknown. */
+  /** The artisan whose free dates are offered; null while unknown. */
   artisanId: number | null;
   send: (body: { start_date: string; reason?: string }) => Promise<unknown>;
   onChanged: () => unknown;

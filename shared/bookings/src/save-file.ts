@@ -1,4 +1,4 @@
-/** Saves a file that a call has answered with. */
+/** Saves a file from the response to a call. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

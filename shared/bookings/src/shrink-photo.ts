@@ -1,12 +1,12 @@
-/** Pixels of the longer side, the most that the server keeps. */
+/** Pixels of the longer side: the maximum that the server keeps. */
 const SIDE_MAX = 1200;
 const QUALITY = 0.82;
-/** Bytes: a smaller file is sent as it is. */
+/** Bytes: a smaller file is sent unchanged. */
 const SMALL = 150_000;
 
 /**
- * Draws a photo in the size that the server keeps, so that a picture of several megabytes is sent as a few hundred
- * kilobytes. Returns the file itself where the browser cannot do it, or if nothing is gained.
+ * Scales a photo down to the size that the server keeps, so that a few hundred kilobytes are sent instead of several
+ * megabytes. Returns the file itself if the browser cannot do it, or if nothing is gained.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= SMALL || typeof createImageBitmap !== "function") return file;

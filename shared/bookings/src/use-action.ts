@@ -11,8 +11,8 @@ interface Action {
 /**
  * A call that changes what the page shows.
  *
- * @param onChanged reloads the page's data, also after a refusal: the page was out of date. Not called without a
- * network, since a reload would then lose the page.
+ * @param onChanged reloads the page's data, also after a refusal, because the page was outdated. Not called while
+ * offline, since a reload would then lose the page.
  */
 export function useAction(onChanged: () => unknown): Action {
   const [busy, setBusy] = useState(false);

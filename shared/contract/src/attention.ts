@@ -1,4 +1,4 @@
-/** What needs a person of the staff, by the work that it is. */
+/** Open work for staff, by kind. */
 export const attentionKinds = [
   "problem",
   "refund",
@@ -14,8 +14,8 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Roles that an admin invites people to, and changes them between. */
+/** Roles that an admin can invite people to, and switch them between. */
 export const invitedTypes = ["admin", "manager", "marketer"] as const;
 export type InvitedType = (typeof invitedTypes)[number];
-/** Days for which an invitation's link works. */
+/** Days for which an invitation link works. */
 export const INVITATION_DAYS = 7;

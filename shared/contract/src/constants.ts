@@ -36,7 +36,7 @@ export const DRAFTS_DATABASE = "handwork-drafts";
  * Identifies a request by a UUID, so that it is executed once however often it is sent; see `keyed` of the endpoints.
  */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
-/** Lines that an answer as CSV will have, without the header line. */
+/** Number of rows in a CSV response, without the header. */
 export const ROW_COUNT_HEADER = "X-Row-Count";
 
 /** Bytes: about 2.1 MB. */
@@ -81,11 +81,11 @@ export const TIME_ZONE = "Africa/Lagos";
 /** Hours for which a preview link is valid. */
 export const PREVIEW_HOURS = { usual: 7 * 24, most: 30 * 24 } as const;
 
-/** Minimum length of the reason for a release change: somebody reads the history at 3 a.m. */
+/** Minimum length of the reason for a release change: somebody will read the history at 3 a.m. */
 export const CHANGE_REASON_MIN = 3;
 /** Percentage of visitors that a canary may have, and limits in KB for the size of an app. */
 export const CANARY_PERCENT = { least: 0.1, most: 50 } as const;
-/** Limits of a staged rollout: its steps, and minutes that each is held. */
+/** Limits of a staged rollout: its steps, and the minutes for which each is held. */
 export const ROLLOUT = {
   leastPercent: 0.1,
   mostPercent: 50,

@@ -2,10 +2,10 @@
 export const notificationCategories = ["bookings", "money", "quotes", "profile"] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-/** Where notifications go besides the list on the site. */
+/** Channels of notifications in addition to the list on the site. */
 export const notificationChannels = ["mail", "sms", "whatsapp", "push"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** What became of a notification on its way out. `unknown`: the provider may have sent it, and it is not sent again. */
+/** Delivery state of a notification. `unknown`: the provider may have sent it, and it is not sent again. */
 export const deliveryStates = ["waiting", "sent", "failed", "unknown"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

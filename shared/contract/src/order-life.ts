@@ -14,7 +14,7 @@ export const itemStates = [
 ] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** What employers and artisans can do with an order item; `allowed` lists what is possible now. */
+/** Actions of employers and artisans on an order item; `allowed` lists those possible now. */
 export const itemActions = [
   "accept",
   "decline",
@@ -30,36 +30,38 @@ export const itemActions = [
 ] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** What happens next by itself, or what has to happen until then. */
+/** What happens next automatically, or what must happen first. */
 export const nextSteps = ["accept_by", "starts", "finish", "confirmed_at"] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** `requested`: not sent to the provider yet; `accepted`: by the provider; `paid_out`: as far as the provider says. */
+/**
+ * `requested`: not sent to the provider yet; `accepted`: by the provider; `paid_out`: as far as the provider reports.
+ */
 export const itemRefundStates = ["requested", "accepted", "paid_out", "checked_by_staff"] as const;
 export type ItemRefundState = (typeof itemRefundStates)[number];
 
 /** Digits of the code with which an artisan starts a job. */
 export const START_CODE_PATTERN = /^\d{4}$/;
-/** Wrong codes after which the code is blocked. */
+/** Number of wrong codes after which the code is blocked. */
 export const START_CODE_TRIES = 5;
 /** Time of day in Lagos at which a job without a time starts. */
 export const USUAL_START = "08:00";
-/** Shortest time in hours between a booking and its start. */
+/** Minimum hours between a booking and its start. */
 export const BOOKING_LEAD_HOURS = 3;
-/** Hours that an artisan has to accept a job, quiet hours not counted. */
+/** Hours within which an artisan has to accept a job, not counting quiet hours. */
 export const ACCEPT_HOURS = 12;
 /** Hours before the start by which a job must be accepted at the latest. */
 export const ACCEPT_LEAD_HOURS = 2;
-/** Hours before the start until which an employer cancels free of charge. */
+/** Hours before the start until which an employer can cancel free of charge. */
 export const FREE_CANCEL_HOURS = 24;
-/** Hours after the payment in which an employer cancels free of charge, however near the start is. */
+/** Hours after the payment within which an employer can cancel free of charge, however near the start is. */
 export const FREE_AFTER_PAYING_HOURS = 1;
 /** Days after which finished work is confirmed automatically. */
 export const CONFIRM_DAYS = 3;
 /**
- * Days after the last day of a job. Work that nobody said has started is then put on hold, and work that has started
+ * Days after the last day of a job. Work that nobody reported as started is then put on hold, and work that has started
  * counts as finished, so that no money waits forever.
  */
 export const OVERDUE_DAYS = 2;
-/** Hours of the day in Lagos in which nobody is expected to answer. */
+/** Hours of the day in Lagos during which nobody is expected to answer. */
 export const QUIET_HOURS = { from: 21, until: 7 } as const;

@@ -1,9 +1,9 @@
 /** Replaces the live release of one app in a single visitor's browser. */
 export interface Override {
-  /** `development`: the app comes from their machine. `preview`: another release that the server keeps. */
+  /** `development`: the app comes from the visitor's machine. `preview`: another stored release. */
   kind: "development" | "preview";
   app: string;
-  /** ISO; afterwards the visitor gets the live release again. */
+  /** ISO time after which the visitor gets the live release again. */
   expires: string;
   /** True on a payment page, which shows everybody the live release. */
   paused: boolean;

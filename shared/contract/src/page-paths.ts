@@ -34,7 +34,7 @@ export const jobModeration = "/job-posts";
 export const login = "/login";
 export const signup = "/signup";
 export const forgotPassword = "/forgot-password";
-/** Where a reset link leads; both parts come from the server. */
+/** Address of a reset link; both parts come from the server. */
 export const resetPassword = (uidb64: string, token: string) =>
   `/order-service/reset-password/${uidb64}/${token}`;
 export const professionDetails = (id: number | string, username: string) =>
@@ -43,7 +43,7 @@ export const employerDetails = (id: number | string, username: string) =>
   `/employer-details/${id}/${encodeURIComponent(username)}`;
 /** Settings of the signed-in user. */
 export const account = "/account";
-/** What happened to the signed-in user. */
+/** The signed-in user's notifications. */
 export const notifications = "/notifications";
 /** Redirects to the home page. */
 export const bareOrderService = "/order-service";
@@ -82,12 +82,12 @@ export const contactMessages = "/contact-messages";
 export const lookups = "/lookups";
 export const searchSettings = "/search-settings";
 export const reviewModeration = "/reviews";
-/** What needs a person of the staff. */
+/** Open work for staff. */
 export const today = "/today";
 export const people = "/people";
 export const person = (id: number | string) => `/people/${id}`;
 export const invitations = "/invitations";
-/** Where an invitation to the staff leads; the token comes from the server. */
+/** Address of a staff invitation; the token comes from the server. */
 export const invitation = (token: string) => `/invitation/${token}`;
 export const insight = "/insight";
 export const staffOrders = "/orders";

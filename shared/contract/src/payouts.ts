@@ -1,21 +1,21 @@
 /**
- * `draft`: in a batch that is not approved. `due`: approved, not sent yet. `sent`: sent, or possibly so, and not
- * confirmed yet. `paid`: the bank has confirmed it. `failed` and `reversed`: the money is owed again. `cancelled`: never
- * sent.
+ * `draft`: in a batch that is not approved. `due`: approved, not sent yet. `sent`: sent, or possibly sent, and not
+ * confirmed yet. `paid`: the bank has confirmed it. `failed` and `reversed`: the money is owed again. `cancelled`:
+ * never sent.
  */
 export const transferStates = ["draft", "due", "sent", "paid", "failed", "reversed", "cancelled"] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** Highest percentage of the platform's fee, and of the VAT on it. */
+/** Maximum percentage of the platform's fee, and of the VAT on it. */
 export const PERCENT_MAX = 30;
 
-/** Why an artisan cannot be paid by transfer now; `name`: staff may include them after a look. */
+/** Why an artisan cannot be paid by transfer now; with `name`, staff may include them after a check. */
 export const payoutProblems = ["no_account", "held", "name"] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];
 
 /**
- * Lines of an artisan's statement. `earned`: a job ended. `paid_out`: sent to the bank, or paid by hand. `returned`: a
- * transfer failed or came back. `corrected`: staff changed what a job earned.
+ * Rows of an artisan's statement. `earned`: a job ended. `paid_out`: sent to the bank, or paid by hand. `returned`: a
+ * transfer failed or was reversed. `corrected`: staff changed what a job earned.
  */
 export const statementKinds = ["earned", "paid_out", "returned", "corrected"] as const;
 export type StatementKind = (typeof statementKinds)[number];
@@ -23,10 +23,10 @@ export type StatementKind = (typeof statementKinds)[number];
 /** A receipt of a paid order, or a credit note for a refund of it. */
 export const receiptKinds = ["receipt", "credit_note"] as const;
 
-/** Naira that admins can set as a marketer's reward for an artisan, at most. */
+/** Maximum reward in naira that admins can set for a marketer's artisan. */
 export const REWARD_MAX = 100_000;
 
-/** Accounts of the ledger; `ledger.table.ts` says what each holds. */
+/** Accounts of the ledger; `ledger.table.ts` explains each. */
 export const ledgerAccounts = [
   "provider",
   "held",

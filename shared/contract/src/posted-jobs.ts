@@ -1,8 +1,8 @@
-/** Jobs that one employer may have open at once. */
+/** Maximum number of open jobs per employer. */
 export const OPEN_JOBS_MAX = 5;
-/** Quotes that one job may have: more would waste artisans' time. */
+/** Maximum number of quotes per job: more would waste artisans' time. */
 export const JOB_QUOTES_MAX = 15;
-/** Artisans who are told about a new job. */
+/** Maximum number of artisans who are notified about a new job. */
 export const JOB_MATCHES_MAX = 30;
 export const JOB_PHOTOS_MAX = 4;
 export const JOB_TEXT_MAX = 2_000;
@@ -15,7 +15,7 @@ export const QUOTE_MESSAGE_MAX = 1_000;
 export const postedJobStatuses = ["open", "chosen", "booked", "closed", "expired", "hidden"] as const;
 export type PostedJobStatus = (typeof postedJobStatuses)[number];
 
-/** What an artisan names the price of: one day or the whole job. */
+/** The unit of an artisan's price: one day or the whole job. */
 export const quotePrices = ["day", "total"] as const;
 export type QuotePrice = (typeof quotePrices)[number];
 

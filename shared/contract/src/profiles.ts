@@ -2,11 +2,11 @@ export const ABOUT_MAX = 1_200;
 export const SKILLS_MAX = 12;
 export const SKILL_LENGTH_MAX = 40;
 export const WORK_PHOTOS_MAX = 10;
-/** How many skills and work photos make that part of a profile complete. */
+/** Numbers of skills and work photos that make that part of a profile complete. */
 export const ENOUGH = { skills: 3, workPhotos: 3 } as const;
 export const CAPTION_MAX = 120;
 export const CERTIFICATES_MAX = 10;
-/** Most artisans that are compared side by side. */
+/** Maximum number of artisans compared side by side. */
 export const COMPARED_MAX = 3;
 
 /** Languages that artisans choose from, the most spoken in Lagos first. */
@@ -28,10 +28,10 @@ export const languages = [
   "French",
 ] as const;
 
-/** What staff or the server have checked about an artisan; the facts themselves stay private. */
+/** Facts about an artisan that staff or the server have checked; the facts themselves stay private. */
 export const checkedFacts = ["nin_checked", "phone_checked", "photo_checked", "fingerprint_checked"] as const;
 export type CheckedFact = (typeof checkedFacts)[number];
 
-/** The parts of a convincing profile, in the order in which an artisan is asked for them. */
+/** The parts of a convincing profile, in the order in which artisans are asked for them. */
 export const profileParts = ["photo", "about", "work_photos", "skills", "languages", "phone"] as const;
 export type ProfilePart = (typeof profileParts)[number];

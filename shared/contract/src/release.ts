@@ -30,7 +30,7 @@ export interface ReleaseNav {
   order: number;
 }
 
-/** Where a build comes from. */
+/** Origin of a build. */
 export interface ReleaseSource {
   /** Git commit, hexadecimal. */
   commit?: string | undefined;
@@ -39,7 +39,7 @@ export interface ReleaseSource {
   link?: string | undefined;
 }
 
-/** How staff's links are grouped in the rail, in this order. */
+/** Groups of staff links in the rail, in this order. */
 export const railGroups = ["operations", "people", "money", "catalogue", "platform"] as const;
 
 /** A link of the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
@@ -47,9 +47,9 @@ export interface ReleaseRailLink {
   label: string;
   /** Address of one of the release's own pages that each of the roles may open; may end in a fragment. */
   to: string;
-  /** Whose rail has it. */
+  /** The roles whose rail shows it. */
   roles: UserType[];
-  /** Name of an icon. The shell draws a neutral one for a name that it does not know. */
+  /** Name of an icon. The shell draws a neutral one for names that it does not know. */
   icon: string;
   /** The kind of work. Links without a group come first. */
   group?: (typeof railGroups)[number];
@@ -157,7 +157,7 @@ export const failureReasons = [
   /** Missing, or different from its hash. */
   "missing",
   "timeout",
-  /** Threw while it was loaded. */
+  /** Threw while loading. */
   "evaluation",
   /** Does not support the shell's contract, or requires other singletons. */
   "contract",
@@ -167,7 +167,7 @@ export const failureReasons = [
   "render",
   /** A page never finishes rendering: it loops, or waits for something that never arrives. */
   "stalled",
-  /** The whole tab stopped answering, as in an endless loop. */
+  /** The whole tab stopped responding, as in an endless loop. */
   "hang",
   /** An event handler or a timer threw. */
   "handler",
@@ -178,7 +178,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Failures that only a new document ends. The server sends it the fallback release. */
+/** Failures that only end with a new document. The server sends that document with the fallback release. */
 export const documentFailures: readonly FailureReason[] = ["stalled", "hang"];
 
 /** One report of a tab about a version that it received. */
@@ -190,17 +190,17 @@ export type ReleaseReport =
 export interface Boot extends LiveSet {
   /** Bases of the API's addresses; `own` is on the page's origin, where releases are served from. */
   api: { base: string; orders: string; own: string };
-  /** Data of the page that the server rendered; null when the browser has to do it. */
+  /** Data of the page that the server rendered; null if the browser has to render it. */
   hydration: { loaderData: Record<string, unknown> } | null;
   /** This visitor's override of a live release; null for nearly everybody. */
   override: Override | null;
-  /** Share of page loads whose web vitals are measured, 0 to 1: the library that measures costs each of them 2.8 KB. */
+  /** Fraction of page loads whose web vitals are measured, 0 to 1: the measuring library costs 2.8 KB each time. */
   webVitalsShare: number;
 }
 
-/** Cookie that assigns a visitor to one release set. It identifies nobody and outlives a session. */
+/** Cookie that assigns a visitor to one release set. It does not identify anyone, and it outlives a session. */
 export const VISIT_COOKIE = "hw_visit";
-/** Cookie by which the sign-in recognises a browser where somebody has signed in before. It does not contain who. */
+/** Cookie by which the sign-in recognises a browser that has been used to sign in before. It does not say by whom. */
 export const DEVICE_COOKIE = "hw_device";
 
 /** Id of the element that holds the boot JSON. */

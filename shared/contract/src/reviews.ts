@@ -1,15 +1,15 @@
-/** Days after the completion of a job in which its employer can write and change a review. */
+/** Days after the completion of a job within which its employer can write and change a review. */
 export const REVIEW_DAYS = 30;
 export const REVIEW_PHOTOS_MAX = 4;
 export const REVIEW_TEXT_MAX = 2_000;
 
 /**
  * Lists rank artisans by a Bayesian average: as if each had this many reviews with this number of stars before the
- * first real one. So a new artisan starts in the middle, and one review moves nobody far.
+ * first real one. So a new artisan starts in the middle, and a single review has little effect.
  */
 export const RATING_PRIOR = { stars: 4, reviews: 5 } as const;
 
-/** What staff decide about a review: keep it, hide it or only the artisan's reply, or show a hidden one again. */
+/** Staff decisions about a review: keep it, hide it or only the artisan's reply, or show a hidden one again. */
 export const reviewDecisions = ["keep", "hide", "hide_reply", "show"] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 

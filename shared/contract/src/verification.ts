@@ -18,12 +18,15 @@ export const sendBackReasons = [
 ] as const;
 export type SendBackReason = (typeof sendBackReasons)[number];
 
-/** How often an artisan can ask for another review at once after being sent back; later ones take `ASK_AGAIN_DAYS`. */
+/**
+ * How often an artisan can request another review immediately after being sent back; later requests have to wait
+ * `ASK_AGAIN_DAYS`.
+ */
 export const ASK_AGAIN_TIMES = 2;
 /** Days between a decision and the next request. */
 export const ASK_AGAIN_DAYS = 7;
 
-/** How an artisan agreed that their NIN is checked with the identity provider. */
+/** How an artisan agreed to the check of their NIN with the identity provider. */
 export const identityConsents = ["in_person", "by_phone", "in_writing"] as const;
 export type IdentityConsent = (typeof identityConsents)[number];
 /** Version of the agreement to that check, stored with each consent. */

@@ -2,10 +2,10 @@
 export const webVitals = ["TTFB", "FCP", "LCP", "INP", "CLS"] as const;
 export type WebVital = (typeof webVitals)[number];
 
-/** Path, under `Boot.api.own`, that pages report them to when they are left. */
+/** Path, under `Boot.api.own`, to which pages report them when left. */
 export const WEB_VITALS_PATH = "/web-vitals/";
 
-/** One page load: the app and release that own the page, and what was measured. */
+/** One page load: the app and release that own the page, and the measurements. */
 export interface WebVitalsReport {
   app: string;
   version: string;

@@ -45,7 +45,7 @@ export type RailIconName =
   | "wallet"
   | "webhook";
 
-/** A link of the rail. An icon's name that the shell does not know yet is drawn as a neutral icon. */
+/** A link of the rail. The shell draws a neutral icon for a name that it does not know. */
 export interface RailLinkConfig extends ReleaseRailLink {
   icon: RailIconName | (string & {});
 }
@@ -63,8 +63,8 @@ export interface RemoteConfig {
    */
   minPagesForEntry?: number;
   /**
-   * Supported versions of shared modules, by module or package, if more than `^` and the version it is built with: `{
-   * react: "^19.2.0 || ^20.0.0" }`.
+   * Supported versions of shared modules, by module or package. Needed only for more than the default, `^` with the
+   * version used in the build: `{ react: "^19.2.0 || ^20.0.0" }`.
    */
   singletons?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 /** At-rules that affect other pages or that the build adds itself. */
 const reaching = ["import", "layer", "font-face", "namespace", "property"];
 
-/** A selector that needs a class of the remote, in any part of it. */
+/** A selector that must contain a class of the remote, in any part of it. */
 const isOwn = (selector: string) =>
   /\.[A-Za-z_]/.test(selector) && !/:global|:root|(^|[\s>+~])(html|body)\b/.test(selector);
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
 
-/** Version of the interface between shell and remotes for which remotes are built now. */
+/** Version of the interface between shell and remotes that remotes are built for now. */
 export const CONTRACT_VERSION = 1;
 /** The oldest version whose remotes this version's shell still mounts. */
 export const OLDEST_CONTRACT = 1;
 
-/** Metadata of a page for search engines and link previews, besides its title. */
+/** Metadata of a page for search engines and link previews, in addition to its title. */
 export interface PageMeta {
   description?: string;
   /** Absolute URL of a picture of the page's subject. */
@@ -42,7 +42,7 @@ export interface RemoteRoute {
   lazy: () => Promise<PageModule>;
 }
 
-/** The one thing a remote exposes, as the default export of its `remote.ts`. */
+/** A remote's only export: the default export of its `remote.ts`. */
 export interface RemoteModule {
   contract: number;
   routes: RemoteRoute[];

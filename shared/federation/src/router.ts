@@ -1,6 +1,6 @@
 /**
- * The only way to import the router: a second instance would lose its context. A shared package is never
- * tree-shaken, so only what is listed here reaches visitors.
+ * The only way to import the router: a second instance would lose its context. A shared package is never tree-shaken,
+ * so only the exports listed here reach visitors.
  */
 
 export {

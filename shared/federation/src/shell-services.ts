@@ -23,7 +23,7 @@ const waiting: Question[] = [];
 /** Unsaved forms by id, and whether their input survives a navigation. */
 const dirtyForms = new Map<string, boolean>();
 const dirtyListeners = new Set<() => void>();
-/** Guards that are active while work may be lost, with the function that ends each. */
+/** Active guards against losing work, with the function that ends each. */
 const guards = new Map<() => () => void, (() => void) | null>();
 const listeners = new Set<() => void>();
 let lastId = 0;
@@ -113,7 +113,7 @@ function setGuards(): void {
 }
 
 /**
- * For the shell: calls `begin` when work may be lost, and the function that it returned when that is over.
+ * For the shell: calls `begin` when work may be lost, and the function that it returned when this is over.
  *
  * @returns the function that unsubscribes.
  */

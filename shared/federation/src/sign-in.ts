@@ -8,7 +8,7 @@ export function redirectToSignIn(request: Request, reason: SignInReason = "no-to
 }
 
 /**
- * For loaders of a sign-up's second step: redirects a person whose profile is complete. Null is an anonymous
+ * For loaders of a sign-up's second step: redirects a person whose profile is complete. Null means an anonymous
  * visitor.
  */
 export function leaveWhenComplete(

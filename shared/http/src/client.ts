@@ -37,7 +37,7 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
     signal?: AbortSignal;
     /** Idempotency key, a UUID: the server handles repeated calls with the same key once. */
     key?: N extends KeyedEndpointName ? string : never;
-    /** Called with the part of the body that has been sent, 0 to 1. */
+    /** Called with the fraction of the body that has been sent, 0 to 1. */
     onUploadProgress?: (part: number) => void;
   };
 type Arguments<N extends EndpointName> =
@@ -78,8 +78,8 @@ const traceHeaders = () =>
       );
 
 /**
- * Releases from before December 2026 name their calls. The list of those names is loaded only after a rollback to such
- * a release, and goes with contract 1.
+ * Releases from before December 2026 refer to calls by name. The list of those names is loaded only after a rollback to
+ * such a release, and will be removed with contract 1.
  */
 async function endpointOf(name: string): Promise<Endpoint> {
   const { default: calls } = await import("./calls-by-name.json", { with: { type: "json" } });
@@ -97,7 +97,7 @@ async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
   }
 }
 
-/** `stream`: the answer is a `ReadableStream`, as soon as its first bytes have arrived. */
+/** `stream`: the response is a `ReadableStream`, as soon as its first bytes have arrived. */
 type Sent = CallOptions<EndpointName> & { stream?: boolean };
 
 async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Promise<AxiosResponse> {
@@ -125,14 +125,14 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
     });
   const attempt = (bearer: string | null) => withRetry(endpoint, () => request(bearer), options);
   const { body }: { body?: unknown } = options;
-  // Renew first: an upload that is refused for an expired token would be sent twice.
+  // Refresh the token first: otherwise an upload that is refused for an expired token would be sent twice.
   if (token && signs && body instanceof FormData && seemsExpired(token))
     token = await refreshAccess(client, token);
   try {
     return await attempt(token);
   } catch (error) {
     const failure = toApiError(error);
-    // Cookies last seven days. A tab that is open longer still shows the person as signed in.
+    // Cookies last seven days. A tab that has been open longer still shows the person as signed in.
     const expired =
       failure instanceof ApiError && failure.status === 401 && (token || sessionStore.getState().signedIn);
     if (!expired || !signs) throw failure;
@@ -147,13 +147,13 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
 }
 
 /**
- * Calls the API: `call(endpoints.cartItems, { query, signal })`. Adds the bearer token from the cookie. After a 401, refreshes the token and retries once. The session
- * ends when the refresh answers 401, or when `userProfile` is refused again with the new token; a network failure never
- * ends it. Calls that may be repeated (reads, idempotent calls and calls with a key) are retried once when no answer
- * came.
+ * Calls the API: `call(endpoints.cartItems, { query, signal })`. Adds the bearer token from the cookie. After a 401,
+ * refreshes the token and retries once. The session ends when the refresh is answered with 401, or when `userProfile`
+ * is refused again with the new token; a network failure never ends it. Calls that may be repeated (reads, idempotent
+ * calls and calls with a key) are retried once if there was no response.
  *
- * @throws ApiError when the server said no, with status and body.
- * @throws NetworkError when no answer came.
+ * @throws ApiError when the server refused, with status and body.
+ * @throws NetworkError when there was no response.
  */
 export async function call<N extends EndpointName>(
   endpoint: Endpoint<N>,
@@ -184,7 +184,7 @@ export async function callPage<N extends EndpointName>(
   };
 }
 
-/** A table as CSV while it arrives, and how many lines the server announced, without the header. */
+/** A CSV table while it arrives, with the number of rows that the server announced, without the header. */
 export async function callTable<N extends EndpointName>(
   endpoint: Endpoint<N>,
   ...[options]: Arguments<N>

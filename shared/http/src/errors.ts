@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The response body. */
   readonly body: unknown;
-  /** Names the request in the server's logs. */
+  /** Identifies the request in the server's logs. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown, requestId: string | null) {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** The first of these keys of the body that holds text, such as `detail`, `error` or `message`. */
+  /** The first of these keys in the body that contains text, such as `detail`, `error` or `message`. */
   text(...keys: string[]): string | null {
     const body = this.body as Record<string, unknown> | null;
     if (typeof body !== "object" || body === null) return null;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: no network, a timeout, or a server that is down. A retry may help. */
+/** No response: no network, a timeout, or a server that is down. A retry may help. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
@@ -53,12 +53,12 @@ export class SessionOver extends Error {
   }
 }
 
-/** Statuses with which a proxy reports that the server did not answer. */
+/** Statuses with which a proxy reports that the server did not respond. */
 const PROXYS_OWN = [502, 503, 504];
 
 /**
- * Whether the outcome of a call is unknown: no answer came, or only a proxy's. Unlike the server, a proxy
- * sends no request id, or answers with HTML.
+ * Whether the outcome of a call is unknown: there was no response, or only a proxy's. Unlike the server, a proxy sends
+ * no request id, or responds with HTML.
  */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true;

@@ -4,7 +4,7 @@ import { type AxiosInstance, isAxiosError } from "axios";
 import { ApiError, SessionOver, toApiError } from "./errors.ts";
 import { withRetry } from "./retry.ts";
 
-/** One refresh at a time, across all tabs where the browser has Web Locks. */
+/** One refresh at a time, across all tabs if the browser has Web Locks. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== "undefined" && navigator.locks
     ? navigator.locks.request("handwork-refresh", work)
@@ -18,12 +18,12 @@ sessionStore.subscribe(({ signedIn }, before) => {
 });
 
 /**
- * Returns an access token other than the refused one. Concurrent calls share one refresh, and a tab that
- * waited for another tab uses its token.
+ * Returns an access token other than the refused one. Concurrent calls share one refresh, and a tab that waited for
+ * another tab uses its token.
  *
  * @throws SessionOver when this session has ended; another person may have signed in meanwhile.
  * @throws ApiError when the server refuses. A 401 ends the session.
- * @throws NetworkError when no answer came. The session continues.
+ * @throws NetworkError when there was no response. The session continues.
  */
 export function refreshAccess(client: AxiosInstance, refused: string | null): Promise<string> {
   underway ??= exclusively(() => renew(client, refused)).finally(() => {
@@ -35,7 +35,7 @@ export function refreshAccess(client: AxiosInstance, refused: string | null): Pr
 async function renew(client: AxiosInstance, refused: string | null): Promise<string> {
   const current = accessToken();
   if (current && current !== refused) {
-    // Another person has signed in: do not repeat the call in their name.
+    // Another person has signed in: do not repeat the call on their behalf.
     if (refused && !isSamePerson(refused, current)) throw new SessionOver();
     return current;
   }
@@ -45,7 +45,7 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     throw new SessionOver();
   }
   if (lastRefusal?.token === refresh && Date.now() < lastRefusal.until) throw lastRefusal.error;
-  // Another tab may have signed out, or signed in another person: ignore a late answer then.
+  // Another tab may have signed out, or signed in another person: then ignore a late response.
   const isStill = () => refreshToken() === refresh;
   try {
     const { data } = await withRetry(endpoints.refreshToken, () =>

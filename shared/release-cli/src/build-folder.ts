@@ -36,7 +36,7 @@ async function readManifest(folder: string): Promise<{ json: string; manifest: R
   );
 }
 
-/** `release.json` with where the build comes from, unless the build says so itself. */
+/** `release.json` with the source of the build, unless the build itself contains it. */
 const withSource = (json: string, manifest: Release, source: ReleaseSource | undefined): string =>
   source && !manifest.source ? JSON.stringify({ ...manifest, source }) : json;
 
@@ -54,7 +54,7 @@ async function archiveOf(json: string, files: readonly (readonly [string, Buffer
  * Packs a build: `release.json` and the files that it names, without any others in the folder.
  *
  * @param app the expected app; undefined accepts any.
- * @param source where the build comes from, if known.
+ * @param source the source of the build, if known.
  * @throws Failure if the folder contains no release, or one of another app.
  */
 export async function readBuildFolder(

@@ -76,13 +76,13 @@ async function wanted(installation: Installation, command: ChangeCommand): Promi
   }
 }
 
-/** Describes a change for people. */
+/** Formats a change for display. */
 export function showChanges({ changes, notes }: Pick<ReleasePlan, "changes" | "notes">): string {
   const rows = changes.map(({ app, from, to }) => [app, from ?? "nothing", "→", to ?? "nothing"]);
   return [...(rows.length > 0 ? [inColumns(rows)] : []), ...notes.map((note) => `  ${note}`)].join("\n");
 }
 
-/** The version that the confirmed plan rolls back to, so that other teams' changes in the meantime do not alter it. */
+/** The version that the confirmed plan rolls back to, so that other teams' changes in the meantime do not affect it. */
 function shownVersion(body: ReleaseChange, { changes }: ReleasePlan): { version?: string } {
   const to = body.action === "rollback" ? changes.find(({ app }) => app === body.app)?.to : null;
   return to ? { version: to } : {};

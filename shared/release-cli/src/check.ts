@@ -14,7 +14,7 @@ export async function check(
   return installation.call("releaseCheck", { params: { app }, ...(body ? { archive: body } : {}) });
 }
 
-/** Describes the result for people. */
+/** Formats the result for display. */
 export function showCheck({
   app,
   version,

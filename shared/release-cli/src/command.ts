@@ -36,7 +36,7 @@ export interface Options {
   reason: string | null;
   /** Skips confirmations. */
   yes: boolean;
-  /** Prints the answer as JSON, and nothing else on standard output. */
+  /** Prints the response as JSON, and nothing else on standard output. */
   json: boolean;
 }
 

@@ -43,7 +43,7 @@ export async function preview(
   return linkTo(built);
 }
 
-/** Describes the link for people. */
+/** Formats the link for display. */
 export const showPreview = ({ app, version, url, expires }: ReleasePreview): string =>
   [
     `Preview of ${app} ${version}, until ${moment(expires)} (Lagos):`,

@@ -26,7 +26,7 @@ function inPieces(bytes: Buffer, sent: (share: number) => void): ReadableStream<
   });
 }
 
-/** Uploads a folder's build without making it live. `expected`: the app that it must be of, if any. */
+/** Uploads a folder's build without making it live. `expected`: the app that the build must belong to, if any. */
 export async function publish(
   installation: Installation,
   terminal: Terminal,

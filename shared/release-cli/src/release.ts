@@ -5,11 +5,11 @@ import { installationOf } from "./installation.ts";
 import { showApp, showHistory, showStatus } from "./status.ts";
 import { createTerminal, reasonFor, type Surroundings, type Terminal } from "./terminal.ts";
 
-/** How the command is called, and how it builds apps. */
+/** The name of the command, and how it builds apps. */
 export interface Program {
   /** Such as `npx handwork-release`, for help and hints. */
   readonly name: string;
-  /** Builds an app and returns the folder of the build. Without it, builds must exist already. */
+  /** Builds an app and returns the folder of the build. Without it, the builds must already exist. */
   readonly build?: (app: string, terminal: Terminal) => Promise<string>;
 }
 

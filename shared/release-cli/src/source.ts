@@ -25,7 +25,7 @@ const httpsOnly = (link: string | null | undefined) =>
     ? link
     : undefined;
 
-/** The page of a commit at the common hosts; null for other remotes. Passwords in the address are left out. */
+/** The web page of a commit at the common hosts; null for other remotes. Passwords in the address are removed. */
 export function commitPage(remote: string, commit: string): string | null {
   const [, host, path] =
     /^(?:https:\/\/(?:[^@/]+@)?|ssh:\/\/git@|git@)([a-z0-9.-]+)[:/](.+?)(?:\.git)?\/?$/i.exec(remote) ?? [];
@@ -34,7 +34,7 @@ export function commitPage(remote: string, commit: string): string | null {
   return /github|codeberg|gitea|forgejo/i.test(host) ? `https://${host}/${path}/commit/${commit}` : null;
 }
 
-/** Where CI services say what they build: GitHub Actions, GitLab CI. */
+/** Variables of CI services with the source of a build: GitHub Actions, GitLab CI. */
 function fromCi(env: Env): {
   commit?: string | undefined;
   author?: string | undefined;
@@ -53,7 +53,7 @@ function fromCi(env: Env): {
   return { commit, author, link: project ? `${project}/-/commit/${commit}` : undefined };
 }
 
-/** Commit, author and link of a build, from the CI environment or the checkout; undefined without any. */
+/** Commit, author and link of a build, from the CI environment or the checkout; undefined if neither is available. */
 export async function sourceOf(env: Env, folder: string): Promise<ReleaseSource | undefined> {
   const ci = fromCi(env);
   const commit = ci.commit ?? (await git(folder, "rev-parse", "HEAD"));

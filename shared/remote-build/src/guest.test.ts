@@ -23,7 +23,7 @@ test("only the pages of the installation may load the files", () => {
   expect(guestHeaders(guest)["Access-Control-Allow-Origin"]).toBe("https://handwork.example");
 });
 
-/** A development server and an installation in one; it answers requests for a link with `status` and `answer`. */
+/** A development server and an installation in one; it responds to requests for a link with `status` and `answer`. */
 async function startBoth(status: number, answer: object) {
   const calls: { token: string | undefined; body: unknown }[] = [];
   const server = createServer(async (request, response) => {

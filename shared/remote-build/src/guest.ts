@@ -14,7 +14,7 @@ export interface Guest {
 /** Origin from which the installation's pages load the remote. */
 export const guestOrigin = ({ port }: Pick<Guest, "port">): string => `http://127.0.0.1:${port}`;
 
-/** Lets only the pages of that installation load the files. */
+/** Lets only that installation's pages load the files. */
 export const guestHeaders = ({ installation }: Guest): Record<string, string> => ({
   "Access-Control-Allow-Origin": new URL(installation).origin,
   "Access-Control-Allow-Private-Network": "true",

@@ -37,7 +37,7 @@ export function versionOf(
   return `${packageVersion}+${hash.digest("hex").slice(0, 12)}`;
 }
 
-/** Folder of an npm package as code in the folder `from` resolves it; undefined if not installed. */
+/** Folder of an npm package as resolved from the folder `from`; undefined if not installed. */
 export function installedFolder(from: string, name: string): string | undefined {
   const found = join(from, "node_modules", name);
   if (existsSync(join(found, "package.json"))) return realpathSync(found);
@@ -45,7 +45,7 @@ export function installedFolder(from: string, name: string): string | undefined 
   return parent === from ? undefined : installedFolder(parent, name);
 }
 
-/** Version of an npm package as code in the folder `from` resolves it; undefined if not installed. */
+/** Version of an npm package as resolved from the folder `from`; undefined if not installed. */
 export function installedVersion(from: string, name: string): string | undefined {
   const folder = installedFolder(from, name);
   return folder && JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
@@ -63,8 +63,8 @@ function lockFileOf(dir: string): string {
 }
 
 /**
- * Version of what the repository in `dir` builds: that of its package.json, and a hash of its files, the lock file among
- * them. Tests, stories, documents and files whose names begin with a dot do not count.
+ * Version of a build of the repository in `dir`: the version in package.json, and a hash of its files, including the
+ * lock file. Tests, stories, documents and files whose names begin with a dot do not count.
  */
 export function repositoryVersion(dir: string): string {
   const { version } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));

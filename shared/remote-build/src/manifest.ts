@@ -1,6 +1,6 @@
 /** Module Federation's description of a container, for its tools. */
 export const MANIFEST = "mf-manifest.json";
-/** Statistics of the federation plugins, which releases leave out. */
+/** Statistics of the federation plugins, which releases omit. */
 export const STATS = "mf-stats.json";
 
 const keyOf = (item: unknown): string => (typeof item === "string" ? item : JSON.stringify(item));

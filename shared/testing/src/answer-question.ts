@@ -1,7 +1,7 @@
 import { useServices } from "@handwork/federation";
 import { act, renderHook, waitFor } from "@testing-library/react";
 
-/** Waits for the platform's question, answers it, and returns its text. */
+/** Waits for the site's question dialog, answers it, and returns its text. */
 export async function answerQuestion(yes: boolean): Promise<string> {
   const { result } = renderHook(useServices);
   await waitFor(() => {
@@ -12,7 +12,7 @@ export async function answerQuestion(yes: boolean): Promise<string> {
   return text;
 }
 
-/** Collects toasts from now on. Start it outside `waitFor`. */
+/** Collects toasts from now on. Call it outside `waitFor`. */
 export function listenToToasts(): () => string[] {
   const { result } = renderHook(useServices);
   return () => result.current.toasts.map(({ text }) => text);

@@ -49,7 +49,7 @@ describe("an expired access token", () => {
   it("is replaced by the one that another tab has received meanwhile, without a refresh", async () => {
     api.answers.userProfile = ({ bearer }) => {
       if (bearer === valid) return ok("userProfile", profile);
-      // Another tab's refresh does this.
+      // This is what another tab's refresh does.
       // biome-ignore lint/suspicious/noDocumentCookie: stands for another tab's write
       document.cookie = `${cookieNames.access}=access-2; path=/`;
       return expired;
@@ -242,7 +242,7 @@ describe("an expired access token", () => {
     async (name, second) => {
       api.answers[name] = () => (api.calls(name).length > 1 ? second : expired);
       await expect(call(endpoints[name])).rejects.toThrow();
-      // A call without an answer is retried once.
+      // A call without a response is retried once.
       expect(api.calls(name)).toHaveLength(second === "hang up" ? 3 : 2);
       expect(sessionStore.getState().signedIn).toBe(true);
     },

@@ -5,10 +5,10 @@ import { type Answer, ok, startLocalApi } from "./local-api.ts";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
-/** nginx's answers when it has lost the server: a page, or JSON if configured. */
+/** nginx's responses when it has lost its connection to the server: a page, or JSON if configured. */
 const lostAsPage: Answer = { status: 502, body: "<html><title>502 Bad Gateway</title></html>", of: "proxy" };
 const lost: Answer = { status: 502, body: { detail: "Try again in a moment." }, of: "proxy" };
-/** Answer of a load balancer that sets its own request id. */
+/** Response of a load balancer that sets its own request id. */
 const lostWithName: Answer = { status: 504, body: "<html><title>504</title></html>" };
 const ready = ok("locationList", []);
 const once = (first: Answer, then: Answer) => {

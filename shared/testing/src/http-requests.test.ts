@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 type Adapter = Exclude<HttpOptions["adapter"], undefined>;
 
-/** Requests as the client sends them; each gets an empty answer. */
+/** Requests as the client sends them; each gets an empty response. */
 let sent: Parameters<Adapter>[0][] = [];
 const keep: Adapter = async (config) => {
   sent.push(config);

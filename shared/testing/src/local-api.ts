@@ -12,7 +12,7 @@ import {
 import { configureHttp } from "@handwork/http";
 
 /**
- * An answer by status and body; `"hang up"` closes the connection, as a network failure does. Answers of a proxy have
+ * A response by status and body; `"hang up"` closes the connection, like a network failure. Responses of a proxy have
  * no request id, unlike the server's.
  */
 export type Answer =

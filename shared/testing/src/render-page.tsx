@@ -3,10 +3,10 @@ import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
 /**
- * Renders a page as the shell does. Every other address shows a placeholder.
+ * Renders a page like the shell. Every other address shows a placeholder.
  *
  * @param entry the query, or an object with the `pathname` if `path` has parameters.
- * @param rendered loader data with which the server has rendered the page, if it has.
+ * @param rendered loader data of a page that the server has already rendered.
  */
 export function renderPage(
   page: PageModule,

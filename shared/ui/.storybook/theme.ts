@@ -8,7 +8,9 @@ function collectDarkRules(rules: CSSRuleList): void {
   }
 }
 
-/** Shows a colour scheme whatever the system prefers: a page cannot change what its media queries see. */
+/**
+ * Shows a colour scheme regardless of the system's preference: a page cannot change the result of its media queries.
+ */
 export function showTheme(theme: "light" | "dark"): void {
   for (const sheet of document.styleSheets) collectDarkRules(sheet.cssRules);
   for (const { media } of darkRules) media.mediaText = theme === "dark" ? "all" : "not all";

@@ -5,8 +5,8 @@ import { sessionStore } from "@handwork/session";
 import { useEffect, useRef } from "react";
 
 /**
- * The page after a sign-in: the second step of an incomplete sign-up, else the page the person came from,
- * else the dashboard of their role.
+ * The page after a sign-in: the second step of an incomplete sign-up, otherwise the page the person came from,
+ * otherwise the dashboard of their role.
  */
 export async function pageAfterSignIn(session: LoginResponse, next: string | null): Promise<string> {
   if (session.profile_complete === false) {
@@ -21,8 +21,8 @@ export const profileStep = (userType: string, { id, username }: { id: number; us
   userType === "employer" ? paths.employerDetails(id, username) : paths.professionDetails(id, username);
 
 /**
- * Redirects a person who is already signed in to the page after a sign-in. A person whose session has just
- * expired stays: the next page would send them back here.
+ * Redirects a person who is already signed in to the page after a sign-in. A person whose session has just expired
+ * stays, because the next page would send them back here.
  */
 export function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
 
 interface CodeStepProps {
-  /** From the answer to the correct password. */
+  /** From the response to the correct password. */
   challenge: string;
   onDone: (session: LoginResponse) => Promise<void>;
   /** Shows the first step again, with a reason unless the person asked for it. */

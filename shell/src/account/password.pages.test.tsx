@@ -17,7 +17,7 @@ afterEach(() => {
   return api.stop();
 });
 
-/** An API answer that is held back until the second function is called. */
+/** An API response that is held back until the second function is called. */
 function held(): [answer: () => Promise<Answer>, give: (answer: Answer) => void] {
   let give: (answer: Answer) => void = () => undefined;
   const promise = new Promise<Answer>((resolve) => {
@@ -123,7 +123,7 @@ describe("a new password", () => {
     expect(submit().hasAttribute("disabled")).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-    // Measured from the answer: the clock advances a little before the page receives it.
+    // Measured from the response: the clock advances a little before the page receives it.
     expect(arrived - answered).toBeGreaterThanOrEqual(3_000);
     expect(arrived - answered).toBeLessThan(3_900);
   });

@@ -28,15 +28,15 @@ export function validateSignUp(values: SignUpValues): Partial<Record<Field, stri
   };
 }
 
-/** Problem with a new password, as far as the browser can check. */
+/** A problem with a new password, as far as the browser can check. */
 export function newPasswordProblem(password: string): string | undefined {
   if (!password) return messages.registration.passwordRequired;
   return password.length < PASSWORD_MIN_LENGTH ? messages.registration.passwordShort : undefined;
 }
 
 /**
- * Why a sign-up failed: messages by field where the server names fields, with those for the form under `error`; else
- * one for the form.
+ * Why a sign-up failed: messages by field if the server names fields, with those for the form under `error`; otherwise
+ * one message for the form.
  */
 export function signUpFailure(error: unknown): Record<string, string[]> | string {
   if (error instanceof NetworkError) return messages.network;

@@ -25,7 +25,7 @@ const words: Record<Kind, { intro: string; second: string }> = {
   },
 };
 
-/** Sign-up, step 1: an account. The toggle decides its kind, and with it the second step. */
+/** Sign-up, step 1: an account. The toggle decides its type, and with it the second step. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@
 const PAUSES = { first: 5_000, longest: 60_000 };
 
 /**
- * Retries with exponential backoff until something loads that the page does not need at once. Retries
- * immediately when the browser comes back online.
+ * Loads something that the page does not need immediately, with retries and exponential backoff. Retries immediately
+ * when the browser is back online.
  */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.longest)) {

@@ -1,6 +1,6 @@
 export type TextStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Never throws: where storage is blocked or full, nothing is stored. */
+/** Never throws: if storage is blocked or full, nothing is stored. */
 function safeStorage(get: () => Storage): TextStorage {
   const attempt = <T>(work: (storage: Storage) => T): T | null => {
     try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value that components follow. */
+/** A value that components subscribe to. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;

@@ -1,6 +1,6 @@
-/** How many times longer than on a fast connection to wait. */
+/** Factor by which waits are longer than on a fast connection. */
 const slownessOf: Record<string, number> = { "slow-2g": 6, "2g": 4, "3g": 2, "4g": 1 };
-/** Milliseconds to the first byte of the page on a fast connection, at most. */
+/** Maximum milliseconds to the first byte of the page on a fast connection. */
 const GOOD_ANSWER = 500;
 const MOST = 6;
 
@@ -15,8 +15,8 @@ export const connection = (): NetworkInformation =>
     : (navigator as { connection?: NetworkInformation }).connection) ?? {};
 
 /**
- * How many times longer than usual to wait for an answer: 1 on a fast connection. Browsers without the
- * Network Information API are judged by the time to the page's first byte.
+ * Factor by which to wait longer than usual for a response: 1 on a fast connection. Browsers without the Network
+ * Information API are judged by the time to the page's first byte.
  */
 function slowdown(): number {
   const known = slownessOf[connection().effectiveType ?? ""];

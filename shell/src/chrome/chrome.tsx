@@ -16,7 +16,7 @@ import { MAIN_ID } from "./use-page-arrival.ts";
 /** Id of the live region for announcements to screen readers. */
 export const ANNOUNCEMENT_ID = "announcement";
 
-/** Loaded after the page, for people who are signed in only. */
+/** Loaded after the page, only for signed-in people. */
 function Bell() {
   const [Link, setLink] = useState<ComponentType>();
   useEffect(() => {

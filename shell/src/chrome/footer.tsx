@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { FooterColumn, FooterLine, SiteFooter, Wordmark } from "@handwork/ui";
 
-/** A single line for people who are signed in; the full footer for visitors. */
+/** A single line for signed-in people; the full footer for visitors. */
 export function Footer({ wide }: { wide: boolean }) {
   const signedIn = useSession((session) => session.signedIn);
   const company = [

@@ -19,7 +19,7 @@ interface LayoutProps {
   find: FindVisit;
 }
 
-/** The chrome around the current page, or around the skeleton of the next one while that loads slowly. */
+/** The header and footer around the current page, or around the skeleton of the next one while that loads slowly. */
 export function Layout({ live, find }: LayoutProps) {
   usePageArrival();
   const Pending = usePendingPage(live, find);

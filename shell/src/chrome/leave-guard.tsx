@@ -10,8 +10,8 @@ const needsConfirmation: BlockerFunction = ({ currentLocation, nextLocation, his
   wouldLoseWork();
 
 /**
- * Asks before an edited form is left by a link, a button or the browser's back button. Redirects after a
- * submit or at the end of a session are not asked about: they do not happen during a click.
+ * Asks before an edited form is left by a link, a button or the browser's back button. Does not ask about redirects
+ * after a submit or at the end of a session: they do not happen during a click.
  */
 export function LeaveGuard() {
   const [needed, setNeeded] = useState(false);

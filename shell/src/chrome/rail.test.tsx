@@ -38,7 +38,7 @@ const set: LiveSet = {
       link("Home", "/admin", { bar: "Home" }),
       link("Expected Artisan", "/admin#expected-artisan", { roles: ["employer"] }),
     ]),
-    // As a release from before the rail.
+    // Like a release from before the rail.
     remote("older"),
     remote("marketer", [link("Register Artisan", "/register-artisan", { group: "people", order: 30 })]),
   ],

@@ -21,7 +21,7 @@ const titles: Record<(typeof railGroups)[number], string> = {
 
 const settings: RailLink = { label: "Settings", to: paths.account, icon: "settings", bar: "Account" };
 
-/** Number of links that the bottom bar has room for. */
+/** Number of links that fit into the bottom bar. */
 const BAR_LINKS = 4;
 
 /** The rail with the links that the live remotes declare for the visitor's role. */

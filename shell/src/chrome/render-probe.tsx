@@ -5,10 +5,7 @@ type Answer = () => void;
 let ask: Dispatch<SetStateAction<Answer>> | null = null;
 let asked: Promise<void> | null = null;
 
-/**
- * Renders nothing. It shares a root with the pages, so React finishes its update only while no page keeps
- * React busy.
- */
+/** Renders nothing. It shares a root with the pages, so React finishes its update only if no page keeps React busy. */
 export function RenderProbe() {
   const [answer, setAnswer] = useState<Answer>(() => () => undefined);
   useEffect(() => {

@@ -8,8 +8,8 @@ export const MAIN_ID = "main";
 const SITE_NAME = "Handwork";
 
 /**
- * What a browser does itself between documents: sets the title and the canonical URL, and moves the focus to
- * the start of the content after a navigation.
+ * The browser's own work between documents: sets the title and the canonical URL, and moves the focus to the start of
+ * the content after a navigation.
  */
 export function usePageArrival(): void {
   const page = useVisit()?.page;
@@ -33,7 +33,7 @@ export function usePageArrival(): void {
     link?.setAttribute("href", location.origin + pathname + search);
   }, [pathname, search]);
 
-  // In a layout effect: later it could take the focus from an element the visitor has already used.
+  // In a layout effect: later it could take the focus from an element that the visitor has already used.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -4,7 +4,7 @@ import type { LiveStore } from "../remotes/live-set.ts";
 import type { FindVisit } from "../remotes/page.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-/** Milliseconds before the skeleton of the next page appears, so that a fast answer causes no flash. */
+/** Milliseconds before the skeleton of the next page appears, so that a fast response causes no flash. */
 const SKELETON_DELAY = 350;
 
 /**

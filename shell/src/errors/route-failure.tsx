@@ -15,7 +15,7 @@ import { NotFound } from "./not-found.tsx";
 
 interface RouteFailureProps {
   page: SitePage;
-  /** Puts the fallback release in the page's place. */
+  /** Replaces the page with the fallback release. */
   heal: Heal | undefined;
 }
 
@@ -28,7 +28,7 @@ export function RouteFailure({ page, heal }: RouteFailureProps) {
   const broken = isFault(error) && !(error instanceof RemoteLoadError);
   const [unhealable, setUnhealable] = useState(!broken || !heal);
 
-  // First: healing has to know that the page failed.
+  // First: the healing code has to know that the page failed.
   useRenderState(page, "failed");
   useEffect(() => {
     if (unhealable) return;
@@ -48,7 +48,7 @@ export function RouteFailure({ page, heal }: RouteFailureProps) {
   return <NotLoaded page={page} error={error} />;
 }
 
-/** When the failure page goes, and the focused element with it, moves the focus to the start of the new page. */
+/** When the failure page disappears together with the focused element, moves the focus to the start of the new page. */
 function useFocusHandover(): void {
   useEffect(
     () => () => {

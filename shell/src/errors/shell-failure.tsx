@@ -3,7 +3,7 @@ import { useRouteError } from "@handwork/federation/router";
 import { Button, Page, PageHeader, Stack } from "@handwork/ui";
 import { useEffect } from "react";
 
-/** Shown when the chrome itself fails. */
+/** Shown when the header and footer themselves fail. */
 export function ShellFailure() {
   const error = useRouteError();
   useEffect(() => {

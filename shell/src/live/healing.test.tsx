@@ -66,7 +66,7 @@ afterEach(async () => {
 
 /** Opens a page of a live release; `pages` are those of broken releases. */
 function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orders") {
-  // As on the server: the live release, or the previous one if the live one is the one that failed.
+  // Like the server: the live release, or the previous one if the live one is the one that failed.
   api.answers.lastGood = ({ query }) => {
     const failed = query.get("version");
     return { status: 200, body: live.version === failed ? (failed === bad.version ? good : bad) : live };

@@ -19,7 +19,7 @@ import type { Switch } from "./switch.ts";
 
 /** Milliseconds within which a fallback release must have loaded. */
 const HEAL_LIMIT = 2_000;
-/** Maximum pages that a tab heals within a period in milliseconds, to avoid a flood of calls. */
+/** Maximum number of pages that a tab heals within a period in milliseconds, to avoid a flood of calls. */
 const HEALED_PAGES = 8;
 const HEALED_WITHIN = 60_000;
 /** Reasons of failures that may go away without a new release. */
@@ -73,7 +73,9 @@ export function createHealing(
     return request;
   };
 
-  /** Records a failure, and reports it unless the circuit breaker refused the load: then it was reported before. */
+  /**
+   * Records a failure, and reports it unless the circuit breaker refused the load: then it has already been reported.
+   */
   function recordFailure(failed: LiveRemote, error: unknown, page: string): void {
     const { app, version } = failed;
     const reason = reasonOf(error);
@@ -82,7 +84,7 @@ export function createHealing(
     void report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
   }
 
-  /** False if another version threw the error, which this one has replaced. */
+  /** False if the error comes from another version, which this one has replaced. */
   function isThrownBy(error: unknown, id: string): boolean {
     if (typeof error !== "object" || error === null) return true;
     const thrower = thrownBy.get(error) ?? id;

@@ -45,7 +45,7 @@ it("elects one tab as leader, and the next when it withdraws", async () => {
   tab("third");
   await settled();
   expect(seen).toEqual(["first leads"]);
-  // A tab that only waits withdraws without having led.
+  // A tab that is only waiting withdraws without having led.
   withdrawSecond();
   withdrawFirst();
   await settled();

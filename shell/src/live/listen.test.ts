@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "./listen.ts";
 
-/** An event stream of the browser. The test plays the server. */
+/** An event stream of the browser, with the test as its server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;

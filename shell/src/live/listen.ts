@@ -1,7 +1,7 @@
 /** Milliseconds before a refused stream is opened again. Each further refusal doubles them, up to a maximum. */
 const FIRST_BACKOFF = 2_000;
 const LONGEST_BACKOFF = 60_000;
-/** Milliseconds of silence after which a stream counts as dead. The server sends a beat every 20 s. */
+/** Milliseconds of silence after which a stream counts as dead. The server sends a heartbeat every 20 s. */
 const SILENCE = 50_000;
 
 interface ListenOptions<T> {
@@ -15,8 +15,8 @@ interface ListenOptions<T> {
 }
 
 /**
- * Keeps a stream of news open. It reopens a refused stream, which browsers do not do, and a silent one, which
- * they do not notice.
+ * Keeps a stream of news open. It reopens refused streams, which browsers do not, and silent ones, which they do not
+ * notice.
  *
  * @returns the function that closes it.
  */

@@ -53,7 +53,7 @@ export function prefetchPages({
   };
   for (const type of ["pointerover", "focusin", "touchstart"])
     document.addEventListener(type, reach, { passive: true });
-  // The first press of a visit loads this script and may have opened a menu already.
+  // The first press of a visit loads this script and may already have opened a menu.
   for (const button of document.querySelectorAll('[aria-expanded="true"]')) fetchRemotes(button);
   const open = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('[aria-expanded="false"]') : null;

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_ID } from "../chrome/chrome.tsx";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 
-/** Milliseconds for which lost focus is restored, and after which a change of the text is announced. */
+/** Milliseconds during which lost focus is restored, and after which a change of the text is announced. */
 const RESTORE = 5_000;
 const ANNOUNCE = 1_000;
 

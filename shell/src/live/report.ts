@@ -2,10 +2,10 @@ import { type Boot, documentFailures, endpoints, type ReleaseReport } from "@han
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 
 /**
- * Reports a failure or a successful mount of a release. Failures to load or render are reported once per tab
- * and release, other kinds once each, mounts once per browser.
+ * Reports a failure or a successful mount of a release. Failures to load or render are reported once per tab and
+ * release, other kinds once each, mounts once per browser.
  *
- * @returns whether the server has the report. Only reports that affect the next document wait for the answer.
+ * @returns whether the server has the report. Only reports that affect the next document wait for the response.
  */
 export type Report = (report: ReleaseReport) => Promise<boolean>;
 

@@ -10,7 +10,7 @@ import { createRegistry } from "../remotes/registry.ts";
 import { createSite } from "../site/routes.tsx";
 import { createSwitch } from "./switch.ts";
 
-/** Vitest's handle on the environment of the test. */
+/** Vitest's handle on the test environment. */
 declare const jsdom: {
   virtualConsole: Record<"on" | "off", (event: string, listener: (error: Error) => void) => void>;
 };
@@ -72,7 +72,7 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   return { router, shows, receiveNews };
 }
 
-/** Called when a document would be loaded: jsdom cannot, and reports that to its console. */
+/** Called instead of loading a document: jsdom cannot, and reports that to its console. */
 function watchLoads() {
   const loads = vi.fn();
   jsdom.virtualConsole.on("jsdomError", loads);

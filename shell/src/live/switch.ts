@@ -14,10 +14,10 @@ import { disableOtherStyles, restoreStyles } from "./version-styles.ts";
 /** Milliseconds between checks whether a page is on the screen, and the maximum number of checks. */
 const RENDER_CHECK = { after: 100, times: 20 };
 
-/** Milliseconds before a replacement that did not load is requested again. */
+/** Milliseconds before a replacement that failed to load is requested again. */
 const RETRY_AFTER = 10_000;
 
-/** Milliseconds within which a withdrawn page must be replaced in place. Then the document is reloaded. */
+/** Milliseconds within which a withdrawn page must be replaced in place. After that, the document is reloaded. */
 const REPLACE_LIMIT = 2_000;
 /** The shorter limit for a page that keeps React busy. */
 const BUSY_LIMIT = 1_000;
@@ -32,7 +32,7 @@ export interface Switch {
   restore(failed: LiveRemote): void;
   /** Applies all changes at once to the current or next page. */
   show(): void;
-  /** Marks a page that has no fallback: any other version may replace it at once. */
+  /** Marks a page that has no fallback: any other version may replace it immediately. */
   markUnhealable(page: { owner: LiveRemote; path: string }): void;
 }
 
@@ -61,7 +61,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   const shown = () => site.shown()?.page;
   const pageAt = (place: { pathname: string }) => site.find(live.get(), place)?.page;
 
-  /** Called before a page renders whose styles may have been disabled. */
+  /** Called before rendering a page whose styles may have been disabled. */
   const enableStyles = (page: Page | undefined) => {
     if (page?.owner) restoreStyles(page.owner);
   };

@@ -8,7 +8,7 @@ const before = remote("help", "1.0.0+aa");
 const after = remote("help", "2.0.0+bb");
 const orders = remote("orders", "1.0.0+cc");
 
-/** A loaded style sheet; the test's document fetches none. */
+/** A loaded style sheet; the test's document loads none. */
 function sheet(href: string): { disabled: boolean } {
   const link = document.createElement("link");
   link.rel = "stylesheet";

@@ -6,14 +6,14 @@ import { useStore } from "../browser/store.ts";
 import styles from "./notifications-link.module.css";
 import { countUnread, unreadStore } from "./unread.ts";
 
-/** Milliseconds between two looks, for browsers whose stream of news is closed. */
+/** Milliseconds between two checks, for browsers whose news stream is closed. */
 const INTERVAL = 60_000;
 
 /** The bell in the navigation bar, with the number of unread notifications. */
 export function NotificationsLink() {
   const unread = useStore(unreadStore);
   const { pathname, key } = useLocation();
-  // Every navigation looks again.
+  // Every navigation checks again.
   useEffect(() => {
     countUnread();
     const timer = setInterval(countUnread, INTERVAL);

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
   }
 }
 
-/** What happened to the visitor, newest first. */
+/** The visitor's notifications, newest first. */
 export function Component() {
   const { items, unread } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

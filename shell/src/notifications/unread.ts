@@ -3,7 +3,7 @@ import { call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { createStore } from "../browser/store.ts";
 
-/** Number of the visitor's unread notifications; 0 until it is known. */
+/** Number of the visitor's unread notifications; 0 until known. */
 export const unreadStore = createStore(0);
 
 const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now();
@@ -11,9 +11,9 @@ const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now(
 /** Asks the server for the number, if the tab is visible and the person is signed in. */
 export function countUnread(): void {
   const token = accessToken();
-  // A session that has to be renewed, or has ended, shows when the person does something.
+  // A session that has to be renewed, or has ended, is noticed when the person does something.
   if (document.visibilityState !== "visible" || !token || !isFresh(token)) return;
-  // Without a connection, the last number stays.
+  // While offline, the last number stays.
   call(endpoints.notificationUnread).then(
     (answer) => unreadStore.set(answer.unread),
     () => undefined,

@@ -54,7 +54,7 @@ function ConnectionNotice({ store: { subscribe, get } }: { store: Store }) {
 }
 
 /**
- * Shows at the foot of the window that the network is gone and how old the data is.
+ * Shows at the bottom of the window that the device is offline and how old the data is.
  *
  * @param renew called when the network is back and the data is old.
  */

@@ -5,7 +5,7 @@ import { showConnection } from "./connection-notice.tsx";
 import { deleteCopiesOnSignOut, postToServiceWorker } from "./post-to-service-worker.ts";
 import { receivedFrom, receivedPage } from "./received-page.ts";
 
-/** Milliseconds after a change of the live releases until a tab asks for copies of them: first it shows them. */
+/** Milliseconds after a change of the live releases until a tab requests copies of them: showing them comes first. */
 const AFTER_CHANGE = 3_000;
 
 const shellBase = (version: string) => `/shell/${version}/`;

@@ -15,7 +15,7 @@ interface Fault {
 
 /** A circuit breaker that survives reloads of the tab. */
 export interface Breaker {
-  /** The reason not to try now; null when a try is due. */
+  /** The reason not to try now; null if a try is due. */
   refuses(key: string): FailureReason | null;
   trip(key: string, reason: FailureReason): void;
   /** Forgets the failures. */

@@ -10,7 +10,7 @@ type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, { init: unk
 
 interface Entry {
   address: string;
-  /** Hash that the browser checks the script against. */
+  /** Hash against which the browser checks the script. */
   integrity: string;
   /** The global variable that a classic script sets. */
   name: string;
@@ -26,7 +26,7 @@ const modules = new Map<string, Container>();
 const containerOf = ({ name }: Place) =>
   modules.get(name) ?? ((globalThis as Record<string, unknown>)[name] as Container | undefined);
 
-/** The HTML itself loads the entry of the first page's remote. A script removes itself when it has run. */
+/** The HTML itself loads the entry of the first page's remote. A script removes itself once it has run. */
 const scriptUnderWay = ({ address }: Place) =>
   document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
 

@@ -4,7 +4,7 @@ import { reloadFailedStyles } from "./failed-styles.ts";
 const remote = { base: "/employer/1.0.0+aa/" } as Parameters<typeof reloadFailedStyles>[0];
 const links = () => [...document.head.querySelectorAll("link")];
 
-/** A missing sheet of the remote: still loading, or failed. */
+/** A missing style sheet of the remote: still loading, or failed. */
 function absent(file: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";

@@ -5,7 +5,7 @@ import type { Owner } from "./registry.ts";
 
 /** A page of one release of an app, or of the shell. */
 export interface Page {
-  /** Differs between releases: a page is never drawn with the state or data of another release. */
+  /** Differs between releases: a page is never rendered with the state or data of another release. */
   id: string;
   owner: Owner;
   path: string;
@@ -19,7 +19,7 @@ export interface Page {
   load(): Promise<PageModule>;
   /** Forgets earlier failures, so that the next `load` tries again. */
   retry(): void;
-  /** What is on the screen. The router does not know about a page that threw while rendering. */
+  /** The content of the screen. The router does not know about a page that threw while rendering. */
   renderState: RenderState;
 }
 
@@ -40,12 +40,12 @@ export type FindVisit = (
   location: { pathname: string },
 ) => Visit | undefined;
 
-/** A page that could not be loaded or drawn in this release. */
+/** A page that could not be loaded or rendered in this release. */
 export interface PageFault {
   owner: Owner;
   path: string;
   error: unknown;
-  /** The visit that it stopped; absent when the page broke after it was drawn. */
+  /** The visit that it stopped; undefined if the page broke after it was rendered. */
   request?: Request;
 }
 

@@ -38,7 +38,7 @@ it("fetches the page's files, and tolerates failures", () => {
 it("skips files that the HTML has already named, loading or loaded", () => {
   const script = document.createElement("script");
   script.setAttribute("src", "/employer/1.0.0+abcd/entry.js");
-  // A type that browsers neither run nor fetch.
+  // A type that browsers neither run nor load.
   script.type = "text/plain";
   document.head.append(script);
   prefetchFiles(remote, "/cart");

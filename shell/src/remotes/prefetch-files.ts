@@ -5,8 +5,8 @@ import { isHereOrInHtml } from "./entry-script.ts";
 const asked = new Set<string>();
 
 /**
- * Fetches a page's files into the browser's cache while its remote's entry is still loading. The entry
- * requests each file with its hash, so a wrong file is refused.
+ * Prefetches a page's files into the browser's cache while its remote's entry is still loading. The entry requests each
+ * file with its hash, so a wrong file is refused.
  */
 export function prefetchFiles(remote: LiveRemote, path: string): void {
   const { base, entry, integrity, container, routes } = remote;

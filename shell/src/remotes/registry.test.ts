@@ -23,7 +23,7 @@ const moduleWith = (lazy: () => Promise<PageModule>): RemoteModule => ({
 const working = async () => moduleWith(async () => page);
 const registryOf = (loadModule: RegistryOptions["loadModule"]) => createRegistry({ loadModule });
 
-/** A loader that returns these answers in turn. */
+/** A loader that returns these responses in turn. */
 function inTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
   return () => answers.shift()?.() ?? Promise.reject(new Error("asked too often"));
 }

@@ -15,11 +15,11 @@ export const pageId = (owner: Owner, path: string) => `${versionId(owner)}:${pat
 export const faultId = (owner: Owner, path: string, reason: FailureReason) =>
   reason === "chunk" || reason === "render" ? pageId(owner, path) : versionId(owner);
 
-/** A page may have a few chunks, and the first answer for each may be a failed preload. */
+/** A page may have a few chunks, and the first response for each may be a failed preload. */
 const TRIES = 3;
 /** Milliseconds between them. */
 const PAUSE = 60;
-/** Milliseconds for a page's chunks and styles, once its remote is there. */
+/** Milliseconds for a page's chunks and styles, once its remote has loaded. */
 const PAGE_LIMIT = 2_500;
 
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ async function withRetries<T>(load: () => Promise<T>): Promise<T> {
 /** The pages of all releases in this visit, loaded when they are needed. */
 export interface PageRegistry {
   /**
-   * Loads the page's module, and its remote if needed. Fails at once while the breaker is open.
+   * Loads the page's module, and its remote if needed. Fails immediately while the breaker is open.
    *
    * @throws RemoteLoadError
    */

@@ -2,8 +2,8 @@ import { isPaymentPath, type Override } from "@handwork/contract";
 import { redirectDocument } from "react-router-dom";
 
 /**
- * For visitors with an override: loads a new document between pages about money and other pages. Pages about
- * money always use the live releases.
+ * For visitors with an override: loads a new document between payment pages and other pages. Payment pages always use
+ * the live releases.
  */
 export function separatePayments(override: Override | null, request: Request): void {
   if (!override) return;

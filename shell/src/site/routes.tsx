@@ -16,9 +16,9 @@ import type { Router } from "./tab-context.ts";
 interface SiteOptions {
   registry: PageRegistry;
   live: LiveStore;
-  /** Replaces a page that fails; absent on the server. */
+  /** Replaces a page that fails; undefined on the server. */
   heal?: Heal;
-  /** Applies to this visitor only; absent on the server. */
+  /** Applies to this visitor only; undefined on the server. */
   override?: Override | null;
 }
 

@@ -83,7 +83,7 @@ function writeArtisans(file: string, from: number, to: number, lists: Lists): vo
   }
 }
 
-/** Registers artisans as an operator does, and verifies a quarter of them; returns the seconds of the import. */
+/** Registers artisans like an operator, and verifies a quarter of them; returns the seconds of the import. */
 export async function importArtisans(
   dataDir: string,
   from: number,

@@ -62,15 +62,15 @@ async function timesOf({ origin, session }: Caller, paths: readonly string[]): P
     const response = await fetch(url, { headers: { authorization: `Bearer ${session?.access}` } });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    // The first answer to each address does not count.
+    // The first response from each address does not count.
     if (sample >= 0) times.push(performance.now() - began);
   }
   return times;
 }
 
 /**
- * Sends requests of each kind in turns to its addresses of the API, and prints how long they take. Sets the exit code to
- * 1 when a 99th percentile is too long.
+ * Sends requests of each kind to its API addresses in turn, and prints how long they take. Sets the exit code to 1 if a
+ * 99th percentile is too long.
  */
 export async function timeCalls(caller: Caller, kinds: Readonly<Record<string, readonly string[]>>) {
   const rows: Record<string, ReturnType<typeof percentiles>> = {};
@@ -79,7 +79,7 @@ export async function timeCalls(caller: Caller, kinds: Readonly<Record<string, r
   if (Object.values(rows).some(({ p99 }) => p99 > P99)) process.exitCode = 1;
 }
 
-/** A phone with a small screen, as most visitors have. */
+/** A phone with a small screen, like most visitors'. */
 export const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,

@@ -64,7 +64,7 @@ const click = (browser: Browser, running: Running, { from, link, as }: (typeof c
     return Math.round(took);
   });
 
-/** 1 when neither side has any, as for scripts on a second visit. */
+/** 1 if neither side has any, as for scripts on a second visit. */
 const ratio = ({ federated, plain }: Record<Side, number>) =>
   federated === plain ? 1 : hundredth(federated / plain);
 
@@ -117,7 +117,7 @@ export const run: Bench = async (isWanted) => {
           federated: { origin: federated, known: await prepareDemoRecords(federated) },
           plain: { origin: plain, known: await prepareDemoRecords(plain) },
         };
-        // A server's first answers are slower.
+        // A server's first responses are slower.
         for (const page of pages.slice(0, 3)) await visitPage(browser, running, page);
         const rows = [];
         for (const page of pages) rows.push(...rowsOf(page.route, await visitPage(browser, running, page)));

@@ -10,20 +10,20 @@ const CONNECTIONS = 16;
 const SECONDS = 30;
 /** autocannon sends them in a burst at the start of each second. */
 const PER_SECOND = 100;
-/** How many times the median the slowest one of a hundred may take at that rate. */
+/** Maximum ratio of the slowest one in a hundred to the median at that rate. */
 const SPREAD = 5;
 /** Seconds for a server to finish its work after a run. */
 const PAUSE = 3;
 
 interface Load {
   seconds: number;
-  /** Requests a second over all connections; by default each connection sends the next one after an answer. */
+  /** Requests per second over all connections; by default each connection sends the next one after a response. */
   overallRate?: number;
 }
 
 /**
- * Sends the mix over connections of a new employer each: a cart that an earlier run left half filled would differ. The
- * processes at `origins` share the connections evenly.
+ * Sends the mix over connections, each for a new employer, because a cart left half filled by an earlier run would
+ * differ. The processes at `origins` share the connections evenly.
  */
 export async function send(origins: readonly string[], content: Content, load: Load) {
   const times: number[] = [];
@@ -70,9 +70,9 @@ async function sendTo(
 }
 
 /**
- * What one server process, and two on one database, carry of a mix of what people request: as many as they answer, and
- * a hundred a second. `--only capacity` or `--only rate` for one of both. Exits with 1 when an answer fails, or when
- * the slowest one of a hundred at that rate takes more than five times the median.
+ * The capacity of one server process, and of two on one database, with a typical mix of requests: at maximum load, and
+ * at a hundred requests per second. `--only capacity` or `--only rate` runs one of the two. Exits with 1 if a response
+ * fails, or if the slowest one in a hundred at that rate takes more than five times the median.
  */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();

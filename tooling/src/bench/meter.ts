@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Milliseconds without traffic after which a page is idle: longer than the pause before it prefetches. */
 const QUIET = 3_600;
 
-/** An answer's transferred bytes: compressed, with headers, over HTTP/1.1. */
+/** A response's transferred bytes: compressed, with headers, over HTTP/1.1. */
 interface Answer {
   /** Such as `text/html`. */
   type: string;
@@ -18,8 +18,8 @@ const headBytes = (first: string, fields: readonly string[]) =>
   fields.reduce((sum, text) => sum + text.length + 2, first.length + 4);
 
 /**
- * Starts a proxy between a browser and a site. It measures every answer to a page, its service worker or a beacon.
- * Answers from a cache do not pass through it.
+ * Starts a proxy between a browser and a site. It measures every response to a page, its service worker or a beacon.
+ * Responses from a cache do not pass through it.
  */
 export async function startMeter(site: string) {
   let answers: Answer[] = [];
@@ -48,7 +48,7 @@ export async function startMeter(site: string) {
 
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Waits until the page is idle; returns the answers since the last call. */
+    /** Waits until the page is idle; returns the responses since the last call. */
     async take(): Promise<Answer[]> {
       while (Date.now() - lastTraffic < QUIET) await sleep(50);
       const taken = answers;
@@ -65,6 +65,6 @@ export async function startMeter(site: string) {
 /** KB, of 1,000 bytes. */
 export const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** KB of the answers of one type, or of all. */
+/** KB of the responses of one type, or of all. */
 export const weightOf = (answers: readonly Answer[], type = ""): number =>
   kilobytes(answers.reduce((sum, answer) => sum + (answer.type.startsWith(type) ? answer.bytes : 0), 0));

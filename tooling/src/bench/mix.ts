@@ -50,13 +50,13 @@ function call(name: EndpointName, { params = {}, query = {}, body }: Record<stri
   };
 }
 
-/** The cart item of a purchase in progress, which a later step names. */
+/** The cart item of a purchase in progress, which a later step refers to. */
 interface Cart {
   cart_item: number;
   cart_code: string;
 }
 
-/** A request that needs the answer to an earlier one. */
+/** A request that needs the response to an earlier one. */
 const later = (complete: (cart: Cart) => Request): Request => ({
   setupRequest: (request, cart) => ({ ...request, ...complete(cart as Cart) }),
 });

@@ -49,7 +49,7 @@ const people = [
 ];
 
 /**
- * Orders of two years, each month more than before. What happened to an item follows from its age, so that the server's
+ * Orders of two years, with more in each month than before. An item's state depends on its age, so that the server's
  * jobs find nothing to do.
  */
 const drawn = [
@@ -123,7 +123,7 @@ const orders = [
   ...["carts", "orders", "order_items"].map(continueIds),
 ];
 
-/** What staff read beside the orders. */
+/** The records that staff read in addition to the orders. */
 const around = [
   `insert into order_item_events (order_item_id, artisan_id, action, role, from_state, to_state, at)
     select id, artisan_id, case state when 'declined' then 'not_accepted' else 'accept' end,
@@ -157,7 +157,7 @@ const around = [
   "delete from insight_refresh",
 ];
 
-/** Writes this many orders of two years into a site's database, with all that belongs to them. */
+/** Writes this many orders of two years into a site's database, with all related records. */
 export async function writeOrders(dataDir: string, size: number): Promise<void> {
   const client = new pg.Client(databaseUrl(dataDir));
   await client.connect();

@@ -9,7 +9,7 @@ const ORDERS = 1_000_000;
 const ARTISANS = 20_000;
 
 const HOUR = 60 * 60 * 1000;
-/** The day of Lagos, an hour ahead of UTC, this many days ago. */
+/** The day in Lagos, an hour ahead of UTC, this many days ago. */
 const dayBefore = (days: number) => new Date(Date.now() + HOUR - days * 24 * HOUR).toISOString().slice(0, 10);
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
@@ -34,7 +34,7 @@ function insightCalls({ locations, services }: Lists): Record<string, string[]> 
   };
 }
 
-/** Numbers from 1 to `most` at equal distances. */
+/** Evenly spaced numbers from 1 to `most`. */
 const spread = (most: number) => Array.from({ length: 20 }, (_, at) => 1 + Math.floor((most / 20) * at));
 
 function orderCalls(newestId: number): Record<string, string[]> {
@@ -91,8 +91,8 @@ async function accountOf(admin: Caller, phone: string): Promise<number> {
 }
 
 /**
- * The cost of the staff's calls among a million orders: Insight, the search for orders, Today and people's pages. Exits
- * with 1 when a 99th percentile is too long.
+ * The cost of staff calls with a million orders: Insight, the search for orders, Today and people's pages. Exits with 1
+ * if a 99th percentile is too long.
  */
 export const run: Bench = async (isWanted) =>
   withSite({ ...(await buildProduct()), publish: [] }, async ({ origin, dataDir }) => {

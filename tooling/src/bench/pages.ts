@@ -11,7 +11,7 @@ import { kilobytes, startMeter, weightOf } from "./meter.ts";
 /** Budgets in KB, brotli. */
 const BUDGETS = { home: 245, homeScripts: 168, entry: 18, journey: 375 };
 
-/** As nine of ten page loads. In the tenth, the library that measures web vitals adds 2.8 KB. */
+/** Like nine in ten page loads. In the tenth, the library that measures web vitals adds 2.8 KB. */
 const UNSAMPLED = { WEB_VITALS_SHARE: "0" };
 
 interface Row {

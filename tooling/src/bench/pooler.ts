@@ -13,8 +13,8 @@ const SECONDS = 20;
 const ROUNDS = 3;
 
 /**
- * What PgBouncer and statements without names cost: the requests a second of one server process on each route to the
- * same primary, in turns.
+ * The cost of PgBouncer, and of statements without names: requests per second of one server process on each route to
+ * the same primary, in turn.
  */
 export const run: Bench = async () => {
   const missing = missingForScale();

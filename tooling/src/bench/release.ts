@@ -30,7 +30,7 @@ async function timePublishing(origin: string, operator: Operator): Promise<Times
   try {
     for (let run = 0; run < RUNS; run += 1) {
       writeFileSync(stamp, `${process.pid} ${run}`);
-      // As on a build machine, where the types have not been checked before.
+      // Like a build machine, where the types have not been checked before.
       rmSync(join(root, "tooling/dist", `tsconfig.${app}.tsbuildinfo`), { force: true });
       const began = Date.now();
       const { output } = await releaseCommand(
@@ -54,12 +54,12 @@ async function timePublishing(origin: string, operator: Operator): Promise<Times
   return { "publish, from the command to the next page load": times };
 }
 
-/** When a tab first showed a heading, in milliseconds since 1970. It may load its document again meanwhile. */
+/** When a tab first showed a heading, in milliseconds since 1970. The tab may reload its document in the meantime. */
 async function shownAt(tab: Page, heading: string): Promise<number> {
   const found = await tab.waitForFunction(
     (awaited) => (window as { shownAt?: Record<string, number> }).shownAt?.[awaited],
     heading,
-    // Seldom, since 20 tabs that ask take time from those that are measured.
+    // Rarely, because 20 polling tabs take time from those that are measured.
     { polling: 250 },
   );
   return (await found.jsonValue()) as number;

@@ -53,8 +53,8 @@ function questionsOf({ locations, services }: Lists, size: number): Record<strin
 }
 
 /**
- * The cost of searches among a thousand and a million artisans. `--only 1000` runs the short part. Exits with 1 when a
- * 99th percentile is too long.
+ * The cost of searches with a thousand and with a million artisans. `--only 1000` runs the short part. Exits with 1 if
+ * a 99th percentile is too long.
  */
 export const run: Bench = async (isWanted) =>
   withSite({ ...(await buildProduct()), publish: [] }, async ({ origin, dataDir }) => {

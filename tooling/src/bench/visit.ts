@@ -33,7 +33,7 @@ const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { mark
 
 /** Opens a browser for a new visitor: anonymous, or signed in to the demo's account of that name. */
 export async function newVisitor(browser: Browser, origin: string, as?: string): Promise<BrowserContext> {
-  // The service worker would answer from its own copies, but this measures the browser's cache.
+  // The service worker would respond from its own copies, but this measures the browser's cache.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   context.setDefaultTimeout(LIMIT);
   if (as) await giveSession(context, await Caller.signIn(origin, as));

@@ -8,7 +8,7 @@ export interface Item {
   fact: string;
   /** How a requirement is met. */
   answer?: string;
-  /** Files that prove a requirement besides tests, and text that each must contain. */
+  /** Files that prove a requirement in addition to tests, and text that each must contain. */
   evidence?: { file: string; says: string }[];
   /** True if a requirement is not fully met; `docs/security.md` explains the gap. */
   gap?: boolean;

@@ -33,7 +33,7 @@ beforeEach(() => {
   write("tooling/src/conformance/counts.json", { facts: 2, requirements: 3 });
 });
 
-/** The problems after runs of tests with these titles. */
+/** The problems after test runs with these titles. */
 function faultsAfter(...runs: [title: string, state: string][][]): string[] {
   const reporter = new ConformanceReporter(root);
   for (const run of runs) {

@@ -10,7 +10,7 @@ import type { Configuration, RspackPluginInstance, RuleSetRule } from "@rspack/c
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { root } from "../build/workspace.ts";
 
-/** How `pnpm dev` serves an app, if it is not built. */
+/** How `pnpm dev` serves an app that is not built. */
 export type Serving = {
   port: number;
 } & (
@@ -30,7 +30,7 @@ export function servingOf(app: string): Serving | null {
 
 const here = (file: string) => join(root, "tooling/src/dev", file);
 
-/** Turns a production build's browser half into one that is served from memory and follows every save. */
+/** Turns a production build's browser half into one that is served from memory and updated on every save. */
 export const serve = (client: Configuration, app: string, serving: Serving): Configuration =>
   serving.kind === "hot" ? hot(client, app, serving.port) : serveGuest(client, serving);
 

@@ -34,7 +34,7 @@ function addToWorkspace(name: string): string[] {
   const folder = join("remotes", name);
   if (!format(folder)) throw new Error(`${folder} could not be formatted.`);
   const install = ["install", "--no-frozen-lockfile"];
-  // All packages are installed already, unless the store was emptied.
+  // All packages are already installed, unless the store was emptied.
   const isInstalled =
     succeeds(root, "pnpm", [...install, "--offline"], false) || succeeds(root, "pnpm", install);
   if (!isInstalled)

@@ -71,7 +71,7 @@ const sorted = (entries: Record<string, string>) =>
  * install packages.
  */
 export function writeRepository(folder: string, { name, bundler, packages }: Repository): void {
-  // Before anything is written: a second try refuses a folder that is not empty.
+  // Before anything is written: a second attempt would refuse a folder that is not empty.
   if (packages !== null) requirePackages(packages);
   writeTemplates(["remote", "standalone", bundler], folder, name);
   const own = Object.entries(ownPackages(folder, packages));

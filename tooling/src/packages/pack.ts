@@ -32,7 +32,7 @@ export async function buildPackages(): Promise<void> {
 
 /**
  * Builds the packages for teams and writes each as a tarball into the folder, ready for `npm install` or `npm publish`.
- * pnpm replaces `workspace:` and `catalog:` by versions.
+ * pnpm replaces `workspace:` and `catalog:` with versions.
  * @returns paths of the tarballs.
  */
 export async function packPackages(folder: string): Promise<string[]> {

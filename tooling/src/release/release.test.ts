@@ -66,7 +66,7 @@ async function run(
   return { code, out, error };
 }
 
-/** Runs the command as a team without a workspace does, which builds by itself. */
+/** Runs the command as a team does that has no workspace and builds its app itself. */
 const runOutside = (...args: string[]) =>
   run(args, {}, undefined, undefined, { name: "npx handwork-release" });
 

@@ -6,7 +6,7 @@ import styles from "./dashboard.module.css";
 
 const count = /* @__PURE__ */ new Intl.NumberFormat("en-NG");
 
-/** The figures of the business. */
+/** The key figures of the business. */
 export function OverviewTiles({ overview }: { overview: Overview }) {
   return (
     <section aria-labelledby="overview" className={styles.section}>

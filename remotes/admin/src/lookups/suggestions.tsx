@@ -20,7 +20,7 @@ interface SuggestionsProps {
   entries: Record<LookupKind, LookupEntry[]>;
 }
 
-/** Names that people typed because the list did not have them. Staff match each with an entry, or add it. */
+/** Names that people typed because they were not on the list. Staff match each with an entry, or add it. */
 export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions" className={lists.section}>

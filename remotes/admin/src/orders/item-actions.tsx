@@ -11,7 +11,7 @@ import styles from "./orders.module.css";
 
 type Item = StaffOrderDetail["items"][number];
 
-/** What staff may do with an order item now. The server decides, and names the amounts. */
+/** Actions that staff may take on an order item now. The server decides, and provides the amounts. */
 export function ItemActions({ order, item }: { order: StaffOrderDetail; item: Item }) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();

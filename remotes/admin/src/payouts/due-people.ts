@@ -7,7 +7,7 @@ export interface DuePerson extends Pick<Payout, "name" | "amount" | "account" | 
   readonly kind: "artisan" | "marketer";
   readonly id: number;
   readonly phone: string | null;
-  /** What they are owed for, oldest first. */
+  /** Jobs or artisans that they are owed for, oldest first. */
   readonly parts: readonly { id: number; text: string; amount: string; at: string }[];
 }
 
@@ -31,7 +31,9 @@ export const duePeople = (payouts: readonly Payout[], marketers: readonly Market
   ...marketers.map(ofMarketer),
 ];
 
-/** Whether a transfer is possible. If the names differ, staff must check it, so it is not selected by default. */
+/**
+ * Whether a transfer is possible. If the names differ, staff must check the account, so it is not selected by default.
+ */
 export const canBePaid = ({ problem, batch }: DuePerson) =>
   batch === null && (problem === null || problem === "name");
 

@@ -22,7 +22,7 @@ interface TransferTableProps {
   onRetry: (transfer: PayoutTransfer) => void;
 }
 
-/** The transfers of a batch. Those that need a person come first. */
+/** The transfers of a batch. Those that need action come first. */
 export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) {
   async function retry(transfer: PayoutTransfer): Promise<void> {
     const { name, amount } = transfer;

@@ -116,7 +116,7 @@ export function PersonActions({ person }: { person: Person }) {
   );
 }
 
-/** The consequences of a change of role, one sentence each. */
+/** The consequences of a role change, one sentence each. */
 function consequencesOf({ account, today, registered }: Person): string[] {
   return [
     "They are signed out everywhere at once, and are told the reason.",

@@ -1,6 +1,6 @@
 import { formatPhone } from "@handwork/ui";
 
-/** A phone number after other contacts; nothing when there is none. */
+/** A phone number after other contact details; nothing if there is none. */
 export const PhoneLink = ({ phone }: { phone: string | null }) =>
   phone && (
     <>

@@ -12,7 +12,7 @@ const states: Record<Refund["state"], string> = {
   failed: "Refused by the provider",
 };
 
-/** A refund that is due. The provider makes it, or staff make it by hand and record it here. */
+/** A refund that is due. The provider sends it, or staff refund by hand and record it here. */
 export function RefundCard({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface SplitDialogProps {
 const toKobo = (naira: string) => Math.round(Number(naira) * 100);
 const toNaira = (kobo: number) => (kobo / 100).toFixed(2);
 
-/** What goes back to the employer, in kobo; null for an invalid amount. */
+/** The employer's refund in kobo; null for an invalid amount. */
 function restOf(total: string, toArtisan: string): number | null {
   const rest = toKobo(total) - toKobo(toArtisan);
   return toArtisan.trim() !== "" && toKobo(toArtisan) >= 0 && rest >= 0 ? rest : null;

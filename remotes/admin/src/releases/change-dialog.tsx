@@ -16,7 +16,7 @@ import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
 import type { Intent } from "./use-release-change.tsx";
 
-/** Placeholder: a plan needs no reason, but the body of the call does. */
+/** A placeholder: a plan needs no reason, but the request body does. */
 const PREVIEW = "Loading the plan";
 
 interface ChangeDialogProps {
@@ -25,7 +25,7 @@ interface ChangeDialogProps {
   onDone: () => void;
 }
 
-/** The version to choose at first; empty if somebody should decide. */
+/** The version selected at first; empty if the operator should choose. */
 const suggested = (choices: readonly ReleaseInfo[] = []): string | undefined =>
   suggestsNone(choices) ? "" : choices[0]?.version;
 

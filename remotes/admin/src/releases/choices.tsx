@@ -1,6 +1,6 @@
 import type { ReleaseApp, ReleaseInfo } from "@handwork/contract";
 
-/** The stored releases of an app that are not live, newest first, those that failed and were withdrawn last. */
+/** An app's stored releases that are not live, newest first; failed and withdrawn ones last. */
 export function otherReleases({ releases, live }: ReleaseApp): ReleaseInfo[] {
   const others = releases.filter(({ version }) => version !== live);
   return [
@@ -26,7 +26,7 @@ export const ReleaseOptions = ({ releases }: { releases: readonly ReleaseInfo[] 
   </>
 );
 
-/** A release in a list to choose from. What is wrong with it comes first: phones cut the end off. */
+/** A release as an option of a list. Problems come first, because phones cut off the end. */
 export const ReleaseOption = ({ release: { version, state, problems } }: { release: ReleaseInfo }) => (
   <option value={version}>
     {state === "withdrawn" ? "Withdrawn: " : problems.length > 0 ? "Has problems: " : ""}

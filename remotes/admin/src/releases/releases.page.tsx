@@ -26,7 +26,7 @@ const INTERVAL = 10_000;
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   call(endpoints.releaseOverview, { signal });
 
-/** Sorts apps by the share of visitors that they fail for, highest first. */
+/** Sorts apps by their share of failed visitors, highest first. */
 const worstFirst = (apps: readonly ReleaseApp[]) =>
   [...apps].sort(
     (a, b) =>

@@ -10,7 +10,7 @@ interface StatusStripProps {
   onIntend: (intent: Intent) => void;
 }
 
-/** What needs an operator, worst first, with the actions that help. */
+/** What needs an operator's attention, worst first, with buttons that help. */
 export function StatusStrip({ overview, onIntend }: StatusStripProps) {
   const alerts = alertsOf(overview, Date.now());
   if (alerts.every(({ tone }) => tone === "neutral") && overview.apps.length > 0) {

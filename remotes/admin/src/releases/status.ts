@@ -6,7 +6,7 @@ import type { Intent } from "./use-release-change.tsx";
 export interface Alert {
   key: string;
   tone: "red" | "ochre" | "neutral";
-  /** What the badge says. */
+  /** The badge's text. */
   label: string;
   text: string;
   /** The most frequent error and the change before it. */
@@ -59,7 +59,7 @@ export const rollBackIntent = (item: ReleaseApp): Intent => {
     question: `Roll back ${appName(app)}?`,
     confirmLabel: (version) => (version ? `Roll back to ${shortVersion(version, live)}` : "Roll back"),
     danger: true,
-    // The last good release first. The sort keeps the order of the others.
+    // The last good release first. The sort is stable.
     choices: others.sort(
       (one, other) => Number(other.version === last_good) - Number(one.version === last_good),
     ),

@@ -12,7 +12,7 @@ interface TrendChartProps {
   points: readonly ChartPoint[];
   marks: readonly { at: number; label: string }[];
   text: (value: number) => string;
-  /** Limit of good values; null without one. */
+  /** Upper limit of good values; null if there is none. */
   good: number | null;
 }
 

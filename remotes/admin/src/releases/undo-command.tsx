@@ -2,7 +2,7 @@ import { Banner, Button, Checkbox } from "@handwork/ui";
 import { useState } from "react";
 import styles from "./releases.module.css";
 
-/** The command that undoes a change after which this page may be unavailable. */
+/** The command that undoes a change that may make this page unavailable. */
 export function UndoCommand({ command, error }: { command: string; error: string | undefined }) {
   const [copied, setCopied] = useState(false);
   const text = `HANDWORK_URL=${location.origin} npx handwork-release ${command} --reason "It works again"`;

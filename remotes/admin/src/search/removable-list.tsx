@@ -18,7 +18,7 @@ interface RemovableListProps {
   remove: (id: number) => Promise<unknown>;
 }
 
-/** Entries that are removed without a question, because they are quick to add again. */
+/** Entries that are removed without confirmation, because they are quick to add again. */
 export function RemovableList({ entries, remove }: RemovableListProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<number | null>(null);

@@ -12,7 +12,7 @@ interface WordDialogProps {
   onClose: () => void;
 }
 
-/** Adds a word for a trade, or one that the search ignores. */
+/** Adds a word for a trade, or a word for the search to ignore. */
 export function WordDialog({ trade, onDone, onClose }: WordDialogProps) {
   async function send(values: FormData) {
     const chosen = wordLanguages.find((code) => code === values.get("language")) ?? "en";

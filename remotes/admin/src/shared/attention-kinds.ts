@@ -1,6 +1,6 @@
 import type { AttentionKind, TodayCount } from "@handwork/contract";
 
-/** What each kind of work is called, in the order of the filter. */
+/** The name of each kind of work, in the order of the filter. */
 export const kindNames: Record<AttentionKind, string> = {
   problem: "Problems",
   refund: "Refunds",

@@ -9,7 +9,7 @@ interface RecordFailureProps {
   /** Heading of the page. */
   title: string;
   icon: ReactNode;
-  /** Says that the record does not exist. */
+  /** Message that the record does not exist. */
   missing: string;
   /** What the reader can do about it. */
   advice: string;

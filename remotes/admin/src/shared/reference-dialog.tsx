@@ -10,7 +10,7 @@ interface ReferenceDialogProps {
   title: string;
   label: string;
   hint: string;
-  /** Message after the payment was recorded. */
+  /** Message after recording the payment. */
   done: string;
   send: (reference: string) => Promise<unknown>;
   onClose: () => void;

@@ -10,7 +10,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** Filters of a list, stored in the URL so that reloads, links and the back button keep them. */
+/** List filters, stored in the URL so that reloads, links and the back button keep them. */
 export function SearchForm({ label, children }: SearchFormProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -17,11 +17,11 @@ interface TakeItemProps {
   /** Id of the element that names the item. */
   describedBy: string;
   onChange: (owner: Owner) => void;
-  /** What else its owner can do here. */
+  /** Other actions of its owner. */
   children?: ReactNode;
 }
 
-/** Who has taken a piece of work, and the button that takes or releases it. */
+/** Shows who has taken a piece of work, with the button that takes or releases it. */
 export function TakeItem({ kind, item, owner, describedBy, onChange, children }: TakeItemProps) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@handwork/federation/router";
 import { type ListPage, usePagedList } from "@handwork/ui";
 
-/** A paged list, kept for the visit of the page. A refresh reloads as many items as were shown. */
+/** A paged list, kept for the duration of the page visit. A refresh reloads as many items as were shown. */
 export function useLoadMore<T extends { id: number | string }>(
   first: ListPage<T>,
   load: (cursor: string) => Promise<ListPage<T>>,

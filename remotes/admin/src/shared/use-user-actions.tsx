@@ -23,7 +23,7 @@ interface UserActions {
   onErased: (id: number) => void;
 }
 
-/** What an admin does with an account. Each action names its consequence and asks for a reason first. */
+/** An admin's actions on an account. Each states its consequence and asks for a reason first. */
 export function useUserActions({ onChange, onErased }: UserActions) {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();

@@ -84,7 +84,7 @@ export function Component() {
             </section>
           ) : (
             <Checklist
-              // A change of the details clears the ticks.
+              // If the details change, the ticks are cleared.
               key={artisan.version}
               artisan={artisan}
               locked={isOthers}

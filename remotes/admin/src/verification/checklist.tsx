@@ -123,7 +123,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
       await navigate(paths.verification);
     } catch (failure) {
       const text = errorText(failure, messages.administration.actionFailed);
-      // The reload resets the checklist, so its own message would be lost.
+      // The reload resets the checklist, so a message inside it would be lost.
       if (!isStale(failure)) return setError(text);
       notify(text, "error");
       await revalidate();

@@ -32,7 +32,7 @@ export function OtherAccounts({ artisan: { name, photo, duplicates } }: { artisa
   );
 }
 
-/** What was decided before, newest first. */
+/** Earlier decisions, newest first. */
 export function Decisions({ decisions }: Pick<ApplicationDetail, "decisions">) {
   if (decisions.length === 0) return null;
   return (

@@ -206,7 +206,7 @@ test("the NIN is checked with the provider after the artisan agreed, and the reg
   expect(api.calls("identityCheck")[0]?.body).toEqual({ consent: "by_phone" });
 });
 
-/** Two pages of one artisan each, created when they are requested. */
+/** Two pages of one artisan each, created on demand. */
 const twoPages = (second: () => Application) => {
   const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
   api.answers.verificationQueue = ({ query }) =>

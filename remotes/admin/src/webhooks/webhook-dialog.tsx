@@ -8,7 +8,7 @@ interface WebhookDialogProps {
   onDone: (webhook: EndpointResponse<"webhookCreate">) => void;
 }
 
-/** Without `URL.canParse`, which browsers have only since 2023. */
+/** Without `URL.canParse`, which browsers support only since 2023. */
 function isAddress(text: string): boolean {
   try {
     return Boolean(new URL(text));

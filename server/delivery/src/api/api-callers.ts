@@ -11,7 +11,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { apiOrigin } from "./api-origin.ts";
 
-/** Milliseconds: how long an answer of the API is cached, and the timeout for one. */
+/** Milliseconds: how long an API response is cached, and its timeout. */
 const KNOWN_FOR = 30_000;
 const API_LIMIT = 5_000;
 const KNOWN_MAX = 5_000;
@@ -54,7 +54,7 @@ export function createApiCallers(
   async function callerOf(userId: number, sessionId: string, token: string) {
     const caller = known.get(sessionId) ?? (await ask(token));
     if (caller?.id !== userId) return undefined;
-    // Not cached with a second factor: the person may enter a new code and repeat the call at any moment.
+    // Not cached with a second factor: the person may enter a new code and retry the call at any moment.
     if (caller.provenAt === null) known.set(sessionId, caller);
     return caller;
   }

@@ -3,7 +3,7 @@ import type { WebhookEvent } from "@handwork/contract";
 /** What is announced: an entry of the history. */
 export interface ReleaseNews {
   event: WebhookEvent;
-  /** As in the history: one event stands for several actions. */
+  /** Action in the history. One event covers several actions. */
   action: string;
   app: string | null;
   from: string | null;
@@ -41,10 +41,10 @@ const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
   test: () => "This is a test of notifications about releases",
 };
 
-/** One line for people. */
+/** One line of text. */
 export const newsText = (news: ReleaseNews): string =>
   `${sentences[news.action]?.(news) ?? news.action}. ${news.actor}: ${news.reason}`;
 
-/** The same for a chat, in which these characters would be links, mentions or markup (Slack's rules). */
+/** The same for a chat, with the characters escaped that would create links, mentions or markup (Slack's rules). */
 export const chatText = (text: string, link: string): string =>
   `${text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")}\n${link}`;

@@ -21,7 +21,7 @@ const SHOWN = 50;
 
 interface Payload extends Record<string, unknown> {
   hook: number;
-  /** Names the delivery: the same in every attempt. */
+  /** Identifies the delivery: the same in every attempt. */
   id: string;
   at: string;
   news: ReleaseNews;
@@ -31,7 +31,7 @@ interface Payload extends Record<string, unknown> {
 const TEXT = "text";
 
 export function createHooks({ config, db }: { config: Config; db: Database }) {
-  // Derived from the server's secret, as the addresses are: nothing else has to be kept or rotated.
+  // Derived from the server's secret, like the addresses: nothing else has to be stored or rotated.
   const secretOf = ({ id, salt }: Pick<HookRow, "id" | "salt">) =>
     `hws_${Buffer.from(deriveKey(config.secretKey, `webhook ${id} ${salt}`)).toString("base64url")}`;
   const sealer = createSealer([
@@ -110,7 +110,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
       });
     },
 
-    /** Adds an address and queues a test for it. The secret is shown this once. */
+    /** Adds an address and queues a test for it. The secret is shown only this once. */
     create: (
       { name, url, format }: { name: string; url: string; format: HookRow["format"] },
       admin: CurrentUser,
@@ -136,7 +136,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
         const [hook] = await trx.select().from(releaseHooks).where(eq(releaseHooks.id, id)).for("update");
         if (!hook) throw new NotFound();
         if (hook.removedAt) return;
-        // The address is not needed any more, and could be a secret.
+        // The address is no longer needed, and could contain a secret.
         const gone = { removedAt: sql`now()`, address: "" };
         await trx
           .update(releaseHooks)

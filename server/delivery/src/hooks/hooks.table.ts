@@ -2,11 +2,11 @@ import { bigserial, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Addresses that are notified about releases. What is sent waits in the outbox. */
+/** Addresses that are notified about releases. Deliveries wait in the outbox. */
 export const releaseHooks = pgTable("release_hooks", {
   id: bigserial({ mode: "number" }).primaryKey(),
   name: text().notNull(),
-  /** The address, encrypted: those of chats are secrets. */
+  /** The address, encrypted: chat addresses are secrets. */
   address: text().notNull(),
   host: text().notNull(),
   format: text({ enum: ["json", "chat"] }).notNull(),
@@ -14,6 +14,6 @@ export const releaseHooks = pgTable("release_hooks", {
   salt: text().notNull(),
   createdBy: text("created_by").notNull(),
   createdAt: moment("created_at").notNull().defaultNow(),
-  /** It stays for the log of deliveries. */
+  /** The row stays for the delivery log. */
   removedAt: moment("removed_at"),
 });

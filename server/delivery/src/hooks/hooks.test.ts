@@ -18,7 +18,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver on this machine; `statuses`: what it answers first, then 200. */
+/** A receiver on this machine; `statuses`: its first responses, then 200. */
 async function startReceiver(statuses: number[] = []) {
   const received: Received[] = [];
   const receiver = createServer(async (request, response) => {
@@ -78,7 +78,7 @@ test("an address gets a test, then each promotion and rollback once, signed over
       ),
     SOON,
   );
-  // The rest of the address can be a secret.
+  // The rest of the address may be a secret.
   const list = JSON.stringify(await server.call("webhooks", { token }));
   expect(list).not.toMatch(/secret-part|hws_/);
   const [row] = await server.deps.db.select().from(releaseHooks).where(eq(releaseHooks.id, id));
@@ -99,7 +99,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
     [1, "503"],
     [2, "302"],
   ] as const) {
-    // An attempt is counted when it begins; its answer says that it has ended, and when the next one is due.
+    // An attempt is counted when it begins. Its result says that it has ended, and when the next one is due.
     const answer = expect.stringContaining(status);
     await vi.waitFor(async () => {
       expect((await deliveries())[0]).toMatchObject({ state: "waiting", attempts, answer });
@@ -118,7 +118,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
 
   await operator.on("disable", "employer");
   await vi.waitFor(() => expect(receiver.received).toHaveLength(4), SOON);
-  // What a chat shows, without markup of its own.
+  // What a chat shows, without its own markup.
   expect(JSON.parse(receiver.received[3]?.body ?? "")).toEqual({
     text: expect.stringMatching(
       /^employer is disabled: its pages say so\. .+: Cart is &lt;empty&gt;\nhttp.*\/releases$/,
@@ -161,7 +161,7 @@ test("a demo accepts receivers on this machine, and no other private address", (
 
 test("a name that resolves to a private address is refused when it is sent to", async () => {
   const message = { id: "1", event: "test", body: "{}", secret: "s" };
-  // Both resolve on this machine alone.
+  // Both resolve to this machine only.
   const { hostname } = await import("node:os");
   for (const host of [`localhost.localdomain`, `${hostname()}.localdomain`])
     await expect(webhookTransport(false).send({ ...message, to: `https://${host}/` })).rejects.toThrow(

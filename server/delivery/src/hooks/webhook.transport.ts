@@ -22,9 +22,9 @@ const ANSWER_LIMIT = 64 * 1024;
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
 
 /**
- * Why the server may not send to this address; null if it may. Names are checked again when they are resolved.
+ * Why the server must not send to this address; null if it may. Names are checked again when they are resolved.
  *
- * @param demo also accepts receivers on this machine, by http.
+ * @param demo also accepts receivers on this machine, over http.
  */
 export function addressProblem(address: string, demo: boolean): string | null {
   if (!URL.canParse(address)) return "Enter a complete address, such as https://ops.example/hook.";
@@ -44,7 +44,7 @@ export function addressProblem(address: string, demo: boolean): string | null {
   return null;
 }
 
-/** Resolves a name, and refuses it when any of its addresses is not on the internet. */
+/** Resolves a name, and rejects it if any of its addresses is not on the public internet. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, "", 0);
@@ -65,7 +65,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 export const signatureOf = (secret: string, timestamp: number, body: string): string =>
   `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 
-/** Posts signed JSON. Follows no redirect, and connects to nothing but what was resolved and checked. */
+/** Posts signed JSON. Follows no redirect, and connects only to addresses that were resolved and checked. */
 export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
   function post({ to, id, event, body, secret }: WebhookMessage): Promise<number> {
     const problem = addressProblem(to, demo);
@@ -77,7 +77,7 @@ export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
       const send = url.protocol === "https:" ? httpsRequest : httpRequest;
       const sent = send(url, {
         method: "POST",
-        // Not a connection that was made for something else.
+        // Never reuses a connection that was opened for something else.
         agent: false,
         signal: AbortSignal.timeout(TIMEOUT),
         ...(isLocal ? {} : { lookup: publicLookup }),

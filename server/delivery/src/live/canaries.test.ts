@@ -8,7 +8,7 @@ import { createVisitors } from "./visitor.ts";
 /** Visitors over HTTP, and simulated draws. */
 const SAMPLE = 100;
 const CROWD = 10_000;
-/** Draws between two that are tried: each in a full run. */
+/** Canary percentages between 0 and 100 that are tried: all of them in a full run. */
 const STEP = process.env.TEST_FULL ? 1 : 20;
 /** Five standard deviations of a share of one tenth. */
 const deviations = (count: number) => 5 * Math.sqrt((0.1 * 0.9) / count);

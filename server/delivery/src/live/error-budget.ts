@@ -51,9 +51,9 @@ export interface Health {
 }
 
 /**
- * Sums up a version's reports. In the rate, a network counts with its own share of failures but the weight of at
- * most a few visitors. So an office whose proxy breaks one browser in a hundred does not condemn a version, and a
- * client that reports thousands of successes cannot hide a broken one.
+ * Sums up a version's reports. In the rate, a network counts with its own share of failures but the weight of at most a
+ * few visitors. So an office whose proxy breaks one browser in a hundred cannot condemn a version, and a client that
+ * reports thousands of successes cannot hide a broken one.
  */
 export function healthOf(tallies: readonly NetworkTally[]): Health {
   const health = { visitors: 0, failed: 0, networks: 0, counted: 0, returning: 0 };

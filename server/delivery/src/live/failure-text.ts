@@ -24,7 +24,7 @@ export const cleanPath = (path: string): string =>
     .map((part) => (/\d|%|@/.test(part) || part.length > 20 ? "…" : part))
     .join("/") || "/";
 
-/** In order of precedence: a browser further up also names those further down in its user agent. */
+/** In order of precedence: the user agent of a browser also names browsers further down. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Samsung Internet", /SamsungBrowser\/(\d+)/],
   ["Opera", /(?:OPR|Opera)\/(\d+)/],

@@ -8,7 +8,7 @@ import type { VisitorSet } from "./visitor-set.ts";
 
 /** Visitors recorded per network: one client can pose as any number of visitors. */
 const OF_NETWORK = { burst: 300, perMinute: 300 };
-/** Number of visitor and release pairs remembered as recorded. */
+/** Number of pairs of visitor and release remembered as recorded. */
 const KNOWN = 20_000;
 
 /** Records that a visitor loads a page of this release as a document. Never delays or fails the request. */

@@ -31,12 +31,12 @@ export { createSharedAllowance } from "./shared-allowance.ts";
 export type { Visitor } from "./visitor.ts";
 export type { VisitorSet } from "./visitor-set.ts";
 
-/** Maximum simultaneous streams of the process, and of one address, which a whole office may share. */
+/** Maximum simultaneous streams of the process, and of one IP address, which a whole office may share. */
 const STREAM_LIMITS = { all: 5_000, address: 200 };
 /** Hours for which reports are kept, and milliseconds between deletions of older ones. */
 const KEPT_HOURS = 24;
 const DELETE_INTERVAL = 60 * 60 * 1000;
-/** Milliseconds between two checks for missed notifications: some connection poolers swallow them. */
+/** Milliseconds between two checks for missed notifications: some connection poolers drop them. */
 const POLL_INTERVAL = 10_000;
 /** Milliseconds between two rounds of staged rollouts, and between two summaries of reports. */
 const ROLLOUT_INTERVAL = 2_000;
@@ -69,7 +69,7 @@ export const createHealthOf =
 
 interface LiveHooks {
   callerOf: CallerOf;
-  /** Whether the browser with these cookies is shown an override. */
+  /** Whether the browser with these cookies has an override. */
   isOverridden(cookies: string | undefined): boolean;
   /** Called when the live releases may have changed, and every ten seconds. */
   onNews(): Promise<void>;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Returns the milliseconds until `check` passes. */
+/** Resolves to the milliseconds until `check` passed. */
 async function until(check: () => void): Promise<number> {
   const start = performance.now();
   await vi.waitFor(check, { timeout: 5_000, interval: 5 });

@@ -9,9 +9,9 @@ export type NetworkOf = (request: Pick<FastifyRequest, "ip">) => string;
 const HASH_LENGTH = 16;
 
 /**
- * The part of an address that a customer cannot change at will: the first 24 bits of IPv4 (a household has one
- * address, a small hosting customer a few adjacent ones) and the first 48 of IPv6 (providers give one customer all
- * the addresses below).
+ * The part of an address that a customer cannot change at will: the first 24 bits of IPv4 (a household has one address,
+ * a small hosting customer a few adjacent ones) and the first 48 of IPv6 (providers give one customer all addresses
+ * below).
  */
 export const networkPart = (address: string): string => partOf(address, { bytes: 3, groups: 3 });
 

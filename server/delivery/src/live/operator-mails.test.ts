@@ -25,7 +25,7 @@ const returning = () => Array.from({ length: 10 }, (_, network) => site.returnin
 const fail = (tabs: Tab[], app: string, version: string) =>
   Promise.all(tabs.map((tab) => tab.fails(app, version)));
 
-/** Mails about a version, as soon as there is one for each operator. */
+/** Mails about a version, once there is one for each operator. */
 const mailsAbout = (version: string) =>
   vi.waitFor(async () => {
     const mails = (await listMailbox(site.deps.storage)).filter(({ subject }) => subject.includes(version));
@@ -38,7 +38,7 @@ test("an automatic rollback is mailed to each operator, with the figures and a l
   await fail(returning(), "employer", version);
   const [mail] = await mailsAbout(version);
   expect(mail?.subject).toBe(`employer ${version} was rolled back automatically`);
-  // Those who had reported when the rule was applied.
+  // Visitors who had reported when the rule was applied.
   expect(mail?.text).toMatch(/(\d+) of \1 visitors failed in 10 minutes/);
   expect(mail?.text).toMatch(/\/releases$/m);
 });

@@ -51,7 +51,7 @@ export async function mailOperators(
   for (const to of operatorsEmail) await queueMail(db, KIND, { to, ...problem } satisfies Payload);
 }
 
-/** Writes the mails that `mailOperators` queues. */
+/** Composes the mails that `mailOperators` queues. */
 export function operatorMails(config: Config): Record<string, Composer> {
   return {
     [KIND]: async ({ to, app, version, outcome, reason }: Payload) => {

@@ -119,7 +119,7 @@ export async function forgetReports(db: Database, hours: number): Promise<void> 
     .where(lt(releaseReports.reportedAt, sql`now() - make_interval(hours => ${hours})`));
 }
 
-/** Since when a version has been live or in a canary; null when it is neither. */
+/** Since when a version has been live or in a canary; null if it is neither. */
 export async function givenSince(db: Database, app: string, version: string): Promise<Date | null> {
   const [live] = await db
     .select({ at: liveReleases.changedAt })

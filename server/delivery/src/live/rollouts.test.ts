@@ -30,7 +30,7 @@ async function start(app: string, minutes = 0): Promise<string> {
   return version;
 }
 
-/** Visitors whose release set has this version; the more visitors are tried, the more are found. */
+/** Finds visitors whose release set has this version; trying more visitors finds more. */
 async function members(app: string, version: string, wanted: number, first: number): Promise<Tab[]> {
   const found: Tab[] = [];
   for (let tried = 0; found.length < wanted && tried < 3_000; tried += 100) {
@@ -92,7 +92,7 @@ test("a paused rollout stays at its step, continues when resumed, and ends when 
   const version = await start("admin", 10);
   const id = (await rolloutOf("admin"))?.id ?? 0;
   await site.change({ action: "rollout-pause", rollout: id, reason });
-  // The hold is over, as it would be after a long night.
+  // The hold has ended, as it would after a long night.
   await site.deps.db.update(rollouts).set({ nextAt: sql`now()` }).where(eq(rollouts.id, id));
   const [tab] = await members("admin", version, 1, 8_000);
   await tab?.mounts("admin", version);

@@ -27,7 +27,7 @@ export async function advanceRollouts(
       // The other rollouts go on.
       if (!(error instanceof HttpError))
         return log.warn({ rollout: row.id, err: error }, "could not advance the rollout");
-      // Something forbids the step for now, such as a freeze.
+      // Something prevents the step for now, such as a freeze.
       await note(db, row, `Waiting: ${error.message}`);
       log.warn({ rollout: row.id, reason: error.message }, "rollout cannot continue");
     });
@@ -63,7 +63,7 @@ async function advance(
   await releases.change({ action: "rollout-advance", rollout: id, step, reason }, actor);
 }
 
-/** Records what a rollout waits for, unless it has taken another step meanwhile. */
+/** Records what a rollout is waiting for, unless it has taken another step meanwhile. */
 async function note(db: Database, { id, step }: RolloutRow, text: string): Promise<void> {
   await db
     .update(rollouts)

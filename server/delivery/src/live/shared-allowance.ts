@@ -9,7 +9,7 @@ interface Share {
   left: number;
   /** When the key's window ends, as `performance.now()`. */
   ends: number;
-  /** Size of the last request to the database; doubles each time. */
+  /** Number of events in the last request to the database; doubles each time. */
   asked: number;
   /** Whether the key's limit is used up. */
   spent: boolean;
@@ -54,7 +54,7 @@ export function createSharedAllowance(
         return;
       }
       if (current?.spent) throw new Throttled((current.ends - now) / 1000);
-      // One of many simultaneous calls asks the database, on behalf of all.
+      // Of many simultaneous calls, one asks the database on behalf of all.
       const asked = current ? Math.min(current.asked * 2, largest) : 1;
       const pending = pendingRequests.get(key) ?? ask(key, asked).finally(() => pendingRequests.delete(key));
       pendingRequests.set(key, pending);

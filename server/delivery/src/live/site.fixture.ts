@@ -19,15 +19,15 @@ import { createVisitors } from "./visitor.ts";
 
 /** A server with releases. */
 export interface ReleaseSite extends TestServer {
-  /** Stores releases and makes them live, as a start does. */
+  /** Stores releases and makes them live, as a server start does. */
   start(...releases: FakeRelease[]): Promise<void>;
   /** Uploads another release of an app and returns its version. */
   publish(app: string): Promise<string>;
-  /** A tab that has visited before, with its own network for each number `network`. */
+  /** A returning visitor's tab, with its own network for each number `network`. */
   returning(network?: number, headers?: Record<string, string>): Tab;
   /** Changes what is live, as an admin. */
   change(change: ReleaseChange): Promise<ReleaseChanged>;
-  /** A second application with its own pool, in place of a second process. */
+  /** A second application with its own pool, instead of a second process. */
   second(): Promise<{ origin: string; close(): Promise<void> }>;
 }
 

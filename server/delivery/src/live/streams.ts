@@ -26,11 +26,9 @@ export interface NewsPayload {
 }
 
 export interface Streams {
-  /**
-   * Opens a stream. It begins with the news unless they are known. Null when there are too many streams.
-   */
+  /** Opens a stream. It begins with the news unless the tab has them already. Null if there are too many streams. */
   open(address: string, listener: StreamListener): Readable | null;
-  /** Something may have changed: sends the news to every stream that does not have it yet. */
+  /** Something may have changed: sends the news to every stream that lacks them. */
   announce(): Promise<void>;
   /** The account has a new notification; null: any account may have one. */
   tell(userId: number | null): void;
@@ -39,7 +37,7 @@ export interface Streams {
   close(): void;
 }
 
-/** Who listens to a stream. */
+/** The client of a stream. */
 export interface StreamListener {
   /** The generation that the tab has. */
   known: number | null;
@@ -52,7 +50,7 @@ interface Stream {
   output: PassThrough;
   known: number | null;
   news: () => Promise<NewsPayload>;
-  /** Null until it is known. */
+  /** Null until known. */
   userId: number | null;
 }
 

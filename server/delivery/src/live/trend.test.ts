@@ -26,7 +26,7 @@ test("summarises reports and web vitals of all processes per ten minutes, with t
   for (const trend of [one, two])
     for (const ms of [900, 900, 2_400]) trend.count({ app: "employer", version }, "LCP", ms);
   one.count({ app: "employer", version }, "CLS", 0.02);
-  // Twice, as two processes do: nobody counts twice.
+  // Twice, like two processes: no visitor counts twice.
   await Promise.all([one.flush(), two.flush()]);
   await one.flush();
   const { points, markers } = await read();
@@ -34,7 +34,7 @@ test("summarises reports and web vitals of all processes per ten minutes, with t
   expect([sum("mounted"), sum("failed")]).toEqual([4, 1]);
   const measured = points.find(({ lcp }) => lcp !== null);
   expect(measured).toMatchObject({ version, inp: null, cls: expect.any(Number) });
-  // Six loads: four up to 1.2 s, two up to 2.5 s.
+  // Six page loads: four up to 1.2 s, two up to 2.5 s.
   expect(measured?.lcp).toBeGreaterThan(1_800);
   expect(measured?.lcp).toBeLessThanOrEqual(2_500);
   expect(markers).toMatchObject([{ action: "start", version }]);

@@ -4,7 +4,7 @@ import type { Visitor, Visitors } from "./visitor.ts";
 
 /** A browser that makes a request, and its release set. */
 export interface VisitorSet {
-  /** Null without a valid cookie: then it is in no canary. */
+  /** Null without a valid cookie: the browser is then in no canary. */
   visitor: Visitor | null;
   live: ResolvedSet;
 }

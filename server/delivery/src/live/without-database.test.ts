@@ -5,7 +5,7 @@ import { fakeRelease } from "../releases/release.fixture.ts";
 import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
 
-/** Milliseconds: far below the time for which the database is away, even on a busy machine. */
+/** Milliseconds: far less than the database's downtime, even on a busy machine. */
 const SOON = 5_000;
 const UNTIL = { timeout: 15_000, interval: 100 };
 const LONG = { timeout: 60_000 };

@@ -9,13 +9,13 @@ import { type PageOverride, widenedToLoopback, withoutFiles } from "./page-overr
 /** Apps that `pnpm dev` serves on this machine, by the port of each. */
 export type LocalApps = ReadonlyMap<string, number>;
 
-/** Timeout in milliseconds: an answer may wait for a compilation. */
+/** Timeout in milliseconds: a response may wait for a compilation. */
 const TIMEOUT = 20_000;
 
 const fetchFile = (port: number, file: string) =>
   fetch(`http://127.0.0.1:${port}/${file}`, { signal: AbortSignal.timeout(TIMEOUT) });
 
-/** An app's manifest without hashes, since the next save changes them while the page is open. */
+/** An app's manifest without hashes, because the next save changes them while the page is open. */
 async function describe(port: number): Promise<Release> {
   const response = await fetchFile(port, "release.json");
   const { assets, ...release } = parse(releaseSchema, await response.json());

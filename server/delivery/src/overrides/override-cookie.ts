@@ -4,7 +4,7 @@ import { createSignedTexts, deriveKey } from "@handwork/server-platform/security
 import { parse, serialize } from "cookie";
 
 const NAME = "hw_override";
-/** Milliseconds for which a browser shows an override at most; its link can be opened again. */
+/** Maximum milliseconds for which a browser shows an override; its link can be opened again. */
 export const LASTS = 8 * 60 * 60 * 1000;
 
 interface Lasting {
@@ -53,7 +53,7 @@ export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "sec
       serialize(NAME, texts.write(ticket), {
         ...attributes,
         maxAge: Math.ceil((ticket.expires - Date.now()) / 1000),
-        // Preview links are followed from a chat or a review; no other site should lead into a development override.
+        // Preview links are followed from a chat or a review; other sites must not lead into a development override.
         sameSite: ticket.kind === "preview" ? "lax" : "strict",
       }),
     /** Value of a Set-Cookie header. */

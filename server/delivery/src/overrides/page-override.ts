@@ -3,13 +3,13 @@ import { type ResolvedSet, replaced } from "../releases/index.ts";
 import { barOf, barStyleHash } from "./bar.ts";
 import type { Development, DevelopmentTicket, PreviewTicket, Ticket } from "./override-cookie.ts";
 
-/** How an overridden page differs from the live one. */
+/** Differences between an overridden page and the live one. */
 export interface PageOverride {
   /** The live set with other releases for some apps. */
   live: ResolvedSet;
   boot(boot: Boot): Boot;
   headers(headers: Headers): Headers;
-  /** HTML of the bar that tells the visitor; empty for none. */
+  /** HTML of the bar that informs the visitor; empty for none. */
   bar: string;
 }
 
@@ -32,13 +32,13 @@ const widened = (headers: Headers, sources: Sources): Headers =>
     }),
   );
 
-/** The same with loopback sources, which have no https: their addresses must not be upgraded to it. */
+/** The same with loopback sources, which have no https: requests to them must not be upgraded. */
 export const widenedToLoopback = (headers: Headers, sources: Sources): Headers =>
   withDirectives(widened(headers, sources), (directives) =>
     directives.filter((directive) => directive !== "upgrade-insecure-requests"),
   );
 
-/** Such a page is private: no search engine may list it and no cache may store it. */
+/** Such a page is private: search engines must not list it, and caches must not store it. */
 const unlisted = (headers: Headers): Headers => ({
   ...headers,
   "cache-control": "private, no-store",
@@ -67,8 +67,8 @@ export const pausedPage = (live: ResolvedSet, ticket: Ticket): PageOverride => (
 });
 
 /**
- * The page of a visitor who previews a release. The release's code runs in the browser only: the server renders the
- * live one, because anybody who may publish can create a preview.
+ * The page of a visitor who previews a release. The release's code runs in the browser only, and the server renders the
+ * live one, because anyone who may publish can create a preview.
  */
 export function previewedPage(live: ResolvedSet, release: Release, ticket: PreviewTicket): PageOverride {
   const isOther = ({ app }: { app: string }) => app !== release.app;
@@ -101,7 +101,7 @@ export function developedRelease({ app, version, entry, routes, nav }: Developme
 export function developedPage(live: ResolvedSet, release: Release, ticket: DevelopmentTicket): PageOverride {
   const { app, origin } = ticket;
   const isOther = (other: { app: string }) => other.app !== app;
-  // Its links in the rail are those of the live release: a cookie has no room for them.
+  // Its rail links are those of the live release: they would not fit into a cookie.
   const rail = live.set.remotes.find((other) => other.app === app)?.rail;
   const fromThere = { base: `${origin}/`, integrity: "" };
   return {

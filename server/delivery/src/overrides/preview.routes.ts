@@ -53,7 +53,7 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
       return reply.redirect(paths.home, 303);
     const ticket = cookie.read(headers.cookie);
     const live = (await releases.resolve(null))?.set;
-    // The pages of an app that is not live do not exist any more.
+    // The pages of an app that is not live no longer exist.
     const stays = !ticket || [live?.shell, ...(live?.remotes ?? [])].some((item) => item?.app === ticket.app);
     reply.headers({ "cache-control": "private, no-store", "set-cookie": cookie.clear() });
     return reply.redirect((stays && pathOf(headers.referer)) || paths.home, 303);

@@ -6,7 +6,7 @@ import type { InternalFetch } from "./internal-fetch.ts";
 /** Milliseconds for an answer of the API. */
 const API_LIMIT = 5_000;
 
-/** Calls of the API over the network, as an anonymous visitor's. */
+/** Calls the API over the network, as an anonymous visitor. */
 export function createApiFetch(config: Pick<Config, "apiHost" | "publicUrl">): InternalFetch {
   const api = apiOrigin(config);
   return async (path) => {

@@ -82,14 +82,14 @@ function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
 }
 
 /**
- * The entry of the home page's remote, for the pages of other apps: most people go there next. Null on home itself, so
- * that a first visit there does not pay for another remote.
+ * The entry of the home page's remote, for the pages of other apps: most people go there next. Null on the home page
+ * itself, so that a first visit does not load another remote.
  */
 function nextEntry({ live, owner, boot }: DocumentInput): string | null {
   // A remote under development may be on the developer's machine.
   if (boot.override) return null;
   const home = ownerOf(live, "/")?.release;
-  // The federation runtime imports ES modules by themselves.
+  // The federation runtime imports ES modules itself.
   if (!home || home === live.shell || home === owner?.release || home.entry.endsWith(".mjs")) return null;
   return `/${home.app}/${home.version}/${home.entry}`;
 }

@@ -12,7 +12,7 @@ import { createRenderer } from "./renderer.ts";
 const SECRET = "the-secret-of-the-server";
 const { boundary } = await findBoundary();
 
-/** A shell that shows what the remote's function returns; around it the frame, which says `frame`. */
+/** A shell that shows the result of the remote's function, surrounded by a frame that says `frame`. */
 const shellBundle = `
   module.exports = {
     singletons: { react: {} },
@@ -64,7 +64,7 @@ const contentOf = async (app: string): Promise<string> => {
   return /<div id="[^"]+">(.*?)<\/div>/s.exec(text)?.[1] ?? text;
 };
 
-/** Ways out of the `vm` context; each ends with the process's own global object. */
+/** Ways to escape the `vm` context; each ends with the process's own global object. */
 const escapes: Record<string, string> = {
   "a timer's constructor": `setTimeout.constructor("return globalThis")()`,
   "the chain of constructors of a web class": `URL.constructor.constructor("return globalThis")()`,
@@ -86,7 +86,7 @@ const escapes: Record<string, string> = {
   })()`,
 };
 
-/** What code with Node's global object tries; it returns what it read. */
+/** What code with access to Node's global object attempts; returns what it could read. */
 const attempts = () => `
   const read = {};
   const attempt = async (name, work) => {
@@ -176,7 +176,7 @@ test.each(
   60_000,
 );
 
-/** The isolated processes that this process runs, by their numbers. */
+/** The isolated processes that this process runs, by process id. */
 const running = () =>
   readdirSync("/proc").filter((pid) => {
     try {

@@ -27,7 +27,7 @@ export const onlyApi =
     return fetch(url.pathname + url.search, origin);
   };
 
-/** Refuses calls while the database may be away, instead of waiting for a statement that hangs. */
+/** Rejects calls while the database may be unavailable, instead of waiting for a statement that hangs. */
 export const unlessDoubtful =
   (fetch: InternalFetch, availability: Availability): InternalFetch =>
   (path, origin) =>

@@ -9,7 +9,7 @@ import type { Read } from "./render-protocol.ts";
 
 const ORIGIN = "http://handwork.test";
 
-/** Cached pages in front of an API whose answers a test can change. */
+/** Cached pages in front of an API whose responses a test can change. */
 function start() {
   const data = { name: "Ada", status: 200, asked: 0 };
   const app = Fastify().decorate("metrics", new Registry()) as unknown as App;

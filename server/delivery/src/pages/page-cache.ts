@@ -36,9 +36,9 @@ export interface PageCache {
 }
 
 /**
- * Rendering a page costs several times as much as its data. So its calls are repeated for every visitor, and the
- * page is rendered again only when an answer differs: nobody sees a page older than its data, unless the database does
- * not answer.
+ * Rendering a page costs several times as much as loading its data. So its calls are repeated for every visitor, and
+ * the page is rendered again only if a response differs: nobody sees a page older than its data, unless the database is
+ * unavailable.
  */
 export function createPageCache(app: App, fetch: InternalFetch): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_LENGTH });
@@ -54,7 +54,7 @@ export function createPageCache(app: App, fetch: InternalFetch): PageCache {
     return reads.every(({ answer }, index) => isDeepStrictEqual(answer, answers[index]));
   };
 
-  /** Cached pages are those of anonymous visitors: without a database, an older one is better than none. */
+  /** Cached pages are those of anonymous visitors: without a database, an outdated one is better than none. */
   const orUnchecked = (error: unknown) => {
     if (error instanceof DatabaseUnavailable) return "unchecked" as const;
     throw error;

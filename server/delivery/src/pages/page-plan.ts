@@ -29,10 +29,10 @@ export type PlanPage = (request: FastifyRequest) => Promise<PagePlan>;
 
 export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "/";
 
-/** Whether the path ends as files do. So may a parameter of a page, such as a username. */
+/** Whether the path ends like a file name. A page parameter, such as a username, may do so too. */
 export const looksLikeFile = (request: FastifyRequest): boolean => /\.\w{1,8}$/.test(pathOf(request));
 
-/** The visitor according to their cookies. This decides how the page looks, never what may be read. */
+/** The visitor according to their cookies. This decides how the page looks, never which data it may read. */
 function sessionOf(header: string | undefined): PagePlan["session"] {
   const cookies = parse(header ?? "");
   return { signedIn: Boolean(cookies[cookieNames.access]), userType: cookies[cookieNames.userType] ?? null };
@@ -42,7 +42,7 @@ function sessionOf(header: string | undefined): PagePlan["session"] {
 export function createPlanPage(config: Config, live: Live, overrides: Overrides): PlanPage {
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    // A page that the service worker fetches to keep has the same fetch destination as a call.
+    // A page that the service worker fetches for offline use has the same fetch destination as a call.
     ...documentHeaders,
     ...contentSecurityPolicy(config),
     // The page contains the live versions and who is signed in, so it is never cached, not even for the back button.

@@ -16,7 +16,7 @@ const DISABLED_TITLE = "Temporarily unavailable";
 export interface Pages {
   /** Renders the page of a request. */
   pageFor(request: FastifyRequest, plan: PagePlan): Promise<Page>;
-  /** The page that the service worker shows instead of one it has not kept: the site's frame without a page. */
+  /** The page that the service worker shows when it has no copy: the site's frame without content. */
   offlinePage(plan: PagePlan, origin: string): string;
 }
 

@@ -26,7 +26,7 @@ const FIRST_TIME_LIMIT = 3_000;
 const HEAP_MB = 192;
 /** Pages that may queue. Beyond that, the browser renders a page sooner. */
 const QUEUE_LIMIT = 24;
-/** Characters of a message: a page with its data has a tenth of it. */
+/** Characters of a message: a page with its data needs a tenth of that. */
 const MESSAGE_LIMIT = 8 * 1024 * 1024;
 /** Messages for one page, nearly all of them calls of the API. */
 const MESSAGES_LIMIT = 100;
@@ -71,7 +71,7 @@ interface Task {
   settle: (result: Success | Failure) => void;
 }
 
-/** An isolated process that renders one page at a time. It is started when a page needs it. */
+/** An isolated process that renders one page at a time. It starts when a page needs it. */
 export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sources): RenderProcess {
   let child: ChildProcess | null = null;
   /** Resolves once the bundles are sent. */
@@ -190,7 +190,7 @@ export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sour
   };
 }
 
-/** The process may end before it has read everything: `exit` tells. */
+/** The process may end before it has read everything: `exit` reports that. */
 const send = (to: ChildProcess, message: LoadMessage | ServerMessage) =>
   void to.stdin?.write(`${JSON.stringify(message)}\n`);
 

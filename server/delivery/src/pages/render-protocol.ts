@@ -7,7 +7,7 @@ export interface Bundle {
   version: string;
 }
 
-/** The first message to the process: the code that it runs. */
+/** The first message to the process: the code to run. */
 export interface LoadMessage {
   shell: { name: string; code: string };
   /** The remote whose pages it renders; null for the shell's own pages and for frames. */

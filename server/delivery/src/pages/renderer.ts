@@ -7,7 +7,7 @@ import type { InternalFetch } from "./internal-fetch.ts";
 import { createRenderProcess, NOT_RUNNING, type RenderProcess } from "./render-process.ts";
 import type { Bundle, LoadMessage, Read, Rendered } from "./render-protocol.ts";
 
-/** Processes at the same time: of live apps, of canaries, and of releases that some browsers fell back to. */
+/** Maximum simultaneous processes: of live apps, of canaries, and of releases that some browsers fell back to. */
 const MAX_PROCESSES = 8;
 /** Milliseconds after which the process of a release that is no longer live ends if no page needs it. */
 const IDLE = 10 * 60_000;
@@ -28,7 +28,7 @@ export interface RenderRequest {
 
 export interface RenderedPage extends Rendered {
   status: number;
-  /** The calls it was rendered from; null when the page is incomplete and another attempt may succeed. */
+  /** The calls it was rendered from; null if the page is incomplete and another attempt may succeed. */
   reads: Read[] | null;
 }
 
@@ -46,7 +46,7 @@ export interface Renderer {
   close(): void;
 }
 
-/** What is sent where no release code may run: the browser renders everything. */
+/** The result where no release code may run: the browser renders everything. */
 const EMPTY: RenderedPage = { html: "", loaderData: null, title: null, meta: null, status: 200, reads: [] };
 
 interface AppProcess extends RenderProcess {
@@ -55,8 +55,8 @@ interface AppProcess extends RenderProcess {
 }
 
 /**
- * Renders public pages from the bundles of their releases, in an isolated process for each app. No release code runs
- * where `isolation` has no boundary.
+ * Renders public pages from the bundles of their releases, in an isolated process for each app. No release code runs if
+ * `isolation` has no boundary.
  */
 export function createRenderer(
   releases: Releases,
@@ -69,7 +69,7 @@ export function createRenderer(
   });
   let isClosed = false;
 
-  /** The process for the pages of `remote`, or for the shell's own; null where nothing can isolate it. */
+  /** The process for the pages of `remote`, or for the shell's own; null if nothing can isolate it. */
   async function processOf(shell: Release, remote: Release | null): Promise<AppProcess | null> {
     const { boundary } = await isolation;
     if (boundary === null || isClosed) return null;

@@ -6,7 +6,7 @@ import type { RequestRow } from "./rules.repository.ts";
 import { releaseRequests } from "./rules.table.ts";
 import type { State } from "./state.ts";
 
-/** Changes that give every visitor another release, or that end the rule itself. */
+/** Changes that give every visitor another release, or that remove the rule itself. */
 const APPROVED: readonly Change["action"][] = [
   "promote",
   "canary-promote",
@@ -69,7 +69,7 @@ export const findRequest = (
   return found && { ...found, change: found.change as Change };
 };
 
-/** Without the generation that the requester saw: the person who approves sees the current plan. */
+/** Without the generation that the requester saw: the approver sees the current plan. */
 export function requestedChange({ change, reason }: { change: Change; reason: string }): Change {
   const { expected_generation: _, ...rest } = change as Change & { expected_generation?: number };
   return { ...rest, reason } as Change;

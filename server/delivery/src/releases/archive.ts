@@ -12,14 +12,14 @@ import { canonical } from "./signature.ts";
 const MB = 1024 * 1024;
 /** Bytes, except for `entries`, a count. */
 const LIMITS = { compressed: 20 * MB, unpacked: 60 * MB, entries: 2_000 };
-/** Plain names, as in the manifest: nothing leads into another folder. */
+/** Plain names, as in the manifest: none leads into another folder. */
 const PLAIN_NAME = /^(\.\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 /** Null characters and unpaired surrogates: PostgreSQL cannot store them in JSON. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
 
 const refuse = (detail: string) => new HttpError(400, { detail });
 
-/** Passes up to `limit` bytes on. One more is an error whose message begins with `problem`. */
+/** Passes up to `limit` bytes on. Any more is an error whose message begins with `problem`. */
 function limited(limit: number, problem: string): Transform {
   let bytes = 0;
   return new Transform({
@@ -35,7 +35,7 @@ function limited(limit: number, problem: string): Transform {
 async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const entries = extract();
-  // Piped: a pipeline would also end the request, and so the connection that the answer needs.
+  // Piped: a pipeline would also close the request, and so the connection that the response needs.
   const received = archive.pipe(limited(LIMITS.compressed, "is larger than"));
   finished(archive, { writable: false }, (error) => error && received.destroy(error));
   // Counted before the tar format is read: padding costs as much as content.

@@ -107,7 +107,7 @@ async function planOf(state: State, change: Change): Promise<Plan> {
 const OUTDATED =
   "The live releases have changed since this plan was shown, so nothing was changed. Check the current state, then try again.";
 
-/** Replaces the app's name in changes of all apps. No deploy token has this scope, so none may make them. */
+/** Stands for the app's name in changes of all apps. No deploy token has this scope, so none may make them. */
 const EVERY_APP = "every app";
 
 const named = (rows: readonly { id: number; app: string | null }[], id: number): string[] =>
@@ -129,7 +129,7 @@ function appsIn(
 
 /**
  * Refuses a change whose apps have changed since its plan was shown, so that it is made exactly as shown or not at all.
- * Changes of other apps do not matter.
+ * Changes to other apps do not matter.
  */
 async function refuseOutdated(trx: Transaction, state: State, change: Change): Promise<void> {
   const expected = "expected_generation" in change ? change.expected_generation : undefined;
@@ -165,7 +165,7 @@ async function announceEntries(
   change: Change,
   entries: readonly (typeof releaseLog.$inferInsert)[],
 ): Promise<void> {
-  // A canary that another change ends is not announced separately.
+  // A canary that ends because of another change is not announced separately.
   const isOwnChange = change.action.startsWith("canary") || change.action.startsWith("rollout");
   for (const entry of entries) {
     const event = EVENTS[entry.action];
@@ -180,7 +180,7 @@ async function announceEntries(
 }
 
 export interface Changes {
-  /** What a change would do, without making it. */
+  /** The effects of a change, without making it. */
   plan(change: Change): Promise<ReleasePlan>;
   /** Makes a change in one transaction and notifies every process. Throws `ChangeRefused`. */
   change(change: Change, actor: Actor): Promise<ReleaseChanged>;

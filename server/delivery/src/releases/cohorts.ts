@@ -22,9 +22,7 @@ export function freePlaces(width: number, taken: readonly Interval[]): number[] 
   return places.filter((first) => !taken.some((other) => overlaps({ first, width }, other)));
 }
 
-/**
- * A free interval at a random position, so that canaries do not always reach the same visitors; null when none fits.
- */
+/** A free interval at a random position, so that canaries do not always reach the same visitors; null if none fits. */
 export function placeInterval(width: number, taken: readonly Interval[]): Interval | null {
   const places = freePlaces(width, taken);
   const first = places[places.length > 1 ? randomInt(places.length) : 0];

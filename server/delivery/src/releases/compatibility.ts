@@ -17,7 +17,7 @@ export const budgetOf = (app: string, own: number | null | undefined): number =>
 
 const nameOf = ({ app, version }: Release) => `${app} ${version}`;
 
-/** What a remote requires from the shell and the shell does not provide; empty when the two fit. */
+/** What a remote requires from the shell and the shell does not provide; empty if the two are compatible. */
 export function shellMisfits(remote: Release, shell: Release): string[] {
   const problems: string[] = [];
   const { contract, oldest_contract: oldest = contract } = shell;

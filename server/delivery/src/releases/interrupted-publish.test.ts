@@ -167,7 +167,7 @@ describe("a publish that is killed", () => {
     const left = (await filesBelow(below)).length;
     expect(left).toBeGreaterThan(20);
     expect(left).toBeLessThan(400);
-    // A running publication looks the same.
+    // A publish that is still running looks the same.
     await deleteDue(server.deps);
     expect(await filesBelow(below)).toHaveLength(left);
     await makeDue();

@@ -23,7 +23,7 @@ export interface Snapshot {
   generation: number;
   live: { app: string; version: string; changedAt: number; disabledAt: number | null }[];
   canaries: { id: number; first: number; width: number; versions: Record<string, string> }[];
-  /** By app, the best first. */
+  /** By app, best first. */
   fallbacks: Record<string, string[]>;
   withdrawn: Record<string, string[]>;
   manifests: SignedRelease[];
@@ -34,15 +34,17 @@ export interface SignedRelease {
   signature: string | null;
 }
 
-/** The last known release set, for when the database does not answer: in memory, and in a file of the data folder. */
+/**
+ * The last known release set, used while the database does not respond: in memory, and in a file of the data folder.
+ */
 export interface LastKnown {
-  /** Takes the live versions just read from the database. Reads and saves the rest if their generation is new. */
+  /** Stores the live versions just read from the database. Reads and saves the rest if their generation is new. */
   confirm(rows: readonly LiveVersion[]): void;
   /** The copy; after a start, the one in the file. Null if there is none. */
   read(): Promise<Snapshot | null>;
   /** Seconds since the database confirmed the copy; null without one. */
   readonly age: number | null;
-  /** Resolves when nothing is being saved. */
+  /** Resolves once nothing is being saved any more. */
   saved(): Promise<void>;
 }
 

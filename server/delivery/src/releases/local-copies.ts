@@ -24,8 +24,8 @@ export interface ReleaseStorage {
 }
 
 /**
- * Copies each file that is read from a bucket, or from a folder elsewhere, into the data folder. Files that were read
- * once stay available while the storage is unavailable.
+ * Copies each file read from a bucket or an external folder into the data folder, so that files read once stay
+ * available while the storage is unavailable.
  */
 export function withCopies({ dataDir, storage: location }: Config, storage: Storage): ReleaseStorage {
   const folder = path.join(path.resolve(dataDir), "copies");

@@ -22,7 +22,7 @@ export function createOperator(server: TestServer, { token }: TestAccount, reaso
       return release.manifest.version;
     },
 
-    /** The reason for refusing a change, which must match the plan's. */
+    /** The reason why a change is refused, which must match the plan's. */
     async refusal(body: ReleaseChange): Promise<string> {
       const path = "/v1/administrator/releases/change/";
       const answer = await server.request("POST", path, { json: body, token });

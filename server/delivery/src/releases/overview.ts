@@ -38,7 +38,7 @@ export type HealthOf = (
 const LISTED = 100;
 
 export interface Overview {
-  /** Every app with its newest releases; only that app when `only` is given. */
+  /** Every app with its newest releases; with `only`, just that app. */
   overview(only?: string): Promise<ReleaseOverview>;
   /** Changes with ids below `before`, newest first. */
   history(page: {

@@ -27,7 +27,7 @@ function runningCanary(state: State, id: number, plan: Plan): CanaryRow | null {
   return found ?? null;
 }
 
-/** Checks whether the versions may be shown together over the live releases of the other apps. */
+/** Checks whether the versions can be shown together with the live releases of the other apps. */
 async function checkSet(state: State, versions: Readonly<Record<string, string>>, plan: Plan): Promise<void> {
   if (!state.set) {
     plan.problems.push(NO_SHELL);

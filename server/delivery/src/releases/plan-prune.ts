@@ -5,7 +5,7 @@ import { keptReleases, OPEN_TAB_DAYS, type State } from "./state.ts";
 const OPEN_TAB_MS = OPEN_TAB_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes releases that nobody needs any more. Keeps the newest, those that are live or in a canary, and those that open
+ * Deletes releases that are no longer needed. Keeps the newest, those that are live or in a canary, and those that open
  * tabs may show.
  */
 export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">): Promise<Plan> {

@@ -77,7 +77,7 @@ export function planRolloutPause(state: State, change: ChangeOf<"rollout-pause" 
   const set = setting(rollout, change.action, ({ actor, reason }) => ({
     state: target,
     note: pauses ? `Paused by ${actor}: ${reason}` : "",
-    // The whole step starts again: nobody monitored it while it was paused.
+    // The whole step starts again, because nobody monitored it while it was paused.
     ...(pauses ? {} : { nextAt: nextAt(rollout.holdSeconds) }),
   }));
   if (rollout.state === target) set.problems.push(`Rollout ${rollout.id} is already ${target}.`);
@@ -137,7 +137,7 @@ export async function planRolloutAdvance(state: State, change: ChangeOf<"rollout
     return grown;
   }
   const promoted = await planCanaryPromote(state, { action: "canary-promote", canary: canaryId, reason });
-  // Before the canary ends, which stops rollouts that are not done.
+  // Before the canary ends, since its end stops rollouts that are not done.
   promoted.steps.unshift(async (trx) => {
     const values = {
       step: step + 1,

@@ -132,8 +132,8 @@ export async function planRollback(state: State, change: ChangeOf<"rollback">): 
 }
 
 /**
- * Refuses to roll back to a release that was never live: that would bypass a freeze or an approval. A release that was
- * withdrawn in a canary has a `lastLiveAt` as well, so the history decides.
+ * Refuses to roll back to a release that was never live, because that would bypass a freeze or an approval. A release
+ * that was withdrawn in a canary also has a `lastLiveAt`, so the history decides.
  */
 async function refuseDisguisedPromotion(state: State, { app, version }: Release, plan: Plan): Promise<void> {
   if (findKept(state, app, version)?.lastLiveAt && (await state.liveSince(app, version))) return;

@@ -31,7 +31,7 @@ export interface SelfRollback {
 export interface RolloutAdvance {
   action: "rollout-advance";
   rollout: number;
-  /** Index of the step that is over. */
+  /** Index of the step that has ended. */
   step: number;
   reason: string;
 }
@@ -47,7 +47,7 @@ export type ChangeOf<Action extends Change["action"]> = Extract<Change, { action
 
 type LogEntry = Omit<typeof releaseLog.$inferInsert, "actor" | "reason"> & { remark?: string };
 
-/** A planned change: its effects, the problems that forbid it, and the steps that make it. */
+/** A planned change: its effects, the problems that prevent it, and the steps that make it. */
 export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "already_done"> {
   steps: ((trx: Transaction, by: { actor: string; reason: string }) => Promise<void>)[];
   log: LogEntry[];
@@ -59,7 +59,7 @@ export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "alre
 
 export const newPlan = (): Plan => ({ changes: [], problems: [], notes: [], steps: [], log: [] });
 
-/** The live set with `release` in place of its app's version; null without a shell. */
+/** The live set with `release` replacing its app's version; null without a shell. */
 export const setWith = (set: ReleaseSet | null, release: Release): ReleaseSet | null =>
   set ? replaced(set, release) : release.app === SHELL ? { shell: release, remotes: [] } : null;
 
@@ -69,7 +69,7 @@ export function refusePinned(state: State, app: string, plan: Plan): void {
   if (state.live.get(app)?.pinned) plan.problems.push(`${app} is pinned: unpin it first.`);
 }
 
-/** Returns a release that may be made live; adds to the plan what prevents it. */
+/** Returns a release that may be made live; adds any problems to the plan. */
 export async function candidate(
   state: State,
   { app, version, set }: { app: string; version: string; set: ReleaseSet | null },
@@ -100,7 +100,7 @@ export function refuseHeavy(state: State, release: Release, plan: Plan): void {
   if (problem) plan.problems.push(problem);
 }
 
-/** Not checked for a rollback: a dead link does less harm than the version that has to go. */
+/** Not checked for a rollback: a dead link does less harm than the version being withdrawn. */
 export function refuseDeadLinks(set: ReleaseSet | null, release: Release, plan: Plan): void {
   const whole = setWith(set, release);
   if (whole) plan.problems.push(...deadLinks(release, whole));
@@ -133,7 +133,7 @@ export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
   });
 }
 
-/** Ends the canaries that do not fit the new set, or that contain the withdrawn version. */
+/** Ends the canaries that are incompatible with the new set, or that contain the withdrawn version. */
 export async function settleCanaries(
   state: State,
   plan: Plan,
@@ -158,7 +158,7 @@ export async function settleCanaries(
   }
 }
 
-/** Default target of a rollback: the version that was live most recently, is not withdrawn and fits. */
+/** Default target of a rollback: the version that was live most recently, is not withdrawn and is compatible. */
 export async function rollbackTarget(
   state: State,
   app: string,

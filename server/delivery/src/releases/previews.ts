@@ -20,7 +20,7 @@ import { findKept, keptReleases, readState } from "./state.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** The link that somebody requests. */
+/** The requested link. */
 export interface PreviewRequest {
   app: string;
   version?: string | undefined;
@@ -31,7 +31,7 @@ export interface PreviewRequest {
 
 export interface Previews {
   /**
-   * Creates a link to a release that could be made live now, and records who did. `url` has no origin. Throws
+   * Creates a link to a release that could be made live now, and records who created it. `url` has no origin. Throws
    * `NotFound`, or a 409 with the problems.
    */
   share(request: PreviewRequest, actor: Actor): Promise<ReleasePreview>;

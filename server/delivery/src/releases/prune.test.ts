@@ -77,7 +77,7 @@ test("keeps what a tab may still show, and the targets of a rollback", async () 
   const [first = "", second = "", ...rest] = versions;
   await age(29, first);
   await age(31, second, ...rest.slice(0, -1));
-  // A rollback leads to the version that was live last before.
+  // A rollback returns to the version that was live before.
   const rollbackTarget = (await server.call("releaseOverview", { token: admin.token })).apps[0]?.last_good;
   await prune(1);
   expect(await keptVersions()).toEqual(

@@ -19,7 +19,7 @@ interface Recording {
 }
 
 /**
- * Stores the files of a release and records it. When that fails, nothing is kept. Files left by a killed process are
+ * Stores the files of a release and records it. If that fails, nothing is kept. Files left by a killed process are
  * removed later, see `storing`. Throws `StorageUnavailable`.
  */
 export async function storeRelease(
@@ -35,7 +35,7 @@ export async function storeRelease(
     await transaction(db, async (trx) => {
       await lockVersion(trx, app, version);
       await check?.(trx);
-      // Nothing of a recorded release may be removed, even if another key signed it.
+      // No file of a recorded release may be removed, even if another key signed it.
       if (!(await findRelease(trx, app, version))) await uploads.reserve(trx, keys);
     });
     await transaction(db, async (trx) => {
@@ -47,7 +47,7 @@ export async function storeRelease(
         for (const [key, bytes] of stored) await uploads.store(key, bytes);
         await record(trx);
       } catch (error) {
-        // At once: the database may need the space.
+        // Immediately: the database may need the space.
         await Promise.allSettled(keys.map((key) => storage.remove(key)));
         throw error;
       }

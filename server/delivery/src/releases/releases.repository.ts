@@ -10,7 +10,7 @@ export type CanaryRow = typeof canaries.$inferSelect;
 export type LogRow = typeof releaseLog.$inferSelect;
 type NewRelease = typeof releases.$inferInsert;
 
-/** An arbitrary number, the same in every process: the holder changes the live releases, the others wait. */
+/** An arbitrary number, the same in every process: the holder changes the live releases, and the others wait. */
 const CHANGE_LOCK = 7_242_319;
 /** Channel that notifies every process of a change. */
 export const LIVE_CHANNEL = "handwork_live";

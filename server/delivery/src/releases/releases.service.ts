@@ -22,11 +22,10 @@ export interface Releases
     Upload,
     Previews {
   /**
-   * Stores builds (folders with `release.json`), signs them and makes them live. Skips apps whose version an
-   * operator chose or pinned, withdrawn versions, and incompatible builds. Publishing the same build again changes
-   * nothing.
+   * Stores builds (folders with `release.json`), signs them and makes them live. Skips apps whose version an operator
+   * chose or pinned, withdrawn versions, and incompatible builds. Publishing the same build again changes nothing.
    *
-   * @throws Error when a folder does not match its `release.json`.
+   * @throws Error if a folder does not match its `release.json`.
    */
   publishBuild(...folders: string[]): Promise<void>;
   /** Deletes old local copies of release files. */

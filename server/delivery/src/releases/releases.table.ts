@@ -66,7 +66,7 @@ export const liveReleases = pgTable(
     disabledAt: moment("disabled_at"),
     disabledBy: text("disabled_by"),
     disabledReason: text("disabled_reason"),
-    /** Limit of compressed bytes of scripts and styles per page; null: the default. */
+    /** Limit in compressed bytes for a page's scripts and styles; null: the default. */
     budgetBytes: integer("budget_bytes"),
     /** Whether a second person must approve promotions. */
     needsApproval: boolean("needs_approval").notNull().default(false),
@@ -82,7 +82,7 @@ export const canaries = pgTable("canaries", {
   id: bigserial({ mode: "number" }).primaryKey(),
   /** Version by app. */
   versions: jsonb().$type<Record<string, string>>().notNull(),
-  /** The visitors with a draw (0 to 9999) in the `width` draws from `first`, wrapping around at the end. */
+  /** The visitors whose draw (0 to 9999) is among the `width` draws from `first`, wrapping around at the end. */
   first: integer().notNull(),
   width: integer().notNull(),
   startedBy: text("started_by").notNull(),
@@ -138,9 +138,9 @@ export const releaseReports = pgTable(
     visitor: text().notNull(),
     /** `given` is written by the server when it delivers a page of the release to the visitor. */
     outcome: text({ enum: ["given", "mounted", "failed"] }).notNull(),
-    /** Keyed hash of the network that sent the report: many visitors of one network count little. */
+    /** Keyed hash of the network that sent the report: many visitors of one network count for little. */
     network: text().notNull(),
-    /** Whether the visitor was known before the release went live: anybody can make new visitors. */
+    /** Whether the visitor was known before the release went live: anyone can create new visitors. */
     returning: boolean().notNull().default(false),
     reason: text(),
     message: text(),

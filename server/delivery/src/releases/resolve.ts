@@ -29,14 +29,14 @@ export interface ResolvedSet {
 
 export interface Resolver {
   /**
-   * The live releases for visitors with this draw (0 to 9999); a null draw is for visitors in no canary. Null before
-   * a shell is live. Runs one prepared statement; nothing is cached between calls. While the database does not answer,
-   * it is the last known set.
+   * The live releases for visitors with this draw (0 to 9999); a null draw is for visitors in no canary. Null before a
+   * shell is live. Runs one prepared statement and caches nothing between calls. While the database does not respond,
+   * returns the last known set.
    */
   resolve(draw: number | null): Promise<ResolvedSet | null>;
   /**
-   * The fallback release of `app` instead of `notVersion`: the version that was live last, is not withdrawn, verifies,
-   * and fits the rest of `set`. Null when there is none.
+   * The fallback release of `app` instead of `notVersion`: the most recently live version that is not withdrawn,
+   * verifies, and is compatible with the rest of `set`. Null if there is none.
    */
   lastGood(app: string, notVersion: string, set: ReleaseSet): Promise<Release | null>;
   /** Versions withdrawn in the last `WITHDRAWN_DAYS`, by app. */
@@ -53,7 +53,7 @@ interface Parts {
 export function createResolver({ db, availability, registry, lastKnown }: Parts): Resolver {
   const query = prepareResolve(db);
 
-  /** The result of `work`; if the database does not answer, the value from the last known release set. */
+  /** The result of `work`; if the database does not respond, the value from the last known release set. */
   async function orLastKnown<T>(work: () => Promise<T>, ofCopy: (copy: Snapshot) => T): Promise<T> {
     try {
       return await availability.ask(work);

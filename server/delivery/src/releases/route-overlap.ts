@@ -10,7 +10,7 @@ export const SERVER_PATHS = [
   `${PREVIEW_PATH}/*`,
 ];
 
-/** Whether a pattern matches every address, so that it catches what no other pattern matches. */
+/** Whether a pattern matches every address: a catch-all. */
 export const isRest = (path: string): boolean => routeSegments(path)[0] === "*";
 
 /** Whether some address matches both patterns, whichever of them ranks higher. */

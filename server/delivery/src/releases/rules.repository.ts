@@ -65,7 +65,7 @@ export async function latestOfEach(db: Queryable): Promise<{ moves: LogRow[]; se
   return { moves: await latest(MOVES), selfRollbacks: await latest(["self-rollback"]) };
 }
 
-/** When a release became live the last time. */
+/** When a release last became live. */
 export async function lastBecameLive(db: Queryable, app: string, version: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: releaseLog.changedAt })

@@ -22,7 +22,7 @@ export const rollouts = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     app: text().notNull(),
     version: text().notNull(),
-    /** Shares of visitors in percent, growing; the last one is 100. */
+    /** Shares of visitors in percent, increasing; the last one is 100. */
     steps: real().array().notNull(),
     /** Index of the current step. */
     step: integer().notNull().default(0),
@@ -33,7 +33,7 @@ export const rollouts = pgTable(
     canaryId: bigint("canary_id", { mode: "number" })
       .notNull()
       .references(() => canaries.id),
-    /** What it waits for, or why it ended. */
+    /** What it is waiting for, or why it ended. */
     note: text().notNull().default(""),
     /** Earliest end of the current step. */
     nextAt: moment("next_at").notNull(),
@@ -44,13 +44,13 @@ export const rollouts = pgTable(
   (table) => [uniqueIndex("release_rollouts_one_per_app").on(table.app).where(sql`ended_at is null`)],
 );
 
-/** Periods in which nothing may be promoted. */
+/** Periods during which nothing can be promoted. */
 export const freezes = pgTable("release_freezes", {
   id: bigserial({ mode: "number" }).primaryKey(),
   /** Null: every app. */
   app: text(),
   startsAt: moment("starts_at").notNull(),
-  /** Moved to the present when somebody ends it early. */
+  /** Set to the current time if somebody ends it early. */
   endsAt: moment("ends_at").notNull(),
   reason: text().notNull(),
   createdBy: text("created_by").notNull(),

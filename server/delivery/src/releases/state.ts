@@ -16,7 +16,7 @@ import {
   type RolloutRow,
 } from "./rules.repository.ts";
 
-/** Days for which a tab may stay open. Releases that it may show are kept that long. */
+/** Days that a tab may stay open. Releases that it may show are kept that long. */
 export const OPEN_TAB_DAYS = 30;
 
 /** A release as operators see it, without its manifest. */
@@ -26,7 +26,7 @@ export interface KeptRelease {
   publishedAt: Date;
   publishedBy: string;
   pageBytes: number | null;
-  /** Null while it was never live. */
+  /** Null if it was never live. */
   lastLiveAt: Date | null;
   withdrawnAt: Date | null;
 }
@@ -43,7 +43,7 @@ export interface State {
   endedCanaries: readonly CanaryRow[];
   /** Rollouts that have not ended, oldest first. */
   rollouts: readonly RolloutRow[];
-  /** Current and coming ones, soonest first. */
+  /** Current and future freezes, soonest first. */
   freezes: readonly FreezeRow[];
   /** Changes that wait for a second person, oldest first. */
   requests: readonly RequestRow[];
@@ -55,7 +55,7 @@ export interface State {
   find(app: string, version: string): Promise<Release | undefined>;
   /** Number of distinct visitors who reported on a release in the last day. */
   visitors(app: string, version: string): Promise<number>;
-  /** When a release became live the last time. */
+  /** When a release last became live. */
   liveSince(app: string, version: string): Promise<Date | null>;
   /** The last two changes of the app's live version, newest first. */
   moves(app: string): Promise<Move[]>;

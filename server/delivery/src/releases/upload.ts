@@ -27,7 +27,7 @@ import type { Signer } from "./signature.ts";
 import { findKept, readState, type State } from "./state.ts";
 import { buildProblems } from "./verify/build-problems.ts";
 
-/** 400: the build itself is wrong; 409: it does not fit the live or stored releases. */
+/** 400: the build itself is wrong; 409: it is incompatible with the live or stored releases. */
 const refuse = (status: 400 | 409, problems: readonly string[]) =>
   new HttpError(status, { detail: problems.join(" "), problems });
 
@@ -48,7 +48,7 @@ class DiskFull extends HttpError {
 export interface Upload {
   /**
    * Stores a release that arrives as a gzipped tar archive: `release.json`, the files it names, and their `.br` and
-   * `.gz` forms. This does not make it live. Throws `HttpError`s with the problems; then nothing is kept.
+   * `.gz` forms. Does not make it live. Throws `HttpError`s with the problems, and then keeps nothing.
    */
   publish(app: string, archive: Readable, actor: Actor): Promise<ReleaseInfo>;
   /**

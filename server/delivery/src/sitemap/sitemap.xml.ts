@@ -14,6 +14,6 @@ const file = (root: string, item: string, origin: string, paths: readonly string
 /** A sitemap of these paths; `origin` is the site's public origin. */
 export const sitemap = (origin: string, paths: readonly string[]) => file("urlset", "url", origin, paths);
 
-/** Names the sitemaps at these paths. */
+/** A sitemap index of the sitemaps at these paths. */
 export const sitemapIndex = (origin: string, paths: readonly string[]) =>
   file("sitemapindex", "sitemap", origin, paths);

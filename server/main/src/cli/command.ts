@@ -35,8 +35,8 @@ export function onlyOne([file, ...more]: readonly string[], usage: string): stri
 }
 
 /**
- * The settings of an existing installation. A command with another `DATA_DIR` than the server's, such as another
- * user's, would otherwise create an empty installation and report success.
+ * The settings of an existing installation. With a `DATA_DIR` that is not the server's, such as another user's, a
+ * command would otherwise create an empty installation and report success.
  *
  * @throws OperatorError if no server has ever started here.
  */
@@ -49,7 +49,7 @@ export function settingsOfInstallation(): Settings {
 }
 
 /**
- * As `settingsOfInstallation`, with secrets, for commands that seal or open something. Also throws if one is missing.
+ * Like `settingsOfInstallation`, but with secrets, for commands that encrypt or decrypt. Also throws if one is missing.
  */
 export const configOfInstallation = async (): Promise<Config> => withKeptSecrets(settingsOfInstallation());
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { TestServer } from "../../test-support/index.ts";
 import { startPublished } from "./published.fixture.ts";
 
-/** Status and body of a page asked for under another `Host`. */
+/** Status and body of a page requested with another `Host`. */
 async function ask(server: TestServer, host: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.origin);
   const asked = httpRequest({ hostname, port, path: "/v1/api/location-list/", headers: { host } });

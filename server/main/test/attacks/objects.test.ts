@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tables with purchases and payments, without mails and webhooks, which are sent meanwhile. */
+/** Tables with purchases and payments, without mails and webhooks, which are sent in the background. */
 const tables = [
   "carts",
   "cart_items",

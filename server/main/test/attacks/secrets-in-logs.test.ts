@@ -82,7 +82,7 @@ async function useAccount(): Promise<void> {
   await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh }, token: access });
 }
 
-/** An employer pays; webhooks arrive with the right hash, with a wrong one, and with a card number in them. */
+/** An employer pays; webhooks arrive with the right hash, with a wrong one, and containing a card number. */
 async function pay(): Promise<void> {
   const filled = await fillCart(server, [{ payKobo: 1_500_000 }]);
   const page = (await openPage(server, filled)).replace("https://handwork.example", "");

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test-support/index.ts";
 const SLOW = 200;
 /** Milliseconds between two of their bytes. */
 const PAUSE = 500;
-/** Milliseconds after which the server has closed them: two minutes, and its checks of connections. */
+/** Milliseconds after which the server has closed them: two minutes plus the interval of its connection checks. */
 const CLOSED_AFTER = 160_000;
 
 let server: TestServer;

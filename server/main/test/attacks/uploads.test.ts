@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG with one grey byte per pixel. `width` and `height` may be false; `extra` goes before the pixels. */
+/** A PNG with one grey byte per pixel. `width` and `height` may be wrong; `extra` goes before the pixels. */
 function png(width: number, height: number, rows: Buffer, extra: Buffer = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -12,7 +12,7 @@ import { createResetTokens, toUid } from "./reset-token.ts";
 
 const KIND = "password-link";
 
-/** Queues the link with which somebody that a marketer registered sets their own password. */
+/** Queues the link with which a person registered by a marketer sets their own password. */
 export const queuePasswordLink = (trx: Transaction, userId: number): Promise<void> =>
   queueSms(trx, KIND, { userId });
 

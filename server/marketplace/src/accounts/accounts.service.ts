@@ -15,7 +15,7 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly client: Client;
-  /** Id of the browser, if this account signed in with it before. */
+  /** Id of the browser if this account has signed in with it before. */
   readonly device: string | null;
 }
 
@@ -31,7 +31,7 @@ async function notifyOwner(
 }
 
 /**
- * Signs in. An unknown name, a wrong password and a suspended account get the same answer in the same time. Throws
+ * Signs in. An unknown name, a wrong password and a suspended account get the same response in the same time. Throws
  * `CodeNeeded` when the password is right and the account has a second factor.
  */
 export async function login(
@@ -59,7 +59,7 @@ export async function admit(
   proven: boolean,
 ): Promise<LoginResponse> {
   await markLogin(db, user.id);
-  // No mail for the very first sign-in: the owner has just created the account or received its password.
+  // No mail for the first sign-in: the owner has just created the account or received its password.
   if (device === null && user.lastLoginAt !== null) await notifyOwner({ db, throttle }, user.id, client);
   const [tokens, profileComplete] = await Promise.all([
     auth.openSession(user.id, client, db, proven),
@@ -85,7 +85,7 @@ export async function logout(
 }
 
 /**
- * Exchanges a refresh token. A token that is used after it was rotated ends its session, and its owner gets a mail. A
+ * Exchanges a refresh token. Using a token that was already rotated ends its session, and its owner gets a mail. A
  * client that repeats a refused refresh is delayed, then gets `Throttled`; a valid token never is.
  */
 export async function refresh(

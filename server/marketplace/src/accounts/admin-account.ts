@@ -26,7 +26,7 @@ const shape = z.object({
 });
 
 /**
- * Creates an admin account, audited as the command line's action. Throws an `OperatorError` that says what to
+ * Creates an admin account, audited as an action of the command line. Throws an `OperatorError` that says what to
  * change.
  */
 export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: number; username: string }> {

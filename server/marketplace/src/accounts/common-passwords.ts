@@ -1,5 +1,5 @@
 /**
- * Passwords that attackers guess first, besides those made of `commonWords`: the most frequent ones in lists of
+ * Passwords that attackers guess first, in addition to those made of `commonWords`: the most frequent ones in lists of
  * leaked passwords, and their local equivalents. Lower case, at least eight characters.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
@@ -65,7 +65,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 `.split(/\s+/),
 );
 
-/** Words that make a weak password whatever digits follow: names, clubs, places, things people love. */
+/** Words that make a weak password whatever digits follow: names, clubs, places, things that people love. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   aaaa abcd abcde abcdef abcdefg abcdefgh abdullahi abdulrahman abeokuta abimbola abiodun abiola abracadabra

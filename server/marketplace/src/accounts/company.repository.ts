@@ -38,7 +38,7 @@ export async function findCompany(db: Queryable, { id, userType }: Owner): Promi
   return userType === "admin" ? (await ofAdmin(db, { id }))[0] : undefined;
 }
 
-/** Updates the given fields. An employer's row exists since the second step of the sign-up. */
+/** Updates the given fields. An employer's row exists once the second step of the sign-up is complete. */
 export async function saveCompany(
   trx: Transaction,
   { id, userType }: Owner,

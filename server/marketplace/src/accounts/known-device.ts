@@ -11,8 +11,8 @@ const MAX_ACCOUNTS = 5;
 const FORM = /^([\w-]{16})((?:\.[\w-]{43})+)$/;
 
 /**
- * The cookie that marks a browser as having signed in before. Known browsers have separate throttles, so that
- * attackers who guess passwords cannot lock the owner out. It identifies nobody: it holds a random number and, per
+ * The cookie that marks a browser as having signed in before. Known browsers have separate throttles, so that attackers
+ * who guess passwords cannot lock the owner out. It does not identify anyone: it holds a random number and, per
  * account, a signature of that number and the username. It grants no access.
  */
 export function createKnownDevice({

@@ -6,7 +6,7 @@ const WINDOW = 15 * 60;
 
 /** One name from one known browser, or from one address: somebody who forgot the password, or an attacker. */
 const own: ThrottleRule = { name: "login", window: WINDOW, slowAfter: 5, refuseAfter: 10 };
-/** One name from all unknown browsers. The owner's browser is known, or becomes so after a password reset. */
+/** One name from all unknown browsers. The owner's browser is known, or becomes known after a password reset. */
 const account: ThrottleRule = { name: "login:account", window: 60 * 60, slowAfter: 30, refuseAfter: 100 };
 /** One address, which thousands of customers of a mobile carrier may share. */
 const address: ThrottleRule = { name: "login:address", window: WINDOW, slowAfter: 60, refuseAfter: 600 };

@@ -57,7 +57,7 @@ function refuseStrangeFields(
   if (company_name === "" && userType === "employer") throw refuse("company_name", texts.companyRequired);
 }
 
-/** An admin may remove the company's name. */
+/** An admin may clear the company's name. */
 const nameOf = ({ company_name: name }: Body) => (name === undefined ? undefined : name || null);
 
 async function keepLogo(uploads: Uploads, { bytes }: UploadedFile): Promise<string> {

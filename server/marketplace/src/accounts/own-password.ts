@@ -7,7 +7,8 @@ import type { Deps } from "../deps.ts";
 import { changeThrottle } from "./login-throttles.ts";
 
 /**
- * Asks for the password again, in case somebody else uses the open page. Throws a `ValidationError` for the password.
+ * Asks for the password again, in case somebody else is using the open page. Throws a `ValidationError` for the
+ * password.
  */
 export async function askOwnPassword(
   { db, throttle }: Pick<Deps, "db" | "throttle">,

@@ -28,7 +28,7 @@ export async function requestReset(
   try {
     await throttle.fail(mailboxThrottle(email));
   } catch (error) {
-    // The mailbox has received enough; the answer does not reveal this.
+    // The mailbox has received enough mails; the response does not reveal this.
     if (error instanceof Throttled) return;
     throw error;
   }

@@ -90,7 +90,7 @@ describe("older clients, which send neither cookie nor token", async () => {
     expect((await send(username, fromNewAddress())).status).toBe(401);
     const saved = await send(username, headers);
     expect(saved.status).toBe(201);
-    // Who shares the address and knows the username may not get into the account.
+    // Somebody who shares the address and knows the username must not get into the account.
     expect(saved.body).toEqual({ user_type: "artisan", profile_complete: true });
     expect(saved.headers.get("set-cookie")).toBeNull();
     expect((await send(username, headers)).status).toBe(401);

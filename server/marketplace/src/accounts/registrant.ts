@@ -16,7 +16,7 @@ export interface Claim {
   readonly username: string;
   readonly session: CurrentUser | null;
   readonly cookieHeader: string | undefined;
-  /** IP address of the caller. */
+  /** The caller's IP address. */
   readonly address: string;
 }
 

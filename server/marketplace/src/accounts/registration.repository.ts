@@ -55,7 +55,7 @@ export async function findFreshSignUp(
   return row?.user;
 }
 
-/** Whether the second step of the sign-up is complete; always true for types without one. */
+/** Whether the second step of the sign-up is complete; always true for types that have none. */
 export async function isProfileComplete(
   db: Queryable,
   { id, userType }: Pick<UserRow, "id" | "userType">,

@@ -16,7 +16,7 @@ type Body = z.output<typeof registrationBody>;
 const texts = messages.registration;
 const { noticeRequired } = messages.privacy;
 
-/** Hashes the IP address of a sign-up: enough to recognise it, and nothing more is stored. */
+/** Hashes the IP address of a sign-up: just enough to recognise it. */
 export function createAddressHash(secretKey: string): (address: string) => string {
   const key = deriveKey(secretKey, "sign-up address");
   return (address) => signature(key, address);

@@ -23,12 +23,12 @@ export function createResetTokens(secretKey: string) {
       const expires = (now() + RESET_LIFETIME).toString(36);
       return `${expires}-${sign(owner, expires, null)}`;
     },
-    /** A token that goes to a phone: its use proves that the owner reads what is sent there. */
+    /** A token sent to a phone: using it proves that the owner reads messages there. */
     issueForPhone(owner: Owner, phone: string): string {
       const expires = (now() + LINK_LIFETIME).toString(36);
       return `${expires}-${sign(owner, expires, phone)}`;
     },
-    /** `phone`: accept only a token that went to this phone. */
+    /** `phone`: accept only a token that was sent to this phone. */
     verifies(owner: Owner, token: string, phone: string | null = null): boolean {
       const [, expires = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{43})$/.exec(token) ?? [];
       return sameSignature(mac, sign(owner, expires, phone)) && Number.parseInt(expires, 36) > now();

@@ -31,7 +31,7 @@ let addresses = 0;
 
 const checked = async () => (await passwordChecks.get()).values[0]?.value ?? 0;
 
-/** Database statements and Argon2id runs of a refused sign-in. */
+/** Number of database statements and Argon2id runs of a refused sign-in. */
 async function workFor(username: string, password: string) {
   const client = { address: `10.0.0.${++addresses}`, userAgent: undefined };
   const before = await checked();

@@ -12,7 +12,7 @@ import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
 
 /** Payment pages that a person may have open. */
 export interface OpenPages {
-  /** Closes them as far as the provider lets us. */
+  /** Closes them if the provider allows it. */
   closePagesOf(employerId: number): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ describe("accounts", () => {
     const { username, password } = person;
     expect((await server.call("login", { body: { username, password } })).user_type).toBe("employer");
     const [newest] = await entries("user.suspended");
-    // As the page words it.
+    // In the page's words.
     expect((await entries("User suspended"))[0]).toEqual(newest);
     expect(newest).toMatchObject({
       actor: admin.username,

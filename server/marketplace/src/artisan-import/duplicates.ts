@@ -1,7 +1,7 @@
 import type { StagedRow } from "./staging.ts";
 import type { Verdict } from "./write-batch.ts";
 
-/** Values that must be unique, and the verdict on a duplicate. The first row with a value stays. */
+/** Values that must be unique, and the reason given for a duplicate. The first row with a value stays. */
 const unique: readonly { verdict: Verdict; of: (row: StagedRow) => string | null }[] = [
   { verdict: "known", of: ({ email }) => email.toLowerCase() },
   { verdict: "username", of: ({ username }) => username.toLowerCase() },
@@ -9,8 +9,8 @@ const unique: readonly { verdict: Verdict; of: (row: StagedRow) => string | null
 ];
 
 /**
- * Removes rows of a batch that duplicate an earlier one. `phones`: numbers of previous batches, to which this adds:
- * batches are written concurrently, and no index enforces unique numbers.
+ * Removes rows of a batch that duplicate an earlier one. `phones`: numbers of previous batches, extended here, because
+ * batches are written concurrently and no index enforces unique numbers.
  */
 export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number>) {
   const seen = unique.map(() => new Set<string>());

@@ -29,7 +29,7 @@ export interface ImportOptions {
   readonly file: string;
   /** Where rejected rows are written. */
   readonly refusedFile: string;
-  /** Who is responsible for the import. */
+  /** The person responsible for the import. */
   readonly actor: Pick<CurrentUser, "id" | "username" | "userType">;
   readonly progress: (done: Outcome, bytes: number, allBytes: number) => void;
   /** Rows written in one transaction. */
@@ -58,8 +58,8 @@ const reasons: Record<Exclude<Verdict, "known">, { column: string; reason: strin
 };
 
 /**
- * Registers the artisans of a CSV file batch by batch, each entirely or not at all. They have no password until they
- * reset it. Importing the same file again registers nobody twice. Throws an `OperatorError` for an unreadable file.
+ * Registers the artisans of a CSV file in batches, each entirely or not at all. They have no password until they reset
+ * it. Importing the same file again registers nobody twice. Throws an `OperatorError` for an unreadable file.
  */
 export async function importArtisans(
   db: Database,

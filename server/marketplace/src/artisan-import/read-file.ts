@@ -60,7 +60,7 @@ export async function* readFile(file: string, size: number): AsyncGenerator<Batc
   }
   if (!places) throw failure ?? new OperatorError(`${file} has no heading that names the columns.`);
   if (lines.length > 0) yield batch();
-  // After a wrong quotation mark, cells and rows can no longer be told apart.
+  // After a misplaced quotation mark, cells and rows can no longer be told apart.
   if (failure) throw failure;
 }
 

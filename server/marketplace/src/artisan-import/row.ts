@@ -3,7 +3,7 @@ import { issuesInWords } from "@handwork/server-platform/http";
 import { z } from "zod";
 
 const NAME_MAX = 120;
-/** How somebody gave consent. If a list does not say, and that is allowed, it is recorded as not stated. */
+/** How somebody gave consent. If the file does not say, and that is allowed, consent is recorded as not stated. */
 const waysToConsent = ["in_person", "by_phone", "in_writing"] as const;
 
 /** An empty cell in an optional column. */
@@ -72,7 +72,7 @@ export function readRow(
   return { problems: [...problems, ...missing] };
 }
 
-/** The problem of a filled cell, where a cell may be empty or filled. */
+/** The problem with a cell that is filled in, where a cell may be empty. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const filled = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : undefined;
   return filled ? deepest(filled) : issue;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import { artisans } from "./artisans.table.ts";
 
-/** The account of an artisan, and how it is named in messages. */
+/** An artisan's account, and its name in messages. */
 export interface ArtisanAccount {
   readonly userId: number;
   readonly name: string;

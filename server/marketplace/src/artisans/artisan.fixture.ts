@@ -74,7 +74,7 @@ export async function createArtisan(server: TestServer, values: ArtisanValues = 
 /** A NIN for tests. */
 export const ninOf = (artisanId: number): string => `${String(artisanId).padStart(7, "3")}0000`;
 
-/** Gives an artisan what a verification needs: a NIN and a photo. */
+/** Gives an artisan what a verification requires: a NIN and a photo. */
 export async function giveEvidence({ deps: { db, config } }: TestServer, id: number): Promise<void> {
   const [artisan] = await db.select({ userId: artisans.userId }).from(artisans).where(eq(artisans.id, id));
   if (!artisan) throw new Error("There is no such artisan");

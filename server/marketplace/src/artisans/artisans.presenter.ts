@@ -11,7 +11,7 @@ export const toRating = (sum: number, count: number): Rating => ({
   count,
 });
 
-/** An artisan as strangers see them: no phone, address or NIN, and an alias instead of the email address. */
+/** An artisan as strangers see them: without phone, address or NIN, and with an alias instead of the email address. */
 export function presentArtisan(
   row: ArtisanRow,
   { alias, storage, origin }: { alias: EmailAlias; storage: Storage; origin: string },
@@ -41,7 +41,7 @@ interface Lists {
   readonly areas: readonly { id: number; location: string }[];
 }
 
-/** The results of a search with how it was understood. */
+/** Search results, and how the query was understood. */
 export function presentFound(
   found: Explored,
   { trades, areas }: Lists,

@@ -19,7 +19,7 @@ import {
   templateOf,
 } from "./list-query.ts";
 
-/** Most nearby areas and similar trades that are offered. */
+/** Maximum numbers of nearby areas and similar trades that are offered. */
 const OFFERS_MAX = 3;
 
 const columns = {
@@ -82,7 +82,7 @@ export function createArtisansRepository(db: Database) {
   /** Reads with a filter without names, by a prepared statement. */
   function readPrepared(list: keyof typeof queries, filter: ArtisanFilter, rows: number) {
     const { template, values, shape } = templateOf(filter);
-    // A literal: the planner takes an unknown limit for a tenth of all rows.
+    // A literal: for an unknown limit, the planner assumes a tenth of all rows.
     const limit = Math.max(rows, 1 + (rows <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX));
     const name = `artisans_${list}_${shape}_${limit}`;
     const known = lists.get(name) ?? read(queries[list](template, limit), template).prepare(name);
@@ -117,7 +117,7 @@ export function createArtisansRepository(db: Database) {
       return best.length === rows ? best : readPrepared("all", filter, rows);
     },
 
-    /** How many artisans a list has; one more than `COUNT_MAX` stands for more. */
+    /** Number of artisans in a list; one more than `COUNT_MAX` means "more". */
     async count(filter: ArtisanFilter): Promise<number> {
       const most = COUNT_MAX + 1;
       const { names } = filter;
@@ -125,7 +125,7 @@ export function createArtisansRepository(db: Database) {
       return sampled === most ? most : rowsOf(countOf(filter, most));
     },
 
-    /** The areas nearest to those of the filter where somebody else matches. */
+    /** The nearest areas to those of the filter that have matching artisans. */
     async nearestPlaces(filter: ArtisanFilter) {
       const ids = sql`${sql.param(filter.locationIds ?? [])}::bigint[]`;
       const { rows } = await db.execute<{ id: number; location: string }>(sql`
@@ -137,7 +137,10 @@ export function createArtisansRepository(db: Database) {
       return rows;
     },
 
-    /** Other trades of the same industries that somebody has, first those of somebody in the filter's places. */
+    /**
+     * Other trades of the same industries that have artisans, starting with those that have some in the filter's
+     * places.
+     */
     async relatedTrades({ professionIds, locationIds }: ArtisanFilter) {
       const ids = sql`${sql.param(professionIds ?? [])}::bigint[]`;
       const served = (where: SQL) => sql`exists (

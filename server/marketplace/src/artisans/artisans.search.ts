@@ -2,7 +2,7 @@ import { type ArtisanSort, artisanSorts, RATING_PRIOR } from "@handwork/contract
 import { ValidationError } from "@handwork/server-platform/errors";
 import { z } from "zod";
 
-/** Where an artisan stands in a list, in any order. */
+/** An artisan's position in a list, in any order. */
 export interface Position {
   isVerified: boolean;
   /** Thousandths of a star. */
@@ -15,7 +15,7 @@ export interface Position {
 /** The end of a page. */
 export interface Cursor extends Position {
   sort: ArtisanSort;
-  /** Which reading of the query the list follows. */
+  /** The interpretation of the query that the list follows. */
   reading: number;
 }
 
@@ -26,7 +26,7 @@ const packed = z.tuple([
   z.int().min(0).nullable(),
   z.enum(artisanSorts),
   z.int().min(0).max(9),
-  // Cursors of versions before reviews have none: there, all artisans were equal.
+  // Cursors of versions before reviews have no rating: all artisans were equal then.
   z
     .int()
     .min(0)
@@ -50,7 +50,7 @@ export function readCursor(text: string): Cursor {
   }
 }
 
-/** The ids that both lists contain; undefined stands for all ids. */
+/** The ids that both lists contain; undefined means all ids. */
 export function both(
   first: readonly number[] | undefined,
   second: readonly number[] | undefined,

@@ -27,17 +27,17 @@ export interface Search {
   cursor?: string | undefined;
 }
 
-/** What the fields of a search say, apart from its text. */
+/** The values of the search fields, apart from the text. */
 interface Fields extends ArtisanFilter {
   readonly limit: number;
   /** Trades that are chosen, not typed. */
   readonly trades: readonly number[];
   readonly places: readonly Place[];
-  /** A place that nobody knows. */
+  /** An unknown place. */
   readonly unknown: readonly string[];
 }
 
-/** A page of a search with a reading of its text, and the filter that found it. */
+/** A page of a search with an interpretation of its text, and the filter that found it. */
 interface Found extends Page {
   readonly filter: ArtisanFilter;
   readonly reading: Reading;
@@ -48,7 +48,7 @@ export function createArtisansService(
   catalog: CatalogRepository,
   vocabulary: Vocabulary,
 ) {
-  /** Reads one row more than a page shows, to know whether another follows. */
+  /** Reads one row more than a page shows, to know whether another page follows. */
   async function page(filter: ArtisanFilter, limit: number, reading = 0): Promise<Page> {
     const rows = await artisans.list(filter, limit + 1);
     const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -95,7 +95,7 @@ export function createArtisansService(
     };
   }
 
-  /** The filter of a reading; null if nobody can match it. */
+  /** The filter of an interpretation; null if no artisan can match it. */
   function filterOf(fields: Fields, { trades, places, names }: Reading): ArtisanFilter | null {
     const { limit: _limit, trades: _trades, places: _places, unknown: _unknown, ...filter } = fields;
     const professionIds = both(filter.professionIds, trades.length > 0 ? trades : undefined);
@@ -104,7 +104,7 @@ export function createArtisansService(
     return { ...filter, professionIds, locationIds, names: names.length > 0 ? names : undefined };
   }
 
-  /** The first reading of the text with results; later pages go on with the reading of the first. */
+  /** The first interpretation of the text with results; later pages continue with that of the first page. */
   async function findByText(
     fields: Fields,
     { readings }: Text,
@@ -118,7 +118,7 @@ export function createArtisansService(
     return null;
   }
 
-  /** What to offer when nobody was found. */
+  /** Suggestions when nobody was found. */
   async function offersFor(fields: Fields, reading: Reading) {
     const filter = filterOf(fields, { ...reading, names: [] });
     const { professionIds, locationIds } = filter ?? {};
@@ -153,7 +153,7 @@ export function createArtisansService(
       return (await findByText(fields, text, cursor)) ?? { rows: [], next: null };
     },
 
-    /** The same, passing over words without a meaning, and with what to say about the results. */
+    /** The same, but skips words without a meaning and explains the results. */
     async explore(search: Search) {
       const fields = await fieldsOf(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;
@@ -170,7 +170,7 @@ export function createArtisansService(
         trades: reading.trades.length > 0 ? reading.trades : fields.trades,
         places: [...fields.places, ...reading.places],
         unknown: [...fields.unknown, ...reading.unknown],
-        /** Whether filters other than trade and place may be why nobody was found. */
+        /** Whether filters other than trade and place may be the reason why nobody was found. */
         isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate ?? search.min_rating),
         professionIds: filterOf(fields, reading)?.professionIds ?? [],
         offers: found ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, reading),

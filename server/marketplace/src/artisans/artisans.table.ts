@@ -18,32 +18,32 @@ import { locations, professions } from "../catalog/index.ts";
 /** Condition for listed artisans; the index of every list repeats it. */
 const listed = sql`deleted_at is null`;
 
-/** Since when an artisan waits to be verified; meaningless for others. */
+/** When the artisan's wait for verification began; meaningless for verified artisans. */
 export const waitingSince = sql.raw("(coalesce(waiting_since, created_at))");
 
-/** Stands for the daily rate of artisans without one, who come last. */
+/** Sort value of artisans without a daily rate, who come last. */
 export const RATE_LAST = sql.raw("9223372036854775807");
 /** The daily rate by which lists are sorted and filtered. */
 export const rate = sql`(coalesce(pay_kobo, ${RATE_LAST}))`;
 
 /**
- * Thousandths of a star, by which lists are sorted: the Bayesian average of the reviews, as if each artisan had the
- * reviews of `RATING_PRIOR` before the first one.
+ * Thousandths of a star, by which lists are sorted: the Bayesian average of the reviews, as if each artisan started
+ * with `RATING_PRIOR` reviews.
  */
 export const rank = sql.raw(
   `((rating_sum + ${RATING_PRIOR.stars * RATING_PRIOR.reviews}) * 1000 / (rating_count + ${RATING_PRIOR.reviews}))`,
 );
 
-/** Years from which the index below no longer distinguishes experience. */
+/** Years above which the index below no longer distinguishes experience. */
 export const EXPERIENCE_BAND_MAX = 50;
 
-/** Power of two: how many consecutively registered artisans form a part of the list. */
+/** Power of two: the number of consecutively registered artisans in one part of the list. */
 export const PART_BITS = 15;
 
 const stretch = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
  * Words by which an artisan is found: those of the name, and the part of the list by time of registration (`#p30`),
- * which lets staff read the newest first. The words for trade, place and stretch (`#t3`, `#l7`, `#v12`) are no longer
+ * which lets staff read the newest first. The words for trade, place and part (`#t3`, `#l7`, `#v12`) are no longer
  * read; they stay because a change would rebuild the index of every artisan.
  */
 export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
@@ -75,7 +75,7 @@ export const artisans = pgTable(
     imageKey: text("image_key"),
     imageSmallKey: text("image_small_key"),
     isVerified: boolean("is_verified").notNull().default(false),
-    /** When another review was requested or became necessary; null before. */
+    /** When another review was requested or became necessary; null if never. */
     waitingSince: timestamp("waiting_since", { withTimezone: true }),
     ninCiphertext: text("nin_ciphertext"),
     ninLast4: text("nin_last4"),
@@ -83,10 +83,10 @@ export const artisans = pgTable(
     ninIndex: text("nin_index").unique(),
     /** The account's names, normalised for search; maintained by `refreshSearchWords`. */
     nameWords: text("name_words").notNull().default(""),
-    /** Unused since an older version, like `search`: neither written nor read. */
+    /** No longer used, like `search`: neither written nor read. */
     tradeWords: text("trade_words").notNull().default(""),
     search: tsvector("search"),
-    /** Stars of all shown reviews together, and how many there are; written only by `refreshRating`. */
+    /** Total stars and number of all visible reviews; written only by `refreshRating`. */
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -111,7 +111,7 @@ export const artisans = pgTable(
       .on(waitingSince, table.id)
       .where(sql`deleted_at is null and not is_verified`),
     index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
-    // Shows which data keys are in use: the text begins with its key's mark.
+    // Shows which data keys are in use: the text begins with the mark of its key.
     index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),
     index("artisans_trade_place_best_idx")
       .on(table.professionId, table.locationId, table.isVerified, rank, table.experience, table.id)
@@ -122,7 +122,7 @@ export const artisans = pgTable(
   ],
 );
 
-/** Every word of any artisan's past or present name, for lookups of beginnings and misspellings. */
+/** Every word of any artisan's past or present name, for lookups by prefix and misspelling. */
 export const nameLexicon = pgTable("name_lexicon", { word: text().primaryKey() }, (table) => [
   index("name_lexicon_beginning_idx").on(table.word.op("text_pattern_ops")),
   index("name_lexicon_alike_idx").using("gin", table.word.op("gin_trgm_ops")),

@@ -51,8 +51,8 @@ export const artisanAreas = pgTable(
 );
 
 /**
- * Taken days. The primary key prevents a second booking of a day. A row belongs to a cart while its payment
- * page is open, and to an order item once it is paid. A reservation that has expired may be taken over.
+ * Taken days. The primary key prevents a second booking of a day. A row belongs to a cart while its payment page is
+ * open, and to an order item once it is paid. An expired reservation may be taken over.
  */
 export const bookedDays = pgTable(
   "booked_days",

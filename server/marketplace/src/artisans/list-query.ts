@@ -28,7 +28,7 @@ export interface ArtisanFilter {
 type Value<T> = T | Placeholder;
 type Ids = readonly Value<number>[] | Placeholder;
 
-/** A filter of which some values may be placeholders of a prepared statement. */
+/** A filter in which some values may be placeholders of a prepared statement. */
 export interface ListFilter extends Pick<ArtisanFilter, "names" | "isVerified" | "sort"> {
   readonly professionIds?: Ids | undefined;
   readonly locationIds?: Ids | undefined;
@@ -97,7 +97,7 @@ export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo, minStar
   maxKobo === undefined &&
   minStars === undefined;
 
-/** Verified, then best rated and most experienced first; or the lowest daily rate first. Indexes have these orders. */
+/** Verified, then best rated and most experienced first; or lowest daily rate first. Indexes have these orders. */
 const orders: Record<ArtisanSort, SQL> = {
   recommended: sql`is_verified desc, ${rank} desc, experience desc, artisans.id desc`,
   rate: sql`${rate}, artisans.id`,
@@ -120,7 +120,9 @@ function oneOf(column: SQL, ids: Ids): SQL {
   return sql`${column} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::bigint[])`;
 }
 
-/** Artisans that may be shown, and match everything but the place. The account is read by its key, artisan by artisan. */
+/**
+ * Artisans that may be shown and match everything except the place. The account is read by its key, artisan by artisan.
+ */
 const matching = ({ professionIds, freeOn, isVerified, maxKobo, minStars }: ListFilter): SQL => sql`
   deleted_at is null
   and (select is_active from ${users} where users.id = artisans.user_id)
@@ -137,9 +139,9 @@ const travelsTo = (ids: Ids) => sql`artisans.id in (
 const inPlaceOf = ({ locationIds }: ListFilter): SQL =>
   locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
 
-/** Best artisans that are checked one by one first: they nearly always fill a page. */
+/** Number of best artisans that are checked one by one first: they nearly always fill a page. */
 const WALKED = 2_000;
-/** The same for names: one that they do not fill a page with is quickly read from the index of words. */
+/** The same for names: a name that does not fill a page from these is quickly read from the word index. */
 const WALKED_FOR_NAME = 5_000;
 
 /** The first `rows` artisans of a list, if they are among the best; otherwise perhaps fewer. */
@@ -157,7 +159,7 @@ export function firstOfBest(filter: ListFilter, rows: number): SQL {
     limit ${sql.raw(String(rows))}`;
 }
 
-/** The artisans of a list in no order, `each` limiting each of its parts. */
+/** The artisans of a list in no particular order; `each` limits each of its parts. */
 function everyone(filter: ListFilter, each: SQL): SQL {
   const { locationIds } = filter;
   const artisan = sql`select * from ${artisans} where ${matching(filter)} ${behind(filter)}`;
@@ -174,9 +176,9 @@ export function firstOfAll(filter: ListFilter, rows: number): SQL {
 
 type Names = readonly (readonly string[])[];
 
-/** Most artisans with a name that are read and sorted. */
+/** Maximum number of artisans with a name that are read and sorted. */
 const NAMED_MAX = 10_000;
-/** Artisans among whom those with a name are counted first: the index reads all entries of a frequent one. */
+/** Number of artisans among whom those with a name are counted first: the index reads all entries of a frequent one. */
 const SAMPLE = 20_000;
 /** A name is frequent if this many of these artisans have it. */
 const FREQUENT = { least: 25, among: 5_000 };
@@ -192,8 +194,8 @@ const isNamed = (names: Names) =>
   );
 
 /**
- * Artisans with these names, by the index. The words are in a subselect, where the planner does not see them: it would
- * take them for frequent, and test all artisans one by one.
+ * Artisans with these names, by the index. The words are in a subselect that hides them from the planner: otherwise it
+ * would assume that they are frequent, and test all artisans one by one.
  */
 const ofName = (names: Names) =>
   sql`select * from ${artisans} where deleted_at is null
@@ -203,14 +205,14 @@ const everyoneNamed = (filter: ArtisanFilter, names: Names): SQL =>
   sql`select * from (${ofName(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
     where ${matching(filter)} ${inPlaceOf(filter)} ${behind(filter)}`;
 
-/** The first `rows` artisans with these names; of more than `NAMED_MAX`, the first among those. */
+/** The first `rows` artisans with these names; if there are more than `NAMED_MAX`, the first among those. */
 export const firstOfNamed = (filter: ArtisanFilter, names: Names, rows: number): SQL =>
   sql`${everyoneNamed(filter, names)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
 
 const countRows = (list: SQL, most: number) =>
   sql`select count(*)::int as count from (${list} limit ${sql.raw(String(most))}) counted`;
 
-/** How many artisans a list has, at most `most`. */
+/** Number of artisans in a list, at most `most`. */
 export function countOf(filter: ArtisanFilter, most: number): SQL {
   const list = filter.names
     ? everyoneNamed(filter, filter.names)
@@ -221,19 +223,19 @@ export function countOf(filter: ArtisanFilter, most: number): SQL {
 const someOf = (rows: number) =>
   sql`select * from ${artisans} where deleted_at is null limit ${sql.raw(String(rows))}`;
 
-/** Whether the best artisans with these names are found faster one by one than by the index of words. */
+/** Whether the best artisans with these names are found faster one by one than by the word index. */
 export const isFrequentName = (names: Names): SQL =>
   sql`select count(*) >= ${FREQUENT.least} as frequent
     from (${someOf(FREQUENT.among)}) artisans where ${isNamed(names)}`;
 
-/** How many of some artisans have these names and match, at most `most`: enough to tell that there are many. */
+/** How many of some artisans have these names and match, at most `most`: enough to detect a frequent name. */
 export function countSample(filter: ArtisanFilter, names: Names, most: number): SQL {
   const list = sql`select from (${someOf(SAMPLE)}) artisans
     where ${isNamed(names)} and ${matching(filter)} ${inPlaceOf(filter)} ${behind(filter)}`;
   return countRows(list, most);
 }
 
-/** Whether an area, `l`, has somebody. */
+/** Whether an area, `l`, has a matching artisan. */
 export const isServed = (filter: ArtisanFilter): SQL => sql`(
   exists (select from ${artisans} where ${matching(filter)} and location_id = l.id)
   or exists (select from ${artisanAreas} join ${artisans} on artisans.id = artisan_areas.artisan_id

@@ -5,7 +5,7 @@ import { createArtisan, createMarket, type Market } from "./artisan.fixture.ts";
 import { createArtisansRepository } from "./artisans.repository.ts";
 import type { ArtisanFilter } from "./list-query.ts";
 
-/** With ids far enough apart for several parts of the staff's list. */
+/** With ids far enough apart to span several parts of the staff's list. */
 const ARTISANS = 1_200;
 const APART = 100;
 const PAGE = 500;

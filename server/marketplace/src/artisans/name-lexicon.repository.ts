@@ -2,7 +2,10 @@ import { type Queryable, searchTextOf, statement, toSearchText } from "@handwork
 import { type SQL, sql } from "drizzle-orm";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
-/** Copies names to where the search reads them; call it after each change of a name. Without an account: for all. */
+/**
+ * Copies names into the columns that the search reads; call it after each change of a name. Without an account: for
+ * all.
+ */
 export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
   const whose = sql`(${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`;
   await db.execute(sql`
@@ -25,7 +28,7 @@ export async function forgetNameWords(db: Queryable, names: string): Promise<voi
       where deleted_at is null and ${searchWords} @@ quote_literal(l.word)::tsquery)`);
 }
 
-/** With more words than this, the query would cost more than it narrows. */
+/** With more words than this, the query would cost more than it saves. */
 const HOLDING_MAX = 50;
 /** Letters needed for a trigram lookup. */
 const PART_MIN = 3;

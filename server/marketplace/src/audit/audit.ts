@@ -17,12 +17,12 @@ export const recordAudit = recordIn(auditLog);
 
 const readOwn = readFrom(auditLog);
 
-/** Reads this audit log together with another one, which is numbered by the same sequence. */
+/** Reads this audit log together with another one, which is numbered from the same sequence. */
 export const readWith =
   (other: AuditTable): ReadAudit =>
   async (db, search, page) => {
     const found = await Promise.all([readOwn(db, search, page), readFrom(other)(db, search, page)]);
-    // The other log holds copies of its entries from before the logs were split, so they are in both.
+    // Entries from before the logs were split are in both.
     const byId = new Map(found.flat().map((row) => [row.id, row]));
     return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, page.take);
   };

@@ -42,13 +42,13 @@ export interface RefreshOptions {
 }
 
 export interface Auth extends Callers {
-  /** Signs an account in, from `client`: a new session and its first tokens. `proven`: by a second factor as well. */
+  /** Signs an account in, from `client`: a new session and its first tokens. `proven`: with a second factor as well. */
   openSession(userId: number, client?: Client, db?: Queryable, proven?: boolean): Promise<TokenPair>;
   /** Records that a session has just passed the second factor, or that the account no longer has one. */
   setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
   /**
    * Exchanges a refresh token for a new access token; with `rotate`, and always once a token of its session was
-   * rotated, for a new pair. Throws `RefreshNotValid`. A token that was rotated before ends its session and calls
+   * rotated, for a new pair. Throws `RefreshNotValid`. A token that was already rotated ends its session and calls
    * `onReuse` in the same transaction.
    */
   refresh(token: string, options?: RefreshOptions): Promise<Renewed>;

@@ -18,7 +18,7 @@ export const sessions = pgTable(
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
     /** When the session last showed a code; null for accounts without a second factor. */
     provenAt: timestamp("proven_at", { withTimezone: true }),
-    /** For people, such as "Chrome on Android". */
+    /** For display, such as "Chrome on Android". */
     device: text(),
     /** The first part of the IP address that used it last, such as "102.89.23.*". */
     network: text(),

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * All values by which staff find an account, normalised and separated by line breaks, in one text for one trigram index.
+ * All values by which staff find an account, normalised and separated by line breaks: one text for one trigram index.
  */
 export const findableText = sql.raw(
   searchTextSql("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),

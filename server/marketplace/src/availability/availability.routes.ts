@@ -9,7 +9,7 @@ import { freeDays, nextStarts } from "./calendar.ts";
 import { type CalendarRow, isListed, listAreas } from "./calendars.repository.ts";
 import { createCalendarService } from "./calendars.service.ts";
 
-/** Days ahead that a profile shows. */
+/** Number of future days that a profile shows. */
 const SHOWN_DAYS = 60;
 
 const presentCalendar = (row: CalendarRow) => ({

@@ -27,7 +27,7 @@ const calendarsOf = statement("artisan_calendars_read", (db) => {
     .where(sql`${artisans.id} = any(${arrayParam("ids", "bigint")})`);
 });
 
-/** The reader's own cart, or the order item that is to move: its days count as free. */
+/** The reader's own cart, or the order item to be moved: its days count as free. */
 export interface Own {
   readonly cartId?: number | null;
   readonly orderItemId?: number;

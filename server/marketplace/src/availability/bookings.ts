@@ -22,7 +22,7 @@ export interface Booking {
   readonly days: number;
 }
 
-/** Why a booking is impossible, and when it is possible. */
+/** Why a booking is impossible, and when it would be possible. */
 export interface DayTaken {
   readonly message: string;
   /** The next possible start dates, YYYY-MM-DD; at most three. */
@@ -94,8 +94,8 @@ export async function reserveDays(
 }
 
 /**
- * Ensures that a paid cart has the days of each booking. An expired reservation still counts while nobody else has the
- * day. Returns the bookings that lost a day; their other days are freed.
+ * Ensures that a paid cart has the days of each booking. An expired reservation still counts unless somebody else has
+ * taken the day. Returns the bookings that lost a day; their other days are freed.
  */
 export async function renewReservations<T extends Booking>(
   trx: Transaction,

@@ -19,7 +19,7 @@ type Body = z.output<typeof schemas.artisanCalendarEdit.body>;
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** Artisans' changes to their own calendar. Paid work stays as agreed, whatever they change. */
+/** Artisans' changes to their own calendar. They never affect paid work. */
 export function createCalendarService(db: Database) {
   const catalog = createCatalogRepository(db);
 
@@ -37,7 +37,7 @@ export function createCalendarService(db: Database) {
     }
   }
 
-  /** Refuses an absence on days with paid work: the employer has to be told first. */
+  /** Refuses an absence on days with paid work: the employer must be told first. */
   async function refusePaidDays(trx: Transaction, artisanId: number, body: Body, today: string) {
     const paid = await listPaidDays(trx, artisanId, today);
     const refuse = (field: string, days: readonly string[]) => {
@@ -60,7 +60,7 @@ export function createCalendarService(db: Database) {
       return transaction(db, async (trx) => {
         await lockCalendar(trx, artisanId);
         const known = await findCalendar(trx, artisanId, today);
-        // Days off that stay need not be checked again.
+        // Existing days off need not be checked again.
         const added = body.days_off?.filter((day) => !known.daysOff.includes(day));
         await refusePaidDays(trx, artisanId, { ...body, days_off: added }, today);
         await saveSettings(trx, {

@@ -153,10 +153,10 @@ test(
           items.map(({ id }) => id),
         ),
       );
-    // How many depends on who comes first: a holder of a day may move away when everybody else was already refused.
+    // The number depends on who comes first: the holder of a day may move away after everybody else was refused.
     expect(items.length).toBeGreaterThan(0);
     expect(items.filter(({ state }) => state === "cancelled").length).toBe(cancelled);
-    // Each live item has all of its days, and the primary key has let nobody else have them; cancelled ones have none.
+    // Each live item has all of its days, and the primary key has kept everyone else out; cancelled items have none.
     for (const { id, state, days: length } of items) {
       const own = booked.filter(({ orderItemId }) => orderItemId === id);
       expect([id, own.length]).toEqual([id, state === "cancelled" ? 0 : length]);

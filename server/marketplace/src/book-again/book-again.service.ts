@@ -44,7 +44,7 @@ export function createBookAgain(db: Database) {
   const artisans = createArtisansRepository(db);
   const catalog = createCatalogRepository(db);
 
-  /** The artisan as they can be booked now; throws a 409 otherwise. */
+  /** The artisan if they can be booked now; throws a 409 otherwise. */
   async function findBookable(artisanId: number | null) {
     const artisan = artisanId === null ? null : await artisans.find(artisanId);
     if (!artisan) throw new DetailError(409, { detail: messages.cart.noLongerAvailable });
@@ -64,8 +64,8 @@ export function createBookAgain(db: Database) {
   }
 
   /**
-   * Puts the artisan of an order item, or `otherArtisan` in their place, into the employer's cart, with the job's
-   * details and the next date on which they are free. An artisan who is already in a cart stays there as they are.
+   * Puts the artisan of an order item, or `otherArtisan` instead, into the employer's cart, with the job's details and
+   * the artisan's next free date. An artisan who is already in a cart stays there unchanged.
    */
   return (
     employerId: number,

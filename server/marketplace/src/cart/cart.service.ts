@@ -37,8 +37,8 @@ export function createCartService(
   }
 
   /**
-   * The artisan with this alias; null when there is none. Real email addresses are for older clients only: the answer
-   * would tell any employer who has an account here.
+   * The artisan with this alias; null if there is none. Real email addresses are accepted from older clients only: the
+   * response would tell any employer who has an account here.
    */
   async function findArtisan(email: string) {
     const userId = alias.resolve(email);

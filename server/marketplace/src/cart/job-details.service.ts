@@ -35,8 +35,8 @@ function readDays(days: number | undefined): number | undefined {
 const notThere = (field: "cart_item" | "artisan_id" | "artisan") =>
   new ValidationError({ [field]: ["This artisan is not in your cart."] });
 /**
- * Violated when the item was deleted after it was looked up: erasing an artisan deletes items from carts that others
- * have locked.
+ * Violated if the item was deleted after it was looked up: erasing an artisan deletes items from carts that others have
+ * locked.
  */
 const ITEM_GONE_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
 
@@ -59,8 +59,8 @@ const sameLetters = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCa
 const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.lastName}`);
 
 /**
- * The item that the details are for. Older clients send only the artisan's display name; among namesakes it means
- * the last one without details. Without a name it means the last item added.
+ * The item that the details belong to. Older clients send only the artisan's display name; if several artisans have
+ * that name, it means the last one without details. Without a name, it means the last item added.
  */
 function findItem(items: readonly CartItemRow[], body: Body): CartItemRow {
   if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });

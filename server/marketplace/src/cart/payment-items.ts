@@ -16,7 +16,7 @@ export interface JobSnapshot {
   location: string;
 }
 
-/** A cart item with what a payment needs. */
+/** A cart item with the data that a payment needs. */
 export interface PaymentItem {
   cartItemId: number;
   artisanId: number;

@@ -51,7 +51,7 @@ export function createCatalogRepository(db: Database) {
   const merged = mergedFinder(db);
 
   return {
-    /** Ids of the professions with this title, in any case; of a merged one, of the one that it was merged into. */
+    /** Ids of the professions with this title, in any case; a merged profession is replaced by its target. */
     async professionsTitled(title: string): Promise<number[]> {
       const found = await titled.execute({ title });
       return found.length > 0 ? found.map(({ id }) => id) : merged("professions", { name: title });
@@ -83,7 +83,7 @@ export const isId = (text: string) => /^\d{1,9}$/.test(text);
 /** The values requested by several callers, as rows to join. */
 const requested = sql`unnest(${sql.placeholder("texts")}::text[]) asked(text)`;
 
-/** Finds what a former id or name of an entry leads to since it was merged. */
+/** Finds the current entry for a former id or name of a merged entry. */
 function mergedFinder(db: Database) {
   const statement = db
     .select({ id: mergedLookups.intoId })
@@ -110,7 +110,7 @@ function groupByRequest<R extends { asked: unknown }>(rows: readonly R[]) {
   return found;
 }
 
-/** Finds ids by an id, or by a name or a part of one; a merged entry is found as the one that it was merged into. */
+/** Finds ids by an id, or by a name or a part of one; a merged entry is replaced by its target. */
 function finder(
   db: Database,
   kind: LookupKind,

@@ -27,12 +27,12 @@ export const locations = pgTable("locations", {
   id: bigserial({ mode: "number" }).primaryKey(),
   location: text().notNull().unique(),
   searchWords: searchWords("location"),
-  /** Degrees: the centre of the area, by which the search finds the nearest ones. */
+  /** Degrees: the centre of the area, used to find the nearest areas. */
   latitude: doublePrecision(),
   longitude: doublePrecision(),
 });
 
-/** Parts of an area by the names that people use, such as Lekki in Eti-Osa. An alias, such as VI, is a row too. */
+/** Parts of an area by the names that people use, such as Lekki in Eti-Osa. An alias, such as VI, is also a row. */
 export const districts = pgTable(
   "districts",
   {
@@ -64,12 +64,12 @@ export const professions = pgTable(
   (table) => [index("professions_industry_idx").on(table.industryId)],
 );
 
-/** Words and phrases that people search trades by; admins edit them. */
+/** Words and phrases that people use to search for trades; admins edit them. */
 export const tradeWords = pgTable(
   "trade_words",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Null for words that name no trade, such as "I need", which the search passes over. */
+    /** Null for words that name no trade, such as "I need", which the search skips. */
     professionId: whole("profession_id").references(() => professions.id, { onDelete: "cascade" }),
     word: text().notNull(),
     language: text({ enum: wordLanguages }).notNull(),
@@ -78,12 +78,12 @@ export const tradeWords = pgTable(
   (table) => [unique("trade_words_word_unique").on(table.professionId, table.searchText).nullsNotDistinct()],
 );
 
-/** Entries that were merged into another one: their ids and names, as in links and bookmarks, lead there. */
+/** Entries that were merged into another one. Their ids and names, as in links and bookmarks, lead to that one. */
 export const mergedLookups = pgTable(
   "merged_lookups",
   {
     kind: text().$type<LookupKind>().notNull(),
-    /** The former id. No foreign keys: the entry is gone, and both are of the list `kind`. */
+    /** The former id. No foreign keys: the entry is gone, and both belong to the list `kind`. */
     id: whole("id").notNull(),
     name: text().notNull(),
     intoId: whole("into_id").notNull(),
@@ -95,7 +95,7 @@ export const mergedLookups = pgTable(
   ],
 );
 
-/** Cards of the home page. A card's title is its profession's. */
+/** Cards of the home page. A card's title is that of its profession. */
 export const services = pgTable("services", {
   id: bigserial({ mode: "number" }).primaryKey(),
   professionId: bigint("profession_id", { mode: "number" })

@@ -2,13 +2,13 @@ import type { LookupKind } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 
-/** A column that names an entry of a list. */
+/** A column that refers to an entry of a list. */
 export interface Reference {
   readonly table: string;
   readonly column: string;
   /** The other columns of the unique key that the column is part of; an empty list if it is unique alone. */
   readonly key?: readonly string[];
-  /** A number that is added up where both entries have a row of the same key. Without it, the other's row stays. */
+  /** A number that is added up if both entries have a row with the same key. Without it, the other's row stays. */
   readonly adds?: string;
 }
 
@@ -39,7 +39,7 @@ export const references: Readonly<Record<LookupKind, readonly Reference[]>> = {
   industries: [{ table: "professions", column: "industry_id" }],
 };
 
-/** Lets everything that names the entry `from` name `into`. */
+/** Changes all references to the entry `from` into references to `into`. */
 export async function moveReferences(trx: Transaction, kind: LookupKind, from: number, into: number) {
   for (const { table: name, column: of, key, adds } of references[kind]) {
     const table = sql.identifier(name);

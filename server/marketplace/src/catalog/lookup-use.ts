@@ -2,12 +2,12 @@ import type { LookupKind } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 
-/** Something that names an entry: how it is called, and how to count it. */
+/** A kind of reference to an entry: its name, and how to count it. */
 interface Use {
   readonly one: string;
   readonly more: string;
   readonly count: (id: number) => SQL;
-  /** Deleted with the entry; everything else keeps the entry from being removed. */
+  /** Deleted with the entry; all other references prevent its removal. */
   readonly goes?: true;
 }
 
@@ -21,7 +21,7 @@ const openJobsWith = (column: SQL): Use => ({
   more: "open posted jobs",
   count: (id) => sql`from posted_jobs where state = 'open' and ${column} = ${id}`,
 });
-/** Which nobody sees any more, but which say what was. */
+/** No longer visible, but part of the history. */
 const recordsWith = (column: SQL): Use => ({
   one: "closed posted job or deleted artisan",
   more: "closed posted jobs or deleted artisans",
@@ -90,7 +90,7 @@ const list = new Intl.ListFormat("en-GB");
 /** What uses an entry, in words: "37 artisans, 4 open posted jobs and 1 search word". */
 export async function describeUse(db: Queryable, kind: LookupKind, id: number, name: string) {
   const counted = [];
-  // One after the other: in a transaction there is one connection.
+  // One after another: a transaction has one connection.
   for (const { one, more, count, goes = false } of uses[kind]) {
     const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n ${count(id)}`);
     const n = rows[0]?.n ?? 0;

@@ -26,7 +26,7 @@ async function found(db: Queryable, kind: LookupKind, id: number): Promise<Looku
 export const useOf = async (db: Queryable, kind: LookupKind, id: number) =>
   describeUse(db, kind, id, (await found(db, kind, id)).name);
 
-/** Has the search find the entry that stays by the name of the one that goes. */
+/** Makes the name of a removed entry find the remaining one. */
 async function keepName(trx: Transaction, kind: LookupKind, name: string, into: number): Promise<void> {
   if (kind === "professions")
     await trx
@@ -37,7 +37,7 @@ async function keepName(trx: Transaction, kind: LookupKind, name: string, into: 
     await trx.insert(districts).values({ locationId: into, name }).onConflictDoNothing();
 }
 
-/** Moves everything of an entry to another one, and leads its id and its name there. */
+/** Moves all references of an entry to another one, and redirects its id and name. */
 export function mergeLookups(
   db: Database,
   actor: CurrentUser,
@@ -46,7 +46,7 @@ export function mergeLookups(
   intoId: number,
 ): Promise<LookupEntry> {
   return transaction(db, async (trx) => {
-    // In one order, so that two merges wait for each other. New references wait, too.
+    // In a fixed order, so that two merges wait for each other. New references wait, too.
     await trx.execute(
       sql`select from ${tableOf(kind)} where id in (${id}, ${intoId}) order by id for update`,
     );
@@ -73,7 +73,7 @@ export function mergeLookups(
   });
 }
 
-/** Removes an entry that nothing uses. Throws a 409 that names what does. */
+/** Removes an entry that nothing uses. Throws a 409 that names its uses. */
 export async function removeLookup(db: Database, actor: CurrentUser, kind: LookupKind, id: number) {
   try {
     await transaction(db, async (trx) => {
@@ -89,7 +89,7 @@ export async function removeLookup(db: Database, actor: CurrentUser, kind: Looku
     });
   } catch (error) {
     if (postgresError(error)?.code !== FOREIGN_KEY_VIOLATION) throw error;
-    // Somebody began to use it meanwhile.
+    // Somebody has begun to use it in the meantime.
     throw new DetailError(409, { detail: messages.administration.entryInUse });
   }
 }

@@ -5,7 +5,7 @@ import { districts, industries, locations, professions, tradeWords } from "./cat
 import { areaCentres, areaDistricts, commonIndustries, lagosAreas } from "./lookups.data.ts";
 import { commonTrades, fillerWords, type Words } from "./trades.data.ts";
 
-/** An arbitrary number, the same in every process: of two that start at once, only one seeds. */
+/** An arbitrary number, the same in every process: if two start at once, only one seeds. */
 const LOOKUPS_LOCK = 7_242_320;
 
 async function isEmpty(trx: Transaction, table: PgTable): Promise<boolean> {
@@ -23,8 +23,8 @@ function wordRows(professionId: number | null, words: Words) {
 }
 
 /**
- * The words of every trade, on the first start with them. Trades and industries that are new since the installation
- * began are added; a trade that an operator renamed keeps the keywords it had.
+ * Adds the words of every trade, on the first start that has them. Adds trades and industries that are new since the
+ * installation began; a trade that an operator renamed keeps its keywords.
  */
 async function fillWords(trx: Transaction): Promise<void> {
   await trx

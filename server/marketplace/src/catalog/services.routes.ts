@@ -52,7 +52,7 @@ function translate(error: unknown): unknown {
   return error;
 }
 
-/** Cards of the home page. A card's title is its profession's, so it cannot be edited here. */
+/** Cards of the home page. A card's title is that of its profession, so it cannot be edited here. */
 export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
   const { db, storage } = deps;
 

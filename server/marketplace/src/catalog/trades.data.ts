@@ -23,7 +23,7 @@ export const fillerWords: Words = {
   ig: "achoro m, choro, biko, na, maka, nke, m, ebe, nso, onye, nwere ike",
 };
 
-/** The trades that every installation starts with, by how often they are booked. */
+/** The trades that every installation starts with, most frequently booked first. */
 export const commonTrades: readonly CommonTrade[] = [
   {
     title: "Plumber",

@@ -32,7 +32,7 @@ export const demoArtisan: ArtisanSeed = {
 };
 
 const office = { name: "Handwork Lagos" };
-/** Pixels: the size in a dashboard's header on a screen of more than double density. */
+/** Pixels: the size in a dashboard's header on a screen with more than double density. */
 const LOGO_WIDTH = 240;
 
 /** One account of each type, with the type as its username; returns ids by username, and the pictures. */

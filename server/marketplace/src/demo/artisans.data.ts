@@ -11,7 +11,7 @@ export interface ArtisanSeed {
   location: string;
   /** Years. */
   experience: number;
-  /** Kobo per day; null for those who only quote. */
+  /** Kobo per day; null for artisans who only quote. */
   payKobo: number | null;
   address: string;
   phone: string;
@@ -70,7 +70,7 @@ function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random
   }
 }
 
-/** The demo's artisans, always the same; trades alternate, so that any page shows several. */
+/** The demo's artisans, always the same; trades alternate, so that every page shows several. */
 export function drawArtisans(): ArtisanSeed[] {
   const random = createRandom(SEED);
   const taken = new Set<string>();

@@ -3,7 +3,7 @@ import { fillLookups, locations, professions, services } from "../catalog/index.
 import { trades } from "./catalog.data.ts";
 import { cardPictures, type Picture } from "./pictures.ts";
 
-/** Ids by name, for what is seeded after the catalog. */
+/** Ids by name, for data that is seeded after the catalog. */
 export interface SeededCatalog {
   locations: ReadonlyMap<string, number>;
   professions: ReadonlyMap<string, number>;

@@ -7,9 +7,9 @@ import { users } from "../auth/index.ts";
 const DEMO_DOMAIN = "@demo.handwork.invalid";
 
 /**
- * Rejects a database that was started as a demo once DEMO is off, since its passwords are public.
+ * Refuses to start with a former demo's database once DEMO is off, since its passwords are public.
  *
- * @throws OperatorError when the demo's accounts can still sign in.
+ * @throws OperatorError if the demo's accounts can still sign in.
  */
 export async function refuseDemoAccounts(db: Queryable): Promise<void> {
   const [found] = await db

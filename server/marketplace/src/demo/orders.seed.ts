@@ -89,12 +89,12 @@ async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> 
   }
 }
 
-/** Backdates what the steps have just dated today: work began a day after payment. */
+/** Backdates what the steps have just recorded as today: work began a day after payment. */
 async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   const done = new Set(seed.steps.map(([action]) => action));
   const dates = {
-    // Nobody could answer before the demo began.
+    // Nobody could respond before the demo began.
     ...(done.size === 0 && { acceptBy: new Date(Date.now() + DAY_MS) }),
     ...(done.has("accept") && { acceptedAt: after(ACCEPTED_DAYS) }),
     ...(done.has("start") && { startedAt: after(1) }),

@@ -17,16 +17,16 @@ export interface DemoOrder {
 }
 
 interface PaidOrder {
-  /** Makes the cart's, the order's and the payment's codes. */
+  /** Generates the codes of the cart, the order and the payment. */
   readonly code: string;
-  /** Number of the payment among all of the demo. */
+  /** Number of the payment among all demo payments. */
   readonly at: number;
   readonly employerId: number;
   readonly paidAt: Date;
   readonly items: Parameters<typeof createOrder>[1]["items"];
 }
 
-/** Inserts an order with its cart, its payment and the ledger's entries, as if it had just been paid. */
+/** Inserts an order with its cart, its payment and its ledger entries, as if it had just been paid. */
 export async function insertPaidOrder(
   trx: Transaction,
   { code, at, employerId, paidAt, items }: PaidOrder,

@@ -17,7 +17,7 @@ export interface PostedJobSeed {
   /** Days from today. */
   readonly inDays: number;
   readonly days: number;
-  /** Naira; without one, the employer is not sure. */
+  /** Naira; undefined if the employer is not sure. */
   readonly budget?: number;
   readonly quotes?: readonly QuoteSeed[];
 }

@@ -145,14 +145,14 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
   },
 };
 
-/** `{…}` stands for the artisan's facts. */
+/** `{…}` stands for the artisan's data. */
 export const abouts = [
   "I have worked as {trade} for {years}, most of it in {area}. I look at the job first, say what it needs, and write down the price before I start.\n\nI am proudest of {proud}.",
   "I learned the trade from my uncle in {area} and have lived from it for {years}. I bring my own tools, I keep time, and I clean up before I leave.\n\nAsk those I have worked for about {proud}.",
   "{years} as {trade}, and I still answer the phone myself. Small jobs are welcome. If it can be repaired, I will not sell you a new one.\n\nI care about {proud}.",
 ] as const;
 
-/** Title, issuer, and years from now until it expires; null: it does not. */
+/** Title, issuer, and years from now until it expires; null: never. */
 export const papers = [
   ["Trade Test Grade I", "Federal Ministry of Labour and Employment", null],
   ["Trade Test Grade II", "Federal Ministry of Labour and Employment", null],

@@ -16,7 +16,7 @@ const WIDTHS = { full: 640, small: 320 } as const;
 const YEAR_DAYS = 365;
 /** When the demo's own artisan joined: before his first jobs. */
 const JOINED = sql`now() - interval '400 days'`;
-/** The languages of the people from whom the demo's names come. */
+/** The languages of the peoples whose names the demo uses. */
 const spoken = languages.slice(0, 5);
 
 const article = (trade: string) => (/^[aeiou]/i.test(trade) ? "an" : "a");
@@ -47,7 +47,10 @@ function papersOf(random: Random, artisanId: number): (typeof certificates.$infe
     }));
 }
 
-/** What the demo's artisans tell and show. About a fifth have not begun yet; the demo's own artisan has. */
+/**
+ * Profile texts and photos of the demo's artisans. About a fifth have not started a profile yet; the demo's own artisan
+ * has.
+ */
 export async function seedProfiles(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<Picture[]> {
   const random = createRandom(SEED);
   const pictures = new Map<string, Picture>();
@@ -60,7 +63,7 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
   const photos: (typeof workPhotos.$inferInsert)[] = [];
   const documents: (typeof certificates.$inferInsert)[] = [];
   for (const [at, artisan] of artisans.entries()) {
-    // Of those who wait to be verified, a third has proved nothing yet.
+    // Of those who wait for verification, a third has proved nothing yet.
     if (artisan.isVerified || at % 3 > 0) await proveIdentity(trx, artisan, at);
     if (at > 0 && random.chance(20)) continue;
     const { id: artisanId } = artisan;
@@ -91,7 +94,9 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
   return [...pictures.values()];
 }
 
-/** The artisan has given an identity number, which the demo does not have, and mostly has proved the phone number. */
+/**
+ * The artisan has given an identity number, which the demo does not store, and mostly has verified the phone number.
+ */
 async function proveIdentity(trx: Transaction, { id, phone }: SeededArtisan, at: number): Promise<void> {
   const [row] = await trx
     .update(artisansTable)

@@ -1,6 +1,6 @@
 /** A small deterministic generator (mulberry32): the same seed gives the same demo everywhere. */
 export interface Random {
-  /** From 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   int(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;

@@ -1,4 +1,4 @@
-/** Employers of the demo's past, who wrote its reviews. */
+/** Past employers of the demo, who wrote its reviews. */
 export const reviewers = [
   ["Kemi", "Adeyemi"],
   ["Obinna", "Okoro"],
@@ -16,7 +16,7 @@ export const reviewers = [
   ["Dele", "Lawal"],
 ] as const;
 
-/** Texts by stars; they fit every trade. */
+/** Texts by number of stars; they fit every trade. */
 export const reviewTexts: Readonly<Record<2 | 3 | 4 | 5, readonly string[]>> = {
   5: [
     "Came at eight sharp, explained what was wrong and what it needed, and left the place cleaner than before.",

@@ -17,12 +17,15 @@ const SEED = 2_027;
 const HIRED = 14;
 /** Artisans that every other employer hired again. */
 const HIRED_AGAIN = 5;
-/** Numbers of payments: those below belong to the demo employer's orders. */
+/** Payment numbers: those below belong to the demo employer's orders. */
 const FIRST_PAYMENT = 100;
 
 const after = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
 
-/** Different artisans with a daily rate, the first of the list more often: some have many reviews, most a few. */
+/**
+ * Different artisans with a daily rate. Those at the top of the list come up more often: some have many reviews, most
+ * have a few.
+ */
 function hire(random: Random, able: readonly SeededArtisan[]): SeededArtisan[] {
   const hired = new Set<SeededArtisan>();
   while (hired.size < HIRED) {
@@ -73,8 +76,8 @@ async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
 }
 
 /**
- * Past employers, who cannot sign in, with the completed orders that they will have placed, and `review`, which reviews
- * every item of them.
+ * Past employers, who cannot sign in, with the numbers of orders to complete, and `review`, which reviews every item of
+ * an order.
  */
 export async function seedReviewers(
   trx: Transaction,

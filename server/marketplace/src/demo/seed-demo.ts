@@ -18,12 +18,12 @@ import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
 import { seedReviewers } from "./reviews.seed.ts";
 
-/** An arbitrary number, the same in every process: of two that start at once, only one seeds. */
+/** An arbitrary number, the same in every process: if two start at once, only one seeds. */
 const SEED_LOCK = 7_242_321;
 
 /**
- * Fills an empty database with the demo: the catalog, artisans, companies, the five accounts and a history of
- * orders. If any account exists already, does nothing and returns false.
+ * Fills an empty database with the demo: the catalog, artisans, companies, the five accounts and a history of orders.
+ * If any account already exists, does nothing and returns false.
  */
 export async function seedDemo({
   db,
@@ -52,11 +52,11 @@ export async function seedDemo({
     const employerId = accounts.get("employer") ?? 0;
     const reviewers = await seedReviewers(trx, artisans);
     const past = [...reviewers.orders, ...employersOrders(trx, employerId, artisans)];
-    // Oldest first, as lists of orders are sorted by id.
+    // Oldest first, because lists of orders are sorted by id.
     past.sort((one, other) => other.daysAgo - one.daysAgo);
     for (const { place } of past) await place();
     await reviewers.review();
-    // The demo's past is no news.
+    // Nobody is notified about the demo's past.
     await trx.delete(notifications);
     await trx.delete(mailOutbox);
     await seedQuotes(trx, employerId, artisans);

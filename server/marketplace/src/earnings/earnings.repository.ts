@@ -6,21 +6,21 @@ import { auditLog } from "../audit/index.ts";
 import { users } from "../auth/users.table.ts";
 import { orderItems, orders } from "../orders/index.ts";
 
-/** Items that the list of payouts shows. */
+/** Maximum number of items in the payout list. */
 const OWED_MAX = 2000;
 
-/** Completed items, and cancelled ones of which the artisan gets a share. */
+/** Completed items, and cancelled items with a share for the artisan. */
 export const hasEarned = or(
   eq(orderItems.status, "completed"),
   and(eq(orderItems.status, "cancelled"), gt(orderItems.artisanKobo, 0)),
 );
 
-/** When an item ended; a cancelled one ends with the last change of its order. */
+/** When an item ended. For a cancelled item, this is the last change of its order. */
 const endedAt = sql<Date>`coalesce(${orderItems.completedAt}, ${orders.modifiedAt})`.mapWith(
   orders.modifiedAt,
 );
 
-/** Order items that an artisan earned with, last confirmed first. */
+/** Order items that earned an artisan money, most recently ended first. */
 export function listEarned(db: Queryable, userId: number) {
   return db
     .select({
@@ -30,7 +30,7 @@ export function listEarned(db: Queryable, userId: number) {
       isOnItsWay: sql<boolean>`exists (select from payout_transfer_items i
         join payout_transfers t on t.id = i.transfer_id
         where i.order_item_id = ${orderItems.id} and i.released_at is null and t.state in ('due', 'sent'))`,
-      // Named as in the artisan's jobs.
+      // The same name as in the artisan's jobs.
       employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
     })
     .from(orderItems)
@@ -47,7 +47,7 @@ export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
 const fee = sql`round(${orderItems.totalKobo} * ${orderItems.feeBps} / 10000.0)`;
 const vat = sql`round(${fee} * ${orderItems.vatBps} / 10000.0)`;
 
-/** Kobo of an artisan's paid work that is not completed yet, after the fee. */
+/** Kobo of an artisan's paid but uncompleted work, after the fee. */
 export async function sumUnderWay(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({
@@ -83,7 +83,7 @@ export function listOwed(db: Queryable) {
 
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
 
-/** Marks items as paid out if the artisan earned with them and was not paid yet; returns them. */
+/** Marks items as paid out if the artisan has earned money with them and they are not paid out yet; returns them. */
 export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly number[]) {
   return trx
     .update(orderItems)

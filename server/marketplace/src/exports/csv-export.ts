@@ -12,17 +12,17 @@ const IDS = 10_000;
 export interface Source {
   /** Tables and joins that give one row per line of the file. */
   readonly from: SQL;
-  /** Unique. Lines are sorted by it. */
+  /** Unique. The rows are sorted by it. */
   readonly id: SQL;
   /** The time that the period filters by. */
   readonly at: SQL;
   /** Conditions of the filter, besides the period. */
   readonly where?: readonly (SQL | undefined)[];
-  /** Cells by their header. Amounts are numerics in naira, so that a spreadsheet can add them up. */
+  /** Cells by header. Amounts are numeric naira, so that a spreadsheet can add them up. */
   readonly columns: Readonly<Record<string, SQL>>;
 }
 
-/** A source with the number of its rows. Rows added later are not exported, so the count stays right. */
+/** A source with the number of its rows. Rows added later are not exported, so the count stays correct. */
 export interface Counted {
   readonly source: Source;
   readonly span: Span;

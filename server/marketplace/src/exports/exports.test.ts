@@ -117,7 +117,7 @@ describe("many rows", () => {
       insert into audit_log (actor_id, actor, actor_type, action, subject, reason)
       select 1, 'many', 'admin', 'many.made', 'row:' || n, repeat('x', 2000) from generate_series(1, ${ROWS}) n`);
   });
-  /** Batches read so far of entries like these. */
+  /** Number of batches read so far from such a source. */
   const watch = () => {
     const spied = vi.spyOn(server.deps.db, "execute");
     const isBatch = (query: unknown) => new PgDialect().sqlToQuery(query as SQL).sql.includes('"#id"');
@@ -140,7 +140,7 @@ describe("many rows", () => {
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toContain("id,at,actor");
     expect(Number(answer.headers.get("x-row-count"))).toBe(ROWS);
-    // Nobody reads on: the server waits when the connection is full.
+    // Nobody reads any further: the server waits when the connection is full.
     let before = -1;
     await expect
       .poll(

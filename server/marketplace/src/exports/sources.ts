@@ -10,7 +10,7 @@ const naira = (kobo: SQL) => sql`round(${kobo} / 100.0, 2)`;
 const inLagos = (at: SQL) => sql`to_char(${at} at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`;
 const yesNo = (condition: SQL) => sql`case when ${condition} then 'yes' else 'no' end`;
 
-/** One line for each booked artisan. Addresses and descriptions of jobs stay on the order's page. */
+/** One row for each booked artisan. Addresses and descriptions of jobs stay on the order's page. */
 export const orderSource = (): Source => ({
   from: sql`order_items i join orders o on o.id = i.order_id join users e on e.id = o.employer_id
     left join employer_profiles ep on ep.user_id = e.id
@@ -46,7 +46,7 @@ export const orderSource = (): Source => ({
 /** Action in the audit log with which staff record a transfer made outside the site. */
 const RECORDED = "earnings.paid_out";
 
-/** Transfers to artisans and marketers, then what staff recorded by hand. */
+/** Transfers to artisans and marketers, followed by those that staff recorded by hand. */
 export const payoutSources = (): Source[] => [
   {
     from: sql`payout_transfers t join bank_accounts b on b.id = t.bank_account_id
@@ -95,7 +95,7 @@ export const payoutSources = (): Source[] => [
   },
 ];
 
-/** Accounts of the kinds that the caller may see. Never a NIN, an address or a bank account. */
+/** Accounts of the types that the caller may see. Never contains a NIN, an address or a bank account. */
 export const peopleSource = (
   { user_type: kind }: EndpointQuery<"peopleExport">,
   types: readonly UserType[],
@@ -127,7 +127,7 @@ export const peopleSource = (
   },
 });
 
-/** Both audit logs in one order. The other one also holds copies from before the logs were split. */
+/** Both audit logs in one order. The other log also holds copies from before the split. */
 export const auditSource = ({ action, actor }: EndpointQuery<"auditExport">, other: AuditTable): Source => ({
   from: sql`(select * from ${auditLog} union all select * from ${other} o
     where not exists (select from ${auditLog} own where own.id = o.id)) l`,
@@ -149,7 +149,7 @@ export const auditSource = ({ action, actor }: EndpointQuery<"auditExport">, oth
   },
 });
 
-/** Postings in the order in which they were made. */
+/** Postings in chronological order. */
 export const ledgerSource = (): Source => ({
   from: sql`ledger_postings p join ledger_entries e on e.id = p.entry_id
     left join order_items i on i.id = coalesce(p.order_item_id, e.order_item_id)

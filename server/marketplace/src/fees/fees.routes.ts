@@ -11,7 +11,7 @@ const toBps = (percent: number) => Math.round(percent * 100);
 const last = (column: SQL) =>
   sql<number>`coalesce((select ${column} from platform_fees order by id desc limit 1), 0)`;
 
-/** Values of columns that fix the current fee. */
+/** Column values that fix the current fee for an order item. */
 export const currentFee = { feeBps: last(sql`fee_bps`), vatBps: last(sql`vat_bps`) };
 
 async function findFee(db: Queryable): Promise<PlatformFee> {

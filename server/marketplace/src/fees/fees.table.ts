@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** The platform's fee, in hundredths of a percent. Each change is a row; the last one counts. */
+/** The platform's fee, in hundredths of a percent. Each change is a row; the last one applies. */
 export const platformFees = pgTable(
   "platform_fees",
   {
     id: rowId(),
-    /** Part of what an artisan earns. */
+    /** Share of the artisan's earnings. */
     feeBps: integer("fee_bps").notNull(),
     /** VAT on the fee. */
     vatBps: integer("vat_bps").notNull(),

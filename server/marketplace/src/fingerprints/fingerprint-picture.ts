@@ -16,10 +16,10 @@ export interface FingerprintPicture {
 }
 
 /**
- * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright if the camera
- * says so. All other content of the file is dropped.
+ * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright according to the
+ * camera's metadata. Drops everything else in the file.
  *
- * @throws ValidationError if the file is no such picture, or the picture cannot be a fingerprint.
+ * @throws ValidationError if the file is not such a picture, or cannot be a fingerprint.
  */
 export async function drawFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
   if (!file || file.bytes.length === 0)

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 interface Drawing {
   width?: number;
   height?: number;
-  /** Pixels from ridge to ridge. */
+  /** Pixels from one ridge to the next. */
   period?: number;
   /** Grey levels between ridge and valley. */
   contrast?: number;

@@ -37,7 +37,7 @@ export async function findOwner(db: Queryable, artisanId: number, marketerId: nu
   return row ?? null;
 }
 
-/** Number of fingerprints of each artisan; artisans without fingerprints are left out. */
+/** Number of fingerprints of each artisan; artisans without fingerprints are omitted. */
 export async function countFingerprintsOf(
   db: Queryable,
   artisanIds: readonly number[],

@@ -20,7 +20,7 @@ import {
 import { createFingerprintSealer, keyOf } from "./sealing.ts";
 
 const subject = (artisanId: number) => `artisan:${artisanId}`;
-/** Pictures per artisan: ten fingers, each twice. */
+/** Pictures per artisan: ten fingers, twice each. */
 const MAX_PICTURES = 20;
 
 const throwUnavailable = (error: unknown) => {
@@ -31,7 +31,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   const { db, vault, config } = deps;
   const sealer = createFingerprintSealer(config.dataKeys);
 
-  /** The artisan, if `actor` may handle their fingerprints: marketers only for artisans they registered. */
+  /** The artisan, if `actor` may handle their fingerprints: marketers may do so only for artisans they registered. */
   async function owner(actor: CurrentUser, artisanId: number) {
     const found = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
     if (!found) throw new NotFound();

@@ -15,7 +15,7 @@ export const fingerprints = pgTable(
     height: integer().notNull(),
     /** Size of the stored picture. */
     bytes: integer().notNull(),
-    /** Mark of the data key that encrypts it, as `Sealer.mark`; in the first format, the key's id. */
+    /** Mark of the data key that encrypts it, from `Sealer.mark`; in the first format, the key's id. */
     keyId: text("key_id").notNull(),
     /** Whether the uploader stated that the artisan agreed; older clients do not send it. */
     consent: boolean().notNull(),

@@ -1,18 +1,18 @@
 import { FINGERPRINT_SIDE_MIN, messages } from "@handwork/contract";
 import sharp from "sharp";
 
-/** Grey values (0 to 255) by which a picture's pixels differ, as standard deviation. Below it is a bare surface. */
+/** Standard deviation of a picture's grey values (0 to 255). Below this, it shows a bare surface. */
 const CONTRAST_MIN = 5;
-/** Sharp's `sharpness`, the deviation of a Laplacian. Lines that are no longer visible stay below 0.2. */
+/** Sharp's `sharpness`, the deviation of a Laplacian. It stays below 0.2 if no lines are visible. */
 const SHARPNESS_MIN = 0.3;
-/** Pixels of the longer side of what is measured, so that a camera's large picture is measured as a scanner's. */
+/** Pixels of the longer side during measurement, so that large camera pictures are measured like a scanner's. */
 const MEASURED = 500;
 
 const { tooSmall, blank, blurred } = messages.fingerprint;
 
 /**
- * Why a picture cannot be a readable fingerprint, and what to do; null if it may be one. Refuses only what is certain:
- * a person decides about the rest.
+ * Why a picture cannot be a readable fingerprint, and what to do; null if it may be one. Rejects only clear cases: a
+ * person decides about the rest.
  */
 export async function refusalOf(
   png: Buffer,

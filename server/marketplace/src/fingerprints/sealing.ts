@@ -1,7 +1,7 @@
 import { createSealer, readMark } from "@handwork/server-platform/security";
 import { VAULT } from "@handwork/server-platform/storage";
 
-/** Stored in the private vault: nothing there is ever served as a file. */
+/** Stored in the private vault, from which no file is ever served. */
 export const keyOf = (id: string) => `${VAULT}/${id}`;
 
 const contextOf = (artisanId: number, id: string) => `fingerprint:${artisanId}:${id}`;
@@ -13,7 +13,7 @@ const ID_LENGTH = 16;
 export const dataKeyOf = (keyId: string): string =>
   keyId.length === ID_LENGTH ? keyId : readMark(keyId).keyId;
 
-/** Encrypts and decrypts fingerprint pictures: each opens only for its artisan and id. */
+/** Encrypts and decrypts fingerprint pictures. Each can only be decrypted for its own artisan and id. */
 export function createFingerprintSealer(dataKeys: readonly string[]) {
   const sealer = createSealer(dataKeys);
   return {

@@ -2,7 +2,7 @@ import { moment, whole } from "@handwork/server-platform/database";
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Requests that were carried out, by idempotency key. */
+/** Completed requests, by idempotency key. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     /** The contract's name of the call. */
     endpoint: text().notNull(),
     key: uuid().notNull(),
-    /** Keyed hash of the body, so that nothing of it can be guessed from here. */
+    /** Keyed hash of the body, so that nothing can be inferred from it. */
     body: text().notNull(),
     result: jsonb().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),

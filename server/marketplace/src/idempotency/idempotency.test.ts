@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const user = await server.account("marketer");
 await db.execute(sql`create table deeds (id bigserial primary key, what text not null)`);
 
-/** Does something repeatable under a key, as one of several processes would. */
+/** Runs a repeatable action under a key, as one of several processes would. */
 const doOnce = (key: string, what: string, failing = false) =>
   createOnce(server.deps)<{ id: number }>(
     "artisanRegister",

@@ -18,7 +18,7 @@ const roles: Record<InvitedType, string> = {
   marketer: "a marketer",
 };
 
-/** The invitation and its link, null if it is no longer open. */
+/** The invitation and its link; null if it is no longer open. */
 async function find({ db, config }: Needed, id: number) {
   const row = await findInvitation(db, id);
   if (!row || row.isExpired || row.invitation.acceptedAt || row.invitation.revokedAt) return null;

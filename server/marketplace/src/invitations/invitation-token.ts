@@ -4,8 +4,8 @@ import type { invitations } from "./invitations.table.ts";
 type Invitation = typeof invitations.$inferSelect;
 
 /**
- * Tokens of invitations' links. Nothing secret is stored: a token is bound to the address and to the moment of sending,
- * so sending again makes the link before invalid.
+ * Tokens for invitation links. Nothing secret is stored: a token is bound to the address and to the time of sending, so
+ * sending again invalidates the previous link.
  */
 export function createInvitationTokens(secretKey: string) {
   const key = deriveKey(secretKey, "staff invitation");
@@ -15,7 +15,7 @@ export function createInvitationTokens(secretKey: string) {
     issue: (row: Invitation): string => `${row.id.toString(36)}-${sign(row)}`,
     verifies: (row: Invitation, token: string): boolean =>
       sameSignature(token.split("-").slice(1).join("-"), sign(row)),
-    /** The id that a token names; null if it is none. */
+    /** The id in a token; null if the token is invalid. */
     idOf(token: string): number | null {
       const [, id] = /^([0-9a-z]{1,10})-[\w-]{43}$/.exec(token) ?? [];
       return id === undefined ? null : Number.parseInt(id, 36);

@@ -5,7 +5,7 @@ import { users } from "../auth/index.ts";
 import { invitations } from "./invitations.table.ts";
 
 const unanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
-/** Invitations that the page lists. */
+/** Maximum number of invitations on the page. */
 const LIST_MAX = 200;
 export const newExpiry = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
@@ -20,7 +20,7 @@ const select = (db: Queryable) =>
     .innerJoin(users, eq(users.id, invitations.invitedBy));
 export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Invitations without an answer, newest first; expired ones too, which can be sent again. */
+/** Unanswered invitations, newest first; including expired ones, which can be sent again. */
 export const listInvitations = (db: Queryable) =>
   select(db).where(unanswered).orderBy(desc(invitations.id)).limit(LIST_MAX);
 
@@ -29,7 +29,7 @@ export async function findInvitation(db: Queryable, id: number): Promise<Invitat
   return row ?? null;
 }
 
-/** Locks an invitation without an answer: of two people who answer at once, one finds none. */
+/** Locks an unanswered invitation: if two people answer at once, one of them finds none. */
 export async function lockInvitation(trx: Transaction, id: number) {
   const [row] = await trx
     .select()
@@ -44,7 +44,7 @@ export async function isInvited(
   trx: Transaction,
   { email, phone }: { email: string | null; phone: string | null },
 ): Promise<boolean> {
-  // Two admins who invite the same person at once wait for each other.
+  // If two admins invite the same person at once, one waits for the other.
   await trx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email ?? phone}`}))`);
   const [row] = await trx
     .select({ id: invitations.id })

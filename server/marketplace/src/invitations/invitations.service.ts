@@ -38,7 +38,7 @@ async function send(trx: Transaction, { id, email }: Invitation): Promise<Invita
   return row;
 }
 
-/** One address of the two, in the form that is stored. */
+/** One of the two addresses, in its stored form. */
 function addressOf({ user_type, email, phone_number: typed }: EndpointBody<"invitationCreate">) {
   const phone = typed?.replace(/[\s-]/g, "");
   if (Boolean(email) === Boolean(phone)) throw new ValidationError({ email: [texts.oneAddress] });
@@ -70,7 +70,7 @@ export function invite(
   });
 }
 
-/** Sends another link for as many days again. */
+/** Sends another link, valid for the full number of days again. */
 export function resend({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number): Promise<InvitationRow> {
   return transaction(db, async (trx) => {
     if (!(await lockInvitation(trx, id))) throw new NotFound();
@@ -96,7 +96,7 @@ export function revoke({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number)
   });
 }
 
-/** The open invitation that a token belongs to, null for others. Guesses are slowed down. */
+/** The open invitation of a token, otherwise null. Guesses are slowed down. */
 export async function findOpen(
   { db, config, throttle }: Pick<Deps, "db" | "config" | "throttle">,
   token: string,
@@ -121,7 +121,7 @@ function problemsOf({ userType }: Invitation, body: Accepted, email: string): st
   return problems.length === 0 && weakness ? [weakness] : problems;
 }
 
-/** Makes the account that an invitation offers, once. */
+/** Creates the account offered by an invitation, once. */
 export async function accept(
   deps: Pick<Deps, "db" | "config" | "throttle">,
   token: string,

@@ -4,12 +4,14 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** People that an admin invited to the staff. The link is not stored: it is signed, and valid while the row is open. */
+/**
+ * People whom an admin has invited to the staff. The link is not stored: it is signed, and valid while the row is open.
+ */
 export const invitations = pgTable(
   "staff_invitations",
   {
     id: rowId(),
-    /** Where the link goes; one of the two, null once the person's data is erased. */
+    /** The link's recipient: one of the two; null once the person's data is erased. */
     email: text(),
     phone: text(),
     userType: text("user_type", { enum: invitedTypes }).notNull(),
@@ -17,11 +19,11 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** A link that was sent before is invalid. */
+    /** Links sent before are invalid. */
     sentAt: moment("sent_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
-    /** The account that was made with it. */
+    /** The account that was created with it. */
     acceptedBy: whole("accepted_by").references(() => users.id),
     revokedAt: moment("revoked_at"),
     revokedBy: whole("revoked_by").references(() => users.id),

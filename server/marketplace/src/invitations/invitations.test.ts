@@ -133,7 +133,7 @@ test("a change of role signs out, releases taken work, and never removes the las
   expect((await change(admin.id, "manager")).body).toEqual({ detail: messages.people.ownRole });
   const artisan = await server.account("artisan");
   expect((await change(artisan.id, "manager")).body).toEqual({ detail: messages.people.noRole });
-  // Two admins who demote each other at once: one of them stays.
+  // If two admins demote each other at once, one of them stays an admin.
   const other = await server.account("admin");
   await Promise.all([change(other.id, "manager"), change(admin.id, "manager", other.token)]);
   const left = await server.deps.db.execute(sql`select from users where user_type = 'admin' and is_active`);

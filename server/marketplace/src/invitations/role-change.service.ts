@@ -13,7 +13,7 @@ import { releaseAllOf } from "../today/index.ts";
 const texts = messages.people;
 const isStaff = (type: UserType) => invitedTypes.some((known) => known === type);
 
-/** Changes the role of one of the staff: signs them out everywhere, and releases what they took in Today. */
+/** Changes a staff member's role: signs them out everywhere, and releases the items that they took in Today. */
 export function changeRole(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,

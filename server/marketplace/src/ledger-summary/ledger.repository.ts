@@ -11,7 +11,7 @@ export interface AccountSums extends Record<string, unknown> {
   readonly credit: number;
 }
 
-/** What each account had before a span, and what it received and gave in it. */
+/** The balance of each account before a period, and its debits and credits in the period. */
 export async function sumAccounts(db: Queryable, { from, until }: Span): Promise<AccountSums[]> {
   const { rows } = await db.execute<AccountSums>(sql`
     select p.account,
@@ -24,7 +24,7 @@ export async function sumAccounts(db: Queryable, { from, until }: Span): Promise
   return rows;
 }
 
-/** How many entries a span has, and how many of them do not add up to zero. */
+/** Number of entries in a period, and number of those that do not balance. */
 export async function countEntries(db: Queryable, { from, until }: Span) {
   const { rows } = await db.execute<{ entries: number; faulty: number }>(sql`
     select count(*)::int as entries, (count(*) filter (where kobo <> 0))::int as faulty

@@ -8,7 +8,7 @@ import { countEntries, sumAccounts } from "./ledger.repository.ts";
 
 const signed = (kobo: number) => (kobo < 0 ? `-${toDecimal(-kobo)}` : toDecimal(kobo));
 
-/** The ledger for accountants: its sums by account. */
+/** The ledger for accountants: its totals by account. */
 export function registerLedger(app: App, { db }: Pick<Deps, "db">): void {
   async function summarise(span: Span): Promise<LedgerSummary> {
     const [sums, { entries, faulty }] = await Promise.all([sumAccounts(db, span), countEntries(db, span)]);

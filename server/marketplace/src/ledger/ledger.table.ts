@@ -42,7 +42,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What an entry adds to accounts (kobo, positive) and takes from them (negative). */
+/** Debits of accounts (kobo, positive) and credits (negative). */
 export const ledgerPostings = pgTable(
   "ledger_postings",
   {
@@ -51,8 +51,10 @@ export const ledgerPostings = pgTable(
       .notNull()
       .references(() => ledgerEntries.id),
     account: text({ enum: accounts }).notNull(),
-    /** Whose account it is: the provider's name, or the id of the artisan, the payment or the marketer's account; null
-     * for held money and the platform's own. */
+    /**
+     * The account's owner: the provider's name, or the id of the artisan, the payment or the marketer's account; null
+     * for held money and for the platform's own.
+     */
     owner: text(),
     orderItemId: whole("order_item_id"),
     amountKobo: whole("amount_kobo").notNull(),

@@ -30,7 +30,7 @@ export interface ReceivedPayment {
 
 /**
  * Posts received money: the price of each order item is held, and the rest is owed back to the employer. Without items,
- * all of it is owed back. A unique index refuses to post a payment twice.
+ * all of it is owed back. A unique index prevents posting a payment twice.
  */
 export async function postPayment(
   trx: Transaction,
@@ -48,7 +48,7 @@ export async function postPayment(
   ]);
 }
 
-/** What the postings of an order item depend on. */
+/** The data that an order item's postings depend on. */
 export interface ItemMoney {
   readonly id: number;
   readonly status: OrderStatus;
@@ -146,7 +146,7 @@ function netted(postings: readonly Posting[]): Posting[] {
   return [...sums.values()];
 }
 
-/** Posts a refund that the employer has received. A unique index refuses to post one twice. */
+/** Posts a refund that the employer has received. A unique index prevents posting it twice. */
 export function postRefund(
   trx: Transaction,
   refund: { id: number; paymentId: number; amountKobo: number },
@@ -166,7 +166,7 @@ export interface Reward {
   readonly amountKobo: number;
 }
 
-/** The accounts that a reward moves from and to. The platform pays it out of its own money. */
+/** The accounts that a reward moves between. The platform pays it out of its own money. */
 const rewardMoves = {
   earned: ["marketing", "marketer"],
   paid: ["marketer", "marketer_paid"],

@@ -4,8 +4,8 @@ import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
 /**
- * Work that nobody accepted in time and that has not begun yet, while its employer has ordered nothing since: somebody
- * should help them to find another artisan, or hear that they need none.
+ * Work that no artisan accepted in time and that has not started, where the employer has not ordered anything since.
+ * Staff should help the employer find another artisan, or learn that they no longer need one.
  */
 export const missedAttention: AttentionSource = {
   kind: "not_accepted",

@@ -44,7 +44,7 @@ describe("an employer who cancels", () => {
       .update(orders)
       .set({ paidAt: from(-2 * HOUR) })
       .where(eq(orders.id, booked.orderId));
-    // Three days at the price of one would not balance.
+    // Three days for the price of one would not balance.
     await set({ days: 1, totalKobo: 1_500_000 });
     expect(await preview()).toMatchObject({ refund: "0.00", to_artisan: "15000.00", is_free: false });
     const changed = await item("cancel", { refund: "15000.00" });

@@ -34,7 +34,7 @@ export function settleOutcome(outcome: Outcome): Exclude<Outcome, { wrongCode: s
   return outcome;
 }
 
-/** What people do with order items. Repeated calls do nothing. */
+/** Actions on order items. Repeated calls do nothing. */
 export function createLifeService(db: Database, { legacyClients }: { legacyClients: boolean }) {
   /** One action of an item's employer or artisan; `id` is the item's. */
   async function act(
@@ -55,7 +55,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
   return {
     act,
 
-    /** Starts a job with the employer's code. Clients of the earlier API send none. */
+    /** Starts a job with the employer's code. Clients of the earlier API send no code. */
     start(userId: number, id: number, { code, entered_at }: StartBody): Promise<OrderStatus> {
       const given = { now: new Date(), enteredAt: entered_at ? new Date(entered_at) : undefined };
       if (code === undefined && legacyClients) {
@@ -75,7 +75,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
       return transaction(db, (trx) => confirmAll(trx, { employerId, orderId, item }));
     },
 
-    /** What cancelling would cost the employer now. Throws a 409 when it is too late to cancel. */
+    /** The current cost of cancelling for the employer. Throws a 409 when it is too late to cancel. */
     previewCancellation(employerId: number, id: number): Promise<Cancellation> {
       return transaction(db, async (trx) => {
         const { locked, item } = await lockOwnItem(trx, "employer", employerId, id);
@@ -140,7 +140,7 @@ function previewCancellation(item: OrderItemRow, paidAt: Date, now: Date): Cance
   };
 }
 
-/** Confirms all open items of an order, or one; none when one of them has not started or is disputed. */
+/** Confirms all open items of an order, or one; none if one of them has not started or is disputed. */
 async function confirmAll(
   trx: Transaction,
   { employerId, orderId, item }: { employerId: number; orderId: number; item?: number | undefined },
@@ -155,7 +155,7 @@ async function confirmAll(
   const deed: Deed = { action: "confirm", role: "employer", actorId: employerId };
   let status = order.status;
   for (const { id } of open) {
-    // Each step derives the order's state from the items as they are after the one before it.
+    // Each step derives the order's state from the items after the previous step.
     const outcome = await perform(trx, { ...(await lockItem(trx, id)), deed, now: new Date() });
     status = settleOutcome(outcome).status;
   }

@@ -21,10 +21,10 @@ import { perform } from "./perform.ts";
 
 /** Milliseconds between two rounds; most of them find nothing to do. */
 const INTERVAL = 10_000;
-/** Most items of one kind handled in one round. */
+/** Maximum number of items of one kind handled in one round. */
 const ROUND_MAX = 100;
 
-/** Whether the last booked day of an item ended `days` days ago, or earlier. */
+/** Whether the last booked day of an item ended at least `days` days ago. */
 function hasEnded(now: Date, days: number): SQL | undefined {
   const day = addDays(lagosDate(now), -days);
   return and(
@@ -33,7 +33,7 @@ function hasEnded(now: Date, days: number): SQL | undefined {
   );
 }
 
-/** What the server does by itself when its time has come. */
+/** Steps that the server takes by itself when they are due. */
 const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefined; at: SQL }[] => [
   {
     action: "not_accepted",
@@ -78,8 +78,8 @@ export interface LifecycleRound {
 }
 
 /**
- * Makes every step that is due. Several processes may run it at once: each step locks its order, and checks again. A
- * step that fails is reported, and tried again in the next round.
+ * Takes every step that is due. Several processes may run it at once: each step locks its order and checks again. A
+ * step that fails is reported and retried in the next round.
  */
 export async function runDueSteps(
   db: Database,
@@ -102,7 +102,7 @@ export async function runDueSteps(
   }
 }
 
-/** Makes one step, unless somebody has acted since it was found. */
+/** Takes one step, unless somebody has acted since it was found. */
 function makeStep(db: Database, id: number, action: LifeAction, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const { locked, item } = await lockItem(trx, id);

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 let server: TestServer;
 beforeAll(async () => {
-  // Clients of the earlier API are not admitted.
+  // Clients of the earlier API are not allowed.
   server = await startTestServer({ env: { ...sandboxed.env, LEGACY_CLIENTS: "off" } });
 });
 afterEach(async () => expect(await auditLedger(server.deps.db)).toEqual([]));

@@ -28,10 +28,10 @@ async function lock(trx: Transaction, id: number, isOwn?: SQL): Promise<LockedIt
   return { locked, item };
 }
 
-/** Locks an item for what the server or staff do. */
+/** Locks an item for a step by the server or staff. */
 export const lockItem = (trx: Transaction, id: number): Promise<LockedItem> => lock(trx, id);
 
-/** Locks an item of an employer's or an artisan's own. `userId` is the account's. */
+/** Locks an item that belongs to an employer or an artisan. `userId` is the account's. */
 export const lockOwnItem = (
   trx: Transaction,
   role: "employer" | "artisan",

@@ -3,8 +3,8 @@ import { type Change, type MoneyEffect, type OrderItemRow, splitOf } from "../or
 import { addRefund } from "../payments/index.ts";
 
 /**
- * The money effect of a transition, in one place: records the refund, and returns the columns of the item that follow.
- * `staff_split` is the problem queue's: it moves its amounts itself.
+ * The effect of a transition on money, in one place: records the refund, and returns the item's new column values.
+ * `staff_split` belongs to the problem queue, which moves its amounts itself.
  */
 export async function moveMoney(
   trx: Transaction,

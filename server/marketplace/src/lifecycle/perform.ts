@@ -28,15 +28,15 @@ export interface Request {
   readonly code?: string | undefined;
   readonly enteredAt?: Date | undefined;
   readonly admitsOlderClients?: boolean;
-  /** Throws when the transition that applies is not what the caller agreed to. */
+  /** Throws if the applicable transition is not the one that the caller agreed to. */
   readonly check?: (transition: Transition, item: OrderItemRow, proposal: ProposalRow | null) => void;
   /** Other columns that change with it. */
   readonly change?: (item: OrderItemRow, proposal: ProposalRow | null) => Change;
 }
 
 /**
- * The outcome. A wrong code is returned and not thrown: the try has to be counted, so the transaction must commit.
- * `isRepeated`: the item was in the target state already, and nothing has changed.
+ * The outcome. A wrong code is returned instead of thrown: the attempt must be counted, so the transaction must commit.
+ * `isRepeated`: the item was already in the target state, and nothing has changed.
  */
 export type Outcome =
   | { readonly wrongCode: string }
@@ -55,7 +55,7 @@ function isDone({ state }: OrderItemRow, { action, role }: Deed): boolean {
   return rows.some(({ to }) => to === state);
 }
 
-/** The transition that applies, or the refusal of the last one whose guards do not hold. */
+/** The transition that applies, or the refusal of the last one whose guards failed. */
 function choose(rows: readonly Transition[], facts: Facts): Transition | { guard: keyof typeof guards } {
   let failed: keyof typeof guards = "code";
   for (const row of rows) {
@@ -66,7 +66,7 @@ function choose(rows: readonly Transition[], facts: Facts): Transition | { guard
   return { guard: failed };
 }
 
-/** The wrong try is stored, so that the sixth is refused whatever it is. */
+/** The failed attempt is stored, so that the sixth is refused even with the right code. */
 const countTry = (trx: Transaction, { id }: OrderItemRow) =>
   trx
     .update(orderItems)
@@ -81,8 +81,8 @@ const lapseProposals = (trx: Transaction, { id }: OrderItemRow, now: Date) =>
     .where(and(eq(dateProposals.orderItemId, id), isNull(dateProposals.answer)));
 
 /**
- * Makes one step in the life of an item as the table of transitions says: state, money, notices and timeline. Throws a
- * 409 with a sentence when the item's state or a guard does not allow it.
+ * Takes one step in the life cycle of an item, as defined by the transition table: state, money, notifications and
+ * timeline. Throws a 409 with a sentence if the item's state or a guard does not allow it.
  */
 export async function perform(trx: Transaction, request: Request): Promise<Outcome> {
   const { locked, item, deed, now } = request;
@@ -117,13 +117,13 @@ export async function perform(trx: Transaction, request: Request): Promise<Outco
   return { status, isRepeated: false, proposal };
 }
 
-/** The state that a transition leads to. */
+/** The target state of a transition. */
 function targetOf({ to }: Transition, { state, disputedFrom }: OrderItemRow): ItemState {
   if (to === "same") return state;
   return to === "before" ? (disputedFrom ?? "in_progress") : to;
 }
 
-/** Why money goes back, for the actions that send it back. */
+/** The reason for a refund, for the actions that make one. */
 const causes: Partial<Record<Deed["action"], (who: string) => string>> = {
   not_accepted: () => "The artisan did not accept in time.",
   decline: (who) => `${who} declined the job.`,
@@ -131,7 +131,7 @@ const causes: Partial<Record<Deed["action"], (who: string) => string>> = {
   cancel_less_one_day: (who) => `${who} cancelled the booking, less one day's rate.`,
 };
 
-/** The cause and the reason that was given, for the audit log and the list of refunds. */
+/** The cause and the stated reason, for the audit log and the list of refunds. */
 function noteOf({ action, role, reason }: Deed): string {
   const who = { employer: "The employer", artisan: "The artisan", staff: "Staff", server: "The server" }[
     role

@@ -8,7 +8,7 @@ import { sandboxed } from "../payments/payment.fixture.ts";
 import { runDueSteps } from "./index.ts";
 import { book } from "./life.fixture.ts";
 
-/** Random lives of order items, and how many of them are lived at once. */
+/** Number of random order-item life cycles, and how many run at once. */
 const LIVES = process.env.TEST_FULL ? 1_000 : 20;
 const AT_ONCE = 4;
 const STEPS = 8;
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** Everything that anybody can do to an item. Most of it is refused in most states. */
+/** Every action that anyone can take on an item. Most are refused in most states. */
 async function stepsOf() {
   const booked = await book(server, [{}, {}].slice(0, 1 + Math.round(Math.random())));
   const { id, orderId, artisans, job, item, set } = booked;
@@ -80,7 +80,7 @@ async function stepsOf() {
     () => set({ acceptBy: past }),
     () => set({ confirmAt: past }),
     () => runDueSteps(server.deps.db, { onError: () => undefined }),
-    // Every statement that runs now is killed.
+    // Kills every statement that is running now.
     () =>
       server.deps.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
@@ -108,7 +108,7 @@ test(`the ledger balances and no day is booked twice after ${LIVES} random lives
   const states = await server.deps.db.execute(sql`select state, count(*)::int from order_items group by 1`);
   const reached = states.rows.map(({ state }) => state);
   expect(reached.length).toBeGreaterThan(2);
-  // A few lives may miss one of the ends.
+  // A few life cycles may miss one of the final states.
   if (process.env.TEST_FULL)
     expect(reached).toEqual(expect.arrayContaining(["cancelled", "completed", "declined"]));
 });

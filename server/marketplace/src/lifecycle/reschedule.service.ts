@@ -77,7 +77,7 @@ export function createRescheduling(db: Database) {
       });
     },
 
-    /** Accepts or declines a proposal, or withdraws one's own. Repeating an answer does nothing. */
+    /** Accepts or declines a proposal, or withdraws one's own. Repeating a response does nothing. */
     answer(side: Side, userId: number, id: number, { proposal, accept }: AnswerBody): Promise<void> {
       const now = new Date();
       return transaction(db, async (trx) => {

@@ -34,7 +34,7 @@ let server: TestServer;
 let artisan: Artisan;
 let employerId: number;
 beforeAll(async () => {
-  // Without jobs, which would make the steps that are due.
+  // Without background jobs, which would take the steps that are due.
   server = await startTestServer(sandboxed);
   artisan = await createArtisan(server);
   employerId = (await server.account("employer")).id;
@@ -50,7 +50,7 @@ interface Setting {
   readonly proposal?: "own" | "other";
 }
 
-/** For each guard, a setting in which it holds, and one in which it does not. */
+/** For each guard, a situation in which it holds, and one in which it fails. */
 const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | null }>> = {
   before_accept_by: { holds: { columns: { acceptBy: at(HOUR) } }, fails: { columns: { acceptBy: at(-1) } } },
   after_accept_by: { holds: { columns: { acceptBy: at(-1) } }, fails: { columns: { acceptBy: at(HOUR) } } },
@@ -58,7 +58,7 @@ const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | nu
   start_day_reached: { holds: { columns: { startsAt: now } }, fails: { columns: { startsAt: at(3 * DAY) } } },
   code: { holds: { request: { code: CODE } }, fails: { request: { code: "0000" } } },
   older_client: { holds: { request: { admitsOlderClients: true } }, fails: {} },
-  // The two exclude each other, so one of them always applies.
+  // The two exclude each other, so exactly one of them applies.
   free_cancellation: { holds: { columns: { startsAt: at(25 * HOUR) } }, fails: null },
   late_cancellation: { holds: { columns: { startsAt: at(23 * HOUR) }, paidAt: at(-2 * HOUR) }, fails: null },
   last_day_over: {
@@ -181,9 +181,9 @@ describe("every transition of the table", () => {
       if (split) expect(split.artisanKobo + split.refundKobo).toBe(item.totalKobo);
       if (row.money === "late_split") expect(item.artisanKobo).toBe(item.payKobo);
 
-      // An item that has ended has left the held money: to the artisan, or back to the payer.
+      // The money of an ended item is no longer held: it went to the artisan, or back to the employer.
       const hasEnded = item.status === "completed" || item.status === "cancelled";
-      // Staff split after the step, in the problem queue: here it is all the artisan's.
+      // Staff split the amount afterwards, in the problem queue: here all of it is the artisan's.
       const { artisanKobo, refundKobo } = split ?? { artisanKobo: item.totalKobo, refundKobo: 0 };
       expect(await ledgerOf(id)).toEqual(
         hasEnded
@@ -240,7 +240,7 @@ describe.each(itemStates)("an item that is %s", (state) => {
   });
 });
 
-/** The calls with which each side acts, by the body that would succeed. */
+/** Each side's calls, with bodies that would succeed. */
 const calls: Record<"employer" | "artisan", readonly (readonly [path: string, body: object])[]> = {
   artisan: [
     ["accept", {}],

@@ -63,7 +63,7 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
   );
 }
 
-/** One mail, as HTML and as text; its links open in place of this page. */
+/** One mail, as HTML and as text; its links open in this tab. */
 export function mailPage(mail: KeptMail): string {
   const document = mail.html.replace("<head>", '<head><base target="_top">');
   return page(

@@ -68,7 +68,7 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
   app.addHook("onListen", async () => {
     if (transport)
       senders.push(startSender({ db, transport, composers: mail, isNobodys, ...report("mail") }));
-    // A message to a phone costs money, and providers have no key by which a repeated request is recognised.
+    // A message to a phone costs money, and providers have no idempotency keys.
     const toPhone = { db, retryPeriod: RETRY_PERIOD, atMostOnce: true };
     senders.push(
       startSender({ ...toPhone, channel: "sms", transport: smsTransportOf(deps), ...sms, ...report("SMS") }),
@@ -92,7 +92,7 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
   app.addHook("onClose", async () => void (await Promise.all(senders.map((sender) => sender.stop()))));
 }
 
-/** Seconds: news about a job is old after a day. What is left of messages to phones then goes out by mail. */
+/** Seconds: news about a job is outdated after a day. Remaining messages to phones then go out by mail. */
 const RETRY_PERIOD = 24 * 60 * 60;
 
 /** The address of "Handwork <desk@handwork.example>". */
@@ -118,7 +118,7 @@ function whatsAppTransportOf({ config, storage }: Deps): Transport<WhatsAppMessa
   };
 }
 
-/** After an operator removed the provider: what is queued goes out by mail. */
+/** After an operator has removed the provider, queued messages go out by mail. */
 const noProvider: Transport<unknown> = {
   async send() {
     throw new PermanentMailError("No provider is set for this channel");

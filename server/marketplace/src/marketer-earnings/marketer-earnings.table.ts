@@ -4,7 +4,7 @@ import { check, index, pgTable } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 
-/** What a marketer earns with each artisan. Each change is a row; the last one counts. */
+/** A marketer's reward for each artisan. Each change is a row; the last one applies. */
 export const marketerRewards = pgTable(
   "marketer_rewards",
   {
@@ -18,7 +18,9 @@ export const marketerRewards = pgTable(
   (table) => [check("marketer_rewards_amount_check", sql`${table.amountKobo} between 0 and 10000000`)],
 );
 
-/** What a marketer earned: once for each artisan they registered, with the artisan's first completed order. */
+/**
+ * A marketer's earnings: one reward for each artisan they registered, earned with the artisan's first completed order.
+ */
 export const marketerEarnings = pgTable(
   "marketer_earnings",
   {

@@ -5,7 +5,7 @@ import { users } from "../auth/users.table.ts";
 import { postReward } from "../ledger/index.ts";
 import { marketerEarnings } from "./marketer-earnings.table.ts";
 
-/** Rewards that the list of payouts shows. */
+/** Maximum number of rewards in the payout list. */
 const OWED_MAX = 2000;
 
 const artisanName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
@@ -22,7 +22,7 @@ export const listOwedRewards = (db: Queryable) =>
     .limit(OWED_MAX);
 export type OwedReward = Awaited<ReturnType<typeof listOwedRewards>>[number];
 
-/** The artisans whose first completed order items these are, by the item. */
+/** The artisans for whom these are the first completed order items, by item. */
 export const listRewardedArtisans = (db: Queryable, orderItemIds: readonly number[]) =>
   db
     .select({ orderItemId: marketerEarnings.orderItemId, id: artisans.id, name: artisanName })
@@ -31,7 +31,7 @@ export const listRewardedArtisans = (db: Queryable, orderItemIds: readonly numbe
     .innerJoin(users, eq(users.id, artisans.userId))
     .where(inArray(marketerEarnings.orderItemId, [...orderItemIds]));
 
-/** Locks all rewards that these marketers are owed. */
+/** Locks all rewards that are owed to these marketers. */
 export const lockOwedRewards = (trx: Transaction, marketerIds: readonly number[]) =>
   trx
     .select()
@@ -40,7 +40,7 @@ export const lockOwedRewards = (trx: Transaction, marketerIds: readonly number[]
     .orderBy(asc(marketerEarnings.id))
     .for("update");
 
-/** Marks a marketer's rewards as paid out, with their entries in the ledger. Requires that all are locked and owed. */
+/** Marks a marketer's rewards as paid out, and posts them to the ledger. Requires that all are locked and owed. */
 export async function markRewardsPaid(trx: Transaction, ids: readonly number[]): Promise<void> {
   const paid = await trx
     .update(marketerEarnings)
@@ -50,7 +50,7 @@ export async function markRewardsPaid(trx: Transaction, ids: readonly number[]):
   for (const reward of paid) await postReward(trx, reward, "paid");
 }
 
-/** Marks rewards as owed again: their transfer failed or came back. */
+/** Marks rewards as owed again after their transfer failed or was reversed. */
 export async function markRewardsOwed(trx: Transaction, ids: readonly number[]): Promise<void> {
   const owed = await trx
     .update(marketerEarnings)

@@ -12,8 +12,8 @@ interface Registered extends Record<string, unknown> {
 }
 
 /**
- * Who registered the artisan, and what that earns now; null unless a marketer did, the reward is not ₦0, and this is
- * the artisan's first completed item.
+ * The marketer who registered the artisan, and the current reward; null if no marketer did, if the reward is ₦0, or if
+ * this is not the artisan's first completed item.
  */
 async function findReward(db: Queryable, artisanId: number, orderItemId: number): Promise<Registered | null> {
   const { rows } = await db.execute<Registered>(sql`
@@ -28,8 +28,8 @@ async function findReward(db: Queryable, artisanId: number, orderItemId: number)
 }
 
 /**
- * Records what a marketer earns with an artisan's first completed order item, in the transaction that completes it. A
- * unique artisan keeps two completions at once from earning twice.
+ * Records a marketer's reward for an artisan's first completed order item, in the transaction that completes it. A
+ * unique constraint on the artisan keeps two simultaneous completions from earning it twice.
  */
 export async function recordReward(
   trx: Transaction,

@@ -13,7 +13,7 @@ async function findReward(db: Queryable): Promise<MarketerReward> {
   return { amount: toDecimal(found?.amountKobo ?? 0) };
 }
 
-/** What marketers earn with each artisan from now on. */
+/** The reward that marketers earn for each artisan from now on. */
 export function registerMarketerRewards(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "marketerReward", { handler: () => findReward(db) });
   route(app, "marketerRewardSet", {

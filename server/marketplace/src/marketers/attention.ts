@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
-/** Places and trades that a marketer typed and that are in no list. */
+/** Places and trades typed by a marketer that are on no list. */
 export const suggestionAttention: AttentionSource = {
   kind: "suggestion",
   roles: ["admin"],

@@ -12,7 +12,7 @@ export const lockedBecause: Record<LockedField, string> = {
 
 /**
  * Fields of an artisan that an editor may no longer change. A marketer must not transfer a verified identity to
- * somebody else, nor take over an account that its owner uses by way of a password reset.
+ * somebody else, nor use a password reset to take over an account in use.
  */
 export function lockedFields(
   editor: UserType,

@@ -4,7 +4,7 @@ import { and, type Column, eq, isNull, sql } from "drizzle-orm";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { lookupSuggestions, type SuggestionKind } from "./marketers.table.ts";
 
-/** An entry of a list, or a text that is in no list and waits for an admin to place it. */
+/** An entry of a list, or a text that is on no list and that an admin has yet to place. */
 export type Choice = { id: number; held: null } | { id: null; held: string };
 
 /** "Ifako Ijaiye" and "ifako-ijaiye" are the same place. */

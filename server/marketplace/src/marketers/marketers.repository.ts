@@ -82,7 +82,7 @@ export async function lockArtisan(trx: Transaction, id: number, scope: Scope): P
   return locked ? findArtisan(trx, id, scope) : null;
 }
 
-/** Why an artisan cannot be deleted: work that is paid for, or being paid for right now. */
+/** Why an artisan cannot be deleted: work that is paid, or that an employer is paying for right now. */
 export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
   const [line] = await trx
     .select({ id: orderItems.id })
@@ -111,8 +111,8 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
 }
 
 /**
- * Keeps the artisan's row for the orders that refer to it. The account can no longer sign in; its names and NIN
- * become free, so that the person can be registered again.
+ * Keeps the artisan's row for orders that refer to it. The account can no longer sign in. Its username, email address
+ * and NIN become free, so that the person can be registered again.
  */
 export async function softDelete(trx: Transaction, artisan: ArtisanRow, deletedBy: number): Promise<void> {
   const { id, userId, username, email } = artisan;

@@ -27,7 +27,7 @@ export const registrations = pgTable(
 export const suggestionKinds = ["location", "service"] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-/** A typed place or trade that is in no list, and the person it was typed for, until an admin places it. */
+/** A typed place or trade that is on no list, with the person it was typed for. Waits for an admin to place it. */
 export const lookupSuggestions = pgTable(
   "lookup_suggestions",
   {
@@ -48,7 +48,7 @@ export const lookupSuggestions = pgTable(
   ],
 );
 
-/** Who deleted an artisan, and the account's former names, which others may then use. */
+/** Who deleted an artisan, and the account's former name and address, which others may then use. */
 export const artisanDeletions = pgTable("artisan_deletions", {
   artisanId: bigint("artisan_id", { mode: "number" })
     .primaryKey()

@@ -95,7 +95,7 @@ export function createRegistrationService(deps: Deps) {
     return hashPassword(body.password);
   }
 
-  /** Whether a number, which nobody has verified, may get a link to set a password. */
+  /** Whether an unverified number may receive a link to set a password. */
   const mayLink = async (phone: string) =>
     sendsSms(config) && (await throttle.take(linkThrottle(phone), 1)).count === 1;
 

@@ -67,7 +67,7 @@ async function assignEntry(
   const of = (column: typeof artisans.userId | typeof employerProfiles.userId): SQL =>
     inArray(column, people);
   if (kind === "service") {
-    // The Verified mark applies to the reviewed trade only.
+    // The Verified badge applies to the reviewed trade only.
     const reviewed = await trx
       .select({ id: artisans.id })
       .from(artisans)

@@ -2,7 +2,7 @@ import { paths, type UserType } from "@handwork/contract";
 
 const forAccount = { category: "profile", path: paths.account, action: "Open your account" } as const;
 
-/** What staff did with a person's account. */
+/** Staff actions on a person's account. */
 export const accountEvents = {
   signed_out_by_staff: {
     ...forAccount,

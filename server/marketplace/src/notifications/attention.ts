@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
-/** Notices of the last week that failed: what they were about is soon over. */
+/** Failed notifications of the last week: older ones are outdated. */
 export const deliveryAttention: AttentionSource = {
   kind: "delivery",
   roles: ["admin", "manager"],

@@ -7,7 +7,7 @@ import { orderEvents } from "./order-events.ts";
 import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";
 
-/** What a person reads. */
+/** The text that a person reads. */
 export interface NotificationText {
   readonly title: string;
   readonly text: string;
@@ -15,9 +15,9 @@ export interface NotificationText {
 
 export interface NotificationEvent<Facts> {
   readonly category: NotificationCategory;
-  /** Goes out by every channel, whatever the person chose: somebody else may use their account. */
+  /** Goes out by every channel, whatever the person chose, because somebody else may be using their account. */
   readonly everywhere?: true;
-  /** The page that it leads to; it may depend on the person's role. */
+  /** The page to link to; it may depend on the person's role. */
   readonly path: string | ((facts: Facts) => string);
   /** The label of the link in a mail. */
   readonly action: string;
@@ -34,7 +34,7 @@ interface ItemFacts {
   artisan: string;
   service: string;
 }
-/** An event of one artisan's work, for the employer. */
+/** An event concerning one artisan's work, for the employer. */
 const aboutWork = (write: (facts: ItemFacts) => NotificationText) =>
   event<ItemFacts>({ category: "bookings", ...toDashboard, write });
 
@@ -60,7 +60,7 @@ const problemDecided = ({ path }: Place) =>
     }),
   });
 
-/** Every event that people are told about. Amounts are kobo. */
+/** Every event that people are notified about. Amounts are kobo. */
 export const catalogue = {
   welcome_employer: event<object>({
     category: "profile",

@@ -66,9 +66,9 @@ const firstAttemptMade = () =>
     const waiting = rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
     expect(waiting.map(({ lastError }) => lastError)).toEqual([expect.stringContaining("503")]);
   }, 15_000);
-/** Minutes between two looks at the outbox in an hour of outage. */
+/** Minutes between two checks of the outbox during a one-hour outage. */
 const MINUTES = 10;
-/** Time passes for the outbox, which counts by the clock of the database. */
+/** Moves time forward for the outbox, which uses the database's clock. */
 const pass = (minutes: number) =>
   server.deps.db.execute(
     sql`update mail_outbox set next_attempt_at = next_attempt_at - make_interval(mins => ${minutes})`,

@@ -5,12 +5,12 @@ import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { notifications } from "./notifications.table.ts";
 
-/** Every message to an account names it. */
+/** Every message to an account contains the account's id. */
 const recipient = sql`(${mailOutbox.payload} ->> 'userId')::bigint`;
 const of = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
 const person = sql`${users.id} = coalesce(${notifications.userId}, ${recipient})`;
 
-/** What staff read about messages that belong to no notification. */
+/** Details for staff about messages that belong to no notification. */
 const titles: Readonly<Record<string, string>> = {
   "password-link": "Link to set a password",
   "phone-code": "Code to verify a phone number",
@@ -75,7 +75,9 @@ export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
   read_at: readAt?.toISOString() ?? null,
 });
 
-/** Queues a notice that failed or was sent once more. Returns its title; null if there is none, or if it waits anyway. */
+/**
+ * Queues a failed or sent notification once more. Returns its title; null if there is none, or if it is already queued.
+ */
 export async function sendAgain(trx: Transaction, id: number): Promise<string | null> {
   const [found] = await trx
     .select({ row: mailOutbox, title: notifications.title })

@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { toNaira } from "../shared/money.ts";
 import type { NotificationEvent } from "./catalogue.ts";
 
-/** Artisans and marketers are paid in the same way, and read about it on pages of their own. */
+/** Artisans and marketers are paid in the same way, and each has their own earnings page. */
 interface Payee {
   readonly payee: "artisan" | "marketer";
 }
@@ -14,7 +14,7 @@ const event = <Facts extends Payee>(described: Omit<NotificationEvent<Facts>, "c
 
 const whatFor = { artisan: ["job", "jobs"], marketer: ["artisan", "artisans"] } as const;
 
-/** Events of payouts. Amounts are kobo; `jobs` is what a transfer is for, with marketers the artisans. */
+/** Payout events. Amounts are kobo; `jobs` is what a transfer pays for: for marketers, the artisans. */
 export const moneyEvents = {
   paid_out: event<Payee & { amountKobo: number; jobs: number }>({
     action: "See your earnings",

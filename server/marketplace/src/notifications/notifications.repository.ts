@@ -10,7 +10,7 @@ import { users } from "../auth/users.table.ts";
 import { findPhone } from "../phones/index.ts";
 import { notificationPreferences, notifications } from "./notifications.table.ts";
 
-/** Most notifications that one answer lists. */
+/** Maximum number of notifications in one response. */
 const LIST_MAX = 100;
 
 export const listNotifications = (db: Queryable, userId: number) =>
@@ -28,7 +28,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return row?.unread ?? 0;
 }
 
-/** Marks a notification of this person as read, and all their older ones unless `only`. */
+/** Marks a notification of this person as read, and, unless `only`, all their older ones. */
 export async function markRead(
   db: Database,
   userId: number,
@@ -51,8 +51,8 @@ const listChosen = (db: Queryable, userId: number) =>
   db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 
 /**
- * Every category and channel, and whether it is used: as the person chose, otherwise SMS for artisans with a verified
- * number and mail for the rest, and push for browsers where they turned it on. A number that is not verified gets no
+ * Every category and channel, and whether it is used: as the person chose; by default SMS for artisans with a verified
+ * number, mail for everybody else, and push in browsers where it was turned on. An unverified number receives no
  * notifications.
  */
 export async function listPreferences(db: Queryable, userId: number): Promise<Preference[]> {
@@ -71,7 +71,7 @@ export async function listPreferences(db: Queryable, userId: number): Promise<Pr
   );
 }
 
-/** The channels that a person's notifications of a category go out by. */
+/** The channels used for a person's notifications of a category. */
 export async function channelsOf(
   db: Queryable,
   userId: number,
@@ -81,7 +81,7 @@ export async function channelsOf(
   return all.filter((found) => found.category === category && found.on).map(({ channel }) => channel);
 }
 
-/** Every channel that reaches a person, chosen or not; WhatsApp only if it is chosen, as Meta demands. */
+/** Every channel that reaches a person, chosen or not; WhatsApp only if chosen, as Meta requires. */
 export async function everyChannelOf(
   db: Queryable,
   userId: number,
@@ -93,7 +93,7 @@ export async function everyChannelOf(
   return notificationChannels.filter((channel) => reached[channel] || chosen.includes(channel));
 }
 
-/** Whether a person turned off mails of a category, as opposed to getting SMS instead. */
+/** Whether a person turned off mails of a category, as opposed to receiving SMS instead. */
 export async function refusesMail(db: Queryable, userId: number, category: NotificationCategory) {
   const chosen = await listChosen(db, userId);
   return chosen.some((row) => row.category === category && row.channel === "mail" && !row.isOn);

@@ -5,7 +5,10 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { sessions } from "../auth/sessions.table.ts";
 import { users } from "../auth/users.table.ts";
 
-/** What happened to a person, as they read it. The text is written when it happens: later changes are news of their own. */
+/**
+ * Events of a person, as shown to them. The text is written when the event happens; later changes are separate
+ * notifications.
+ */
 export const notifications = pgTable(
   "notifications",
   {
@@ -17,7 +20,7 @@ export const notifications = pgTable(
     event: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** The page that it leads to. */
+    /** The page to link to. */
     path: text().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     readAt: moment("read_at"),
@@ -29,7 +32,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person chose; without a row, the channel is on. */
+/** A person's choice; without a row, the channel is on. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -56,7 +59,7 @@ export const pushDevices = pgTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     /** The browser's address at its push service. */
     endpoint: text().notNull().unique(),
-    /** Its keys: its public one, and a secret that only it and this server know, both base64url. */
+    /** Its public key, and a secret shared by it and this server, both base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),

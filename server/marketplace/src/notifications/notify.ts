@@ -23,13 +23,13 @@ import { deletePushDeviceById, findPushDevice, pushDevicesOf } from "./push-devi
 
 const KIND = "notification";
 
-/** A mail of its own for an event, by the composer that writes it. */
+/** A separate mail for an event, written by its composer. */
 export interface OwnMail {
   readonly kind: string;
   readonly payload: object;
 }
 
-/** What the outbox has of a notification for a browser. */
+/** Outbox data of a push notification. */
 interface PushPayload {
   readonly notificationId: number;
   readonly userId: number;
@@ -39,21 +39,21 @@ interface PushPayload {
   readonly own?: OwnMail | null;
 }
 
-/** What the outbox has of a notification that goes out by SMS or WhatsApp. */
+/** Outbox data of a notification that goes out by SMS or WhatsApp. */
 interface PhonePayload {
   readonly notificationId: number;
   readonly userId: number;
-  /** When the work starts that it is about (ISO 8601). */
+  /** When the work in question starts (ISO 8601). */
   readonly startsAt: string | null;
-  /** The mail of the event's own, if it has one. */
+  /** The event's separate mail, if it has one. */
   readonly own?: OwnMail | null;
-  /** The mail that takes its place if it cannot be sent; null: the person gets that mail anyway. */
+  /** The mail sent instead if the message cannot be sent; null: the person gets that mail anyway. */
   readonly instead: OwnMail | null;
 }
 
 /**
- * Tells a person about an event: in their list on the site, and by the channels that they chose. All of it happens if
- * the transaction commits.
+ * Notifies a person about an event: in their list on the site, and by the channels that they chose. Takes effect if the
+ * transaction commits.
  *
  * @param own a mail with more than the notification's text, such as a receipt.
  */
@@ -100,7 +100,7 @@ export async function notify<Name extends EventName>(
 type Needed = Pick<Deps, "db" | "config">;
 type Mails = Readonly<Record<string, Composer>>;
 
-/** Whether the mail of the event's own has nothing to say any more, such as a job that was cancelled meanwhile. */
+/** Whether the event's separate mail is obsolete, for example because the job was cancelled in the meantime. */
 async function isOver(mails: Mails, own: OwnMail | null | undefined): Promise<boolean> {
   const compose = own && mails[own.kind];
   return compose ? (await compose(own.payload as never)) === null : false;
@@ -116,7 +116,7 @@ const find = async (db: Queryable, notificationId: number) => {
 };
 const knownEvent = (event: string) => (event in catalogue ? catalogue[event as EventName] : null);
 
-/** Writes the mails of events that have none of their own. */
+/** Writes the mails of events that have no separate mail. */
 export const notificationMails = ({ db, config }: Needed): Record<string, Composer> => ({
   [KIND]: async ({ notificationId }: { notificationId: number }) => {
     const row = await find(db, notificationId);
@@ -136,7 +136,10 @@ export const notificationMails = ({ db, config }: Needed): Record<string, Compos
   },
 });
 
-/** A notification for its person's verified number, outside quiet hours unless a start is near; null if it is gone. */
+/**
+ * A notification for its person's verified number, outside quiet hours unless a start is near; null if it no longer
+ * exists.
+ */
 async function forPhone(
   { db, config }: Needed,
   mails: Mails,
@@ -170,7 +173,7 @@ export const notificationWhatsApps = (
   [KIND]: (payload: PhonePayload) => forPhone(needed, mails, payload),
 });
 
-/** Writes the notifications that browsers show, outside quiet hours unless a start is near. */
+/** Writes push notifications, outside quiet hours unless a start is near. */
 export const notificationPushes = ({ db }: Needed, mails: Mails): Record<string, Composer<PushMessage>> => ({
   [KIND]: async ({ notificationId, deviceId, startsAt, own }: PushPayload) => {
     const [row, device] = await Promise.all([find(db, notificationId), findPushDevice(db, deviceId)]);
@@ -187,14 +190,12 @@ export const notificationPushes = ({ db }: Needed, mails: Mails): Record<string,
   },
 });
 
-/** Forgets a browser that takes no notifications any more. */
+/** Forgets a browser that no longer accepts notifications. */
 export async function forgetPushDevice(trx: Queryable, { payload, error }: FailedMessage): Promise<void> {
   if (error instanceof PermanentMailError) await deletePushDeviceById(trx, (payload as PushPayload).deviceId);
 }
 
-/**
- * Queues the mail that takes the place of a message to a phone that was abandoned, unless the person refuses such mails.
- */
+/** Queues the mail that replaces an abandoned message to a phone, unless the person turned such mails off. */
 export async function mailInstead(trx: Queryable, { kind, payload }: FailedMessage): Promise<void> {
   if (kind !== KIND) return;
   const { notificationId, userId, instead } = payload as PhonePayload;

@@ -1,7 +1,7 @@
 import { messages, type NotificationCategory, paths } from "@handwork/contract";
 import { toNaira } from "../shared/money.ts";
 
-/** What notices about an order item name. Amounts are kobo. */
+/** Data in notifications about an order item. Amounts are kobo. */
 export interface NoticeFacts {
   readonly code: string;
   readonly artisan: string;
@@ -10,12 +10,12 @@ export interface NoticeFacts {
   /** When finished work is confirmed without the employer. */
   readonly confirmAt: Date | null;
   readonly totalKobo: number;
-  /** Of an item that has ended: what goes back, the artisan's share, and what the artisan gets of it after the fee. */
+  /** For an item that has ended: the refund, the artisan's share, and the artisan's amount after the fee. */
   readonly refundKobo: number;
   readonly shareKobo: number;
   readonly artisanKobo: number;
   readonly reason: string | null;
-  /** The date that is proposed. */
+  /** The proposed date. */
   readonly proposed: Date | null;
 }
 
@@ -54,7 +54,9 @@ const staysLine = ({ service, startsAt }: NoticeFacts) =>
   `The proposal for another date was turned down. The job (${service}) starts on ${when(startsAt)}.`;
 const staysUntil = "The date stays as it is until you accept the new one.";
 
-/** The notices of the table of transitions; those of a start, a finish and a confirmation are in the catalogue itself. */
+/**
+ * The notifications in the transition table; those of a start, a finish and a confirmation are in the catalogue itself.
+ */
 export const orderEvents = {
   artisan_accepted: forEmployer(({ artisan, service, startsAt }) => [
     `${artisan} has accepted your job`,

@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 
-/** What notices about a posted job name. */
+/** Data in notifications about a posted job. */
 interface Facts {
   readonly trade: string;
   readonly place: string;
@@ -24,7 +24,7 @@ const noticeOf =
 const forArtisan = noticeOf(paths.artisanJobs, "See jobs and quotes");
 const forEmployer = noticeOf(paths.postedJobs, "See your posted jobs");
 
-/** What happens to jobs that employers post, and to the quotes for them. */
+/** Events of jobs that employers post, and of the quotes for them. */
 export const postedJobEvents = {
   job_posted: forArtisan<Facts & { date: string }>(({ trade, place, date }) => [
     `New job: ${trade} in ${place}`,

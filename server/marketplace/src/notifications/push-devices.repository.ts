@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
 import { sessions } from "../auth/sessions.table.ts";
 import { pushDevices } from "./notifications.table.ts";
 
-/** Most browsers of one person that get notifications: the newest. */
+/** Maximum number of one person's browsers that receive notifications: the newest. */
 const DEVICES_MAX = 10;
 
 export interface PushDevice {
@@ -39,7 +39,7 @@ export async function findPushDevice(db: Queryable, id: number): Promise<PushDev
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** Adds a browser, or gives it to this session: whoever signs in there gets its notifications. */
+/** Adds a browser, or assigns it to this session: the person who signs in there gets its notifications. */
 export async function savePushDevice(
   db: Database,
   { userId, sessionId }: { userId: number; sessionId: string },

@@ -1,10 +1,10 @@
 import { type NotificationCategory, paths, REVIEW_DAYS, type ReviewDecision } from "@handwork/contract";
 
-/** What notices about a review name. */
+/** Data in notifications about a review. */
 interface Facts {
   readonly code: string;
   readonly service: string;
-  /** Who wrote the review, as everyone sees it. */
+  /** The review's author, as shown publicly. */
   readonly author: string;
 }
 type Decided = Facts & { readonly reason: string };
@@ -35,7 +35,7 @@ const decisions: Record<ReviewDecision, string> = {
   hide_reply: "We have hidden the artisan's reply.",
 };
 
-/** What happens to reviews of completed work. */
+/** Events of reviews of completed work. */
 export const reviewEvents = {
   review_received: forArtisan<Facts & { stars: number }>(({ author, stars, service, code }) => [
     `${author} gave you ${starsOf(stars)}`,

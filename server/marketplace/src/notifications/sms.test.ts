@@ -42,7 +42,7 @@ const start = async (provider: keyof typeof providers.env) => {
   });
 };
 
-/** An artisan's account with a number; notifications read numbers from profiles only. */
+/** An artisan's account with a number; notifications use only numbers from profiles. */
 async function artisan({ isVerified = true } = {}): Promise<TestAccount & { phone: string }> {
   const account = await server.account("artisan");
   numbers += 1;
@@ -57,7 +57,7 @@ const moment = new Date("2027-01-15T07:00:00Z");
 type FactsOfAll = (typeof catalogue)[EventName]["write"] extends (facts: infer Facts) => unknown
   ? Facts
   : never;
-/** What every event's text can be written from. */
+/** Data from which every event's text can be written. */
 const facts: FactsOfAll = {
   ...{ code: "HW-1", artisan: "Ada Obi", service: "Plumber", reason: "She is ill.", note: null, why: "Ill" },
   ...{ author: "Tunde B.", stars: 5, decision: "keep", by: "Ada Obi", bank: "GTBank", last4: "1234" },
@@ -92,7 +92,7 @@ const settled = (db: Database) =>
     expect(rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt)).toEqual([]);
     return rows;
   }, 30_000);
-/** Moves the clock of the outbox: what waits is due. */
+/** Moves the outbox's clock, so that waiting messages are due. */
 const makeDue = () => server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now()`);
 
 describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
@@ -114,7 +114,7 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
       pushService.behave("refuses");
       const events = Object.keys(catalogue) as EventName[];
       for (const event of events) await tell(person.id, event);
-      // Seven waits are an hour: 30 s, 1, 2, 4, 8, 16 and 32 minutes.
+      // Seven delays add up to an hour: 30 s, 1, 2, 4, 8, 16 and 32 minutes.
       const attempts = process.env.TEST_FULL ? 7 : 2;
       for (let attempt = 1; attempt <= attempts; attempt++) {
         await vi.waitFor(async () => {

@@ -12,7 +12,7 @@ const moneyLabels: Readonly<Record<MoneyEffect, string>> = {
 
 const words = (name: string) => name.replaceAll("_", " ");
 
-/** The states that a row can lead to from one state. */
+/** The possible target states of a row, from one state. */
 function targetsOf({ to, from }: Transition, state: ItemState): readonly ItemState[] {
   if (to === "same") return [];
   if (to !== "before") return [to];
@@ -35,7 +35,7 @@ function arrows(): string[] {
   return [...labels].map(([arrow, all]) => `    ${arrow}: ${[...all].join(", ")}`);
 }
 
-/** The life of an order item as a Mermaid diagram. */
+/** The life cycle of an order item as a Mermaid diagram. */
 export function drawDiagram(): string {
   const ends = itemStates.filter(
     (state) => !transitions.some(({ from, to }) => from.includes(state) && to !== "same"),
@@ -69,7 +69,7 @@ export function writeTable(): string {
 const BEGIN = "<!-- Written by `pnpm docs:orders` from server/marketplace/src/orders/transitions.ts -->";
 const END = "<!-- The end of what is written -->";
 
-/** Replaces the written part of a document. */
+/** Replaces the generated part of a document. */
 export function withDiagram(document: string): string {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];

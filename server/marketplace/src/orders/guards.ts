@@ -3,13 +3,13 @@ import { DAY_MS, endOfDay, freeUntil, isStartDay } from "../shared/clock.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import type { GuardName, Role } from "./transitions.ts";
 
-/** A proposal for another date that waits for an answer. */
+/** An unanswered proposal for another date. */
 export interface OpenProposal {
   readonly id: number;
   readonly proposedBy: "employer" | "artisan";
 }
 
-/** What guards decide by. */
+/** Input for guards. */
 export interface Facts {
   readonly item: OrderItemRow;
   readonly paidAt: Date;
@@ -19,14 +19,14 @@ export interface Facts {
   /** The code that was sent, and when it was entered. */
   readonly code?: string | undefined;
   readonly enteredAt?: Date | undefined;
-  /** Whether clients of the earlier API are admitted, which send no code. */
+  /** Whether clients of the earlier API, which send no code, are allowed. */
   readonly admitsOlderClients?: boolean;
 }
 
 /** Clocks of phones may be this far ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** When the code was entered: a client's time counts within the item's days only, and is never in the future. */
+/** When the code was entered: a client's time counts only within the item's days, and is never in the future. */
 export function enteredAt({ enteredAt: given, now }: Pick<Facts, "enteredAt" | "now">): Date {
   return given && given < now ? given : now;
 }
@@ -43,8 +43,8 @@ const reminderAt = ({ finishedAt, reminders }: OrderItemRow): number =>
   reminders < 2 && finishedAt ? finishedAt.getTime() + (reminders + 1) * DAY_MS : Number.POSITIVE_INFINITY;
 
 /**
- * The end of the item's last day, plus `days`. A job of several days ends later when the artisan has days off in
- * between: the job that looks for items reads the days that are booked.
+ * The end of the item's last day, plus `days`. A job of several days ends later if the artisan has days off in between:
+ * the background job reads the booked days instead.
  */
 export const lastDayEnd = ({ startsAt, days }: OrderItemRow, more = 0): Date =>
   endOfDay(startsAt, days - 1 + more);

@@ -3,7 +3,7 @@ import { toDecimal } from "../shared/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
 import { presentLife } from "./life.presenter.ts";
 
-/** A paid job as its artisan sees it: of the employer, it only names the contact and their phone number. */
+/** A paid job as its artisan sees it. About the employer, it names only the contact and their phone number. */
 export function presentJob(row: JobRow): ArtisanJob {
   const { item } = row;
   const { job } = item;

@@ -14,14 +14,14 @@ import { lateSplit } from "./money.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import { type LifeAction, statusOf, transitionsOf } from "./transitions.ts";
 
-/** A refund of an item, as far as the provider says. */
+/** A refund of an item, as far as known from the provider. */
 export interface ItemRefund {
   readonly amountKobo: number;
   readonly state: ItemRefundState;
   readonly since: Date;
 }
 
-/** An order item with what its life is presented from. */
+/** An order item with all data that is needed to present it. */
 export interface LifeRow {
   readonly item: OrderItemRow;
   readonly paidAt: Date;
@@ -36,7 +36,7 @@ type EmployersLife = Life & Pick<OrderItemLife, "code" | "code_blocked" | "refun
 
 const said = messages.orderLife;
 
-/** Actions in the order in which pages offer them, with the name in the table of transitions. */
+/** Actions in the order in which pages offer them, with their names in the transition table. */
 const offeredActions: readonly (readonly [ItemAction, LifeAction])[] = [
   ["accept", "accept"],
   ["decline", "decline"],
@@ -65,7 +65,7 @@ const lateAmounts = (item: OrderItemRow) => {
   return { artisan: item.artisanName, toArtisan: toNaira(artisanKobo), refund: toNaira(refundKobo) };
 };
 
-/** Until when the action stays possible, as far as it is known. */
+/** Deadline of the action, as far as known. */
 function until(action: ItemAction, { item, paidAt, now, role }: Facts): Date | null {
   if (action === "accept") return item.acceptBy;
   if (action === "confirm") return item.confirmAt;
@@ -82,7 +82,7 @@ const isPossible = (row: ReturnType<typeof transitionsOf>[number], facts: Facts)
     name === "code" ? facts.item.codeTries < START_CODE_TRIES : guards[name].holds(facts),
   );
 
-/** What one side can do now, with the consequence that its dialog names. */
+/** The actions that one side can take now, with the consequences that the dialogs name. */
 export function allowedActions(facts: Facts): Life["allowed"] {
   return offeredActions
     .filter(([, action]) =>
@@ -146,7 +146,7 @@ export function presentLife(row: LifeRow, role: Side, now = new Date()): Life {
   };
 }
 
-/** Only the employer reads the start code. */
+/** Only the employer can see the start code. */
 export function presentEmployersLife(row: LifeRow, now = new Date()): EmployersLife {
   const { item, refund } = row;
   const isBooked = item.state === "awaiting_acceptance" || item.state === "accepted";

@@ -35,7 +35,7 @@ export async function endingsOf(db: Queryable, itemIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.orderItemId, row]));
 }
 
-/** Everything that happened to an order's items, oldest first. */
+/** All events of an order's items, oldest first. */
 export function listEvents(db: Queryable, orderId: number) {
   return db
     .select({

@@ -15,7 +15,7 @@ export function lateSplit({ payKobo, totalKobo }: Priced): Split {
   return { artisanKobo, refundKobo: totalKobo - artisanKobo };
 }
 
-/** The division that a transition leads to; null when it moves no money, or staff decide the amounts. */
+/** The division that a transition results in; null if it moves no money, or staff decide the amounts. */
 export function splitOf(effect: MoneyEffect, item: Priced): Split | null {
   switch (effect) {
     case "refund":

@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import { acceptBy, HOUR_MS } from "../shared/clock.ts";
 
-/** Four digits, as a new start code. */
+/** A new four-digit start code. */
 export const newStartCode = (): string => String(randomInt(10_000)).padStart(4, "0");
 
-/** Columns of an item that is offered to its artisan from now on. */
+/** Column values of an item that is offered to its artisan from now on. */
 export const newOffer = (now: Date, startsAt: Date) => ({
   acceptBy: acceptBy(now, startsAt),
   startCode: newStartCode(),
   codeTries: 0,
 });
 
-/** As `newOffer`, by staff: the artisan has at least an hour, however near the start is. */
+/** Like `newOffer`, but made by staff: the artisan has at least an hour, however near the start is. */
 export function offerByStaff(now: Date, startsAt: Date) {
   const offer = newOffer(now, startsAt);
   const earliest = new Date(now.getTime() + HOUR_MS);

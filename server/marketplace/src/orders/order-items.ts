@@ -16,13 +16,13 @@ import { type LifeAction, type Notice, type Role, stateOfOrder, statusOf } from 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-/** An order with its items, all locked until the transaction ends. To move an item, lock its order first. */
+/** An order with its items, all locked until the transaction ends. To change an item's state, lock its order first. */
 export interface LockedOrder {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
 }
 
-/** Throws `NotFound` when there is none. */
+/** Throws `NotFound` if there is none. */
 export async function lockOrder(trx: Transaction, id: number): Promise<LockedOrder> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (!order) throw new NotFound();
@@ -54,7 +54,7 @@ export interface Move {
 }
 export type Moves = Map<OrderItemRow, Move>;
 
-/** Columns that follow from arriving in a state. A dispute that ends restarts the countdown of finished work. */
+/** Columns that a new state determines. When a dispute ends, the countdown of finished work restarts. */
 function onArrival(item: OrderItemRow, to: ItemState, now: Date): Change {
   switch (to) {
     case "awaiting_acceptance":
@@ -78,7 +78,7 @@ function onArrival(item: OrderItemRow, to: ItemState, now: Date): Change {
   }
 }
 
-/** Ids of items that end or change their artisan, so that their days are free again. */
+/** Ids of items that end or change their artisan, so that their days become free. */
 function endedItems(moves: Moves): number[] {
   const ended = [...moves].filter(
     ([, { to, change }]) => statusOf[to] === "cancelled" || change?.artisanId !== undefined,
@@ -87,8 +87,8 @@ function endedItems(moves: Moves): number[] {
 }
 
 /**
- * Moves items with their money, records and announces it, and stores and returns the order's state that follows from
- * all of them.
+ * Changes the state of items with all effects: moves their money, records and announces the change, and stores and
+ * returns the order's resulting state.
  */
 export async function moveOrderItems(
   trx: Transaction,

@@ -56,7 +56,7 @@ const factsOf = ({ artisanName: artisan, serviceName: service }: Item, code: str
   code,
 });
 
-/** Tells the employer of a paid order why an artisan cannot come. */
+/** Notifies the employer of a paid order why an artisan cannot come. */
 export async function announceHoldUp(trx: Transaction, orderId: number, why: string): Promise<void> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
@@ -64,7 +64,7 @@ export async function announceHoldUp(trx: Transaction, orderId: number, why: str
   await notify(trx, order.employerId, "artisan_cannot_come", { code: order.orderCode, why }, mail);
 }
 
-/** Tells an artisan about a new paid job. */
+/** Notifies an artisan about a new paid job. */
 export async function announceJob(trx: Transaction, itemId: number): Promise<void> {
   const row = await findItem(trx, itemId);
   const account = row && (await findArtisanAccount(trx, row.item.artisanId));
@@ -81,13 +81,13 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
   await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
 }
 
-/** Mails with more than the text of the notification. */
+/** Mails that say more than the notification's text. */
 const ownMails: Partial<Record<OrderEvent, string>> = {
   work_started: jobStarted,
   work_finished: jobFinished,
 };
 
-/** Tells one side about a step in the life of an item. */
+/** Notifies one side about a step in the life cycle of an item. */
 export async function announceNotice(
   trx: Transaction,
   { event, to }: Notice,
@@ -103,7 +103,7 @@ export async function announceNotice(
   await notify(trx, reader, event, facts, kind ? { kind, payload: { itemId } } : undefined);
 }
 
-/** Tells the other side that a problem with an item was reported. */
+/** Notifies the other side that a problem with an item was reported. */
 export async function announceProblem(
   trx: Transaction,
   itemId: number,
@@ -117,7 +117,7 @@ export async function announceProblem(
   if (by === "artisan") await notify(trx, row.employer.id, "problem_with_order", facts);
 }
 
-/** Tells both sides that an item is on hold, since the account of one of them is suspended. */
+/** Notifies both sides that an item is on hold because one of their accounts is suspended. */
 export async function announceSuspension(
   trx: Transaction,
   itemId: number,

@@ -125,7 +125,7 @@ async function insertPayment(
   return payment;
 }
 
-/** A proposal for another date that waits for an answer. Returns its id. */
+/** An unanswered proposal for another date. Returns its id. */
 export async function insertProposal(
   { deps: { db } }: Pick<TestServer, "deps">,
   orderItemId: number,

@@ -35,7 +35,7 @@ export function presentOrder(rows: ListedOrder): Order {
   };
 }
 
-/** For the employer who paid: the only other user who sees an artisan's phone number. */
+/** For the employer who paid: the only other user who can see an artisan's phone number. */
 export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => string): ExpectedArtisan {
   const { item } = row;
   return {

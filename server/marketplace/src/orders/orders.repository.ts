@@ -30,7 +30,7 @@ export interface NewOrder {
     feeBps?: number;
     vatBps?: number;
     quoteId?: number | null;
-    /** For an artisan who was booked by somebody else before the money arrived. */
+    /** For an artisan whom somebody else booked before the money arrived. */
     isLost?: boolean;
   }[];
 }
@@ -70,7 +70,7 @@ const expectedStates = ["pending", "in_progress", "disputed"] as const;
 export type RefundsOf = (db: Queryable, itemIds: readonly number[]) => Promise<Map<number, ItemRefund>>;
 
 export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
-  /** Adds to each item what its life is presented from. */
+  /** Adds to each item the data that is needed to present it. */
   async function withLife<T extends { item: OrderItemRow }>(rows: readonly T[]) {
     const ids = rows.map(({ item }) => item.id);
     const proposals = await openProposals(db, ids);

@@ -8,7 +8,7 @@ import { presentExpected, presentOrder } from "./orders.presenter.ts";
 import { createOrdersRepository, type RefundsOf } from "./orders.repository.ts";
 import { reportProblem } from "./orders.service.ts";
 
-/** Reports of problems per employer and hour: staff read every one. */
+/** Maximum problem reports per employer and hour: staff read every one. */
 const reports: ThrottleRule = { name: "problem:employer", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
 
 export function registerOrders(app: App, { db, storage, throttle }: Deps, refundsOf: RefundsOf): void {

@@ -18,18 +18,18 @@ import { statusOf, transitionsOf } from "./transitions.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** The row of a deed in a state; null when the life of an item has no such step. */
+/** The transition for an action in a state; null if the life cycle has no such step. */
 const rowOf = ({ state }: OrderItemRow, { action, role }: Deed) =>
   transitionsOf(state, action, role)[0] ?? null;
 
-/** The target of a deed in a state; null when the life of an item has no such step. */
+/** The target state of an action in a state; null if the life cycle has no such step. */
 function targetOf(item: OrderItemRow, deed: Deed): ItemState | null {
   const to = rowOf(item, deed)?.to ?? null;
   if (to === "same") return item.state;
   return to === "before" ? (item.disputedFrom ?? "in_progress") : to;
 }
 
-/** The items that a deed on the whole order applies to. */
+/** The items that an action on the whole order applies to. */
 function affectedItems({ items }: LockedOrder): OrderItemRow[] {
   const live = items.filter(({ status }) => status !== "cancelled");
   const disputed = live.filter(({ status }) => status === "disputed");
@@ -54,8 +54,8 @@ async function move(
 }
 
 /**
- * Makes a step with all items of an order, or only with disputed ones while there are any. Guards and money are the
- * caller's. Returns the order's new state; throws a 409 for a step that the table of transitions does not have.
+ * Takes a step with all items of an order, or only with disputed ones if there are any. The caller handles guards and
+ * money. Returns the order's new state; throws a 409 for a step that is not in the transition table.
  */
 export async function moveOrder(trx: Transaction, id: number, deed: Deed): Promise<OrderStatus> {
   const locked = await lockOrder(trx, id);
@@ -63,7 +63,7 @@ export async function moveOrder(trx: Transaction, id: number, deed: Deed): Promi
   return move(trx, locked, target, deed);
 }
 
-/** As `moveOrder`, for some of a locked order's items. */
+/** Like `moveOrder`, for some of a locked order's items. */
 export const moveItems = (
   trx: Transaction,
   locked: LockedOrder,
@@ -73,9 +73,9 @@ export const moveItems = (
 ): Promise<OrderStatus> => move(trx, locked, items, deed, change);
 
 /**
- * Gives an item whose work has not started, or that is disputed, to another artisan, who starts from the beginning;
- * other items stay as they are. Returns the order's state. Throws `NotFound` when the order has no such item, and a 409
- * when its work is in progress or done.
+ * Reassigns an item whose work has not started, or that is disputed, to another artisan, who starts from the beginning;
+ * other items stay unchanged. Returns the order's state. Throws `NotFound` if the order has no such item, and a 409 if
+ * its work is in progress or done.
  */
 export async function reassignItem(
   trx: Transaction,
@@ -109,8 +109,8 @@ export async function reassignItem(
 const noArtisan = { artisanId: null, artisanName: "No artisan assigned" };
 
 /**
- * Removes artisans who cannot come from their items, and disputes those items for staff to resolve. Staff and the
- * employer read `why`. Call it once, for a new order.
+ * Removes artisans who cannot come from their items, and disputes those items for staff to resolve. `why` is shown to
+ * staff and the employer. Call it once, for a new order.
  */
 export async function holdUp(
   trx: Transaction,

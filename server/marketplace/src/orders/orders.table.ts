@@ -40,7 +40,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What is bought from an artisan, as of the start of the payment. Amounts are kobo; the pay is per day. */
+/** An item bought from an artisan, as of the start of the payment. Amounts are kobo; the pay is per day. */
 export const bought = () => ({
   artisanName: text("artisan_name").notNull(),
   serviceName: text("service_name").notNull(),
@@ -48,7 +48,7 @@ export const bought = () => ({
   days: integer().notNull(),
   totalKobo: whole("total_kobo").notNull(),
   job: jsonb().$type<JobSnapshot>().notNull(),
-  /** The platform's part of what the artisan earns, and the VAT on it, in hundredths of a percent. */
+  /** The platform's fee on the artisan's earnings, and the VAT on it, in hundredths of a percent. */
   feeBps: integer("fee_bps").notNull().default(0),
   vatBps: integer("vat_bps").notNull().default(0),
   /** The quote in which the pay was agreed. */
@@ -63,7 +63,7 @@ export const orderItems = pgTable(
     orderId: whole("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null while an artisan dropped out and no other is assigned. */
+    /** Null if an artisan dropped out and no other is assigned yet. */
     artisanId: whole("artisan_id").references(() => artisans.id),
     ...bought(),
     /** The coarse form of `state`, for older clients and queries. */
@@ -74,22 +74,22 @@ export const orderItems = pgTable(
     disputedFrom: text("disputed_from", { enum: itemStates }),
     /** When the job starts; moves with the date. A trigger fills it in for versions that do not know it. */
     startsAt: moment("starts_at").notNull().defaultNow(),
-    /** Until when the artisan has to accept. */
+    /** Deadline for the artisan to accept. */
     acceptBy: moment("accept_by"),
     acceptedAt: moment("accepted_at"),
     /** Four digits that the employer reads out to start the job. */
     startCode: text("start_code").notNull().default(sql`lpad(floor(random() * 10000)::text, 4, '0')`),
-    /** Wrong tries since the employer last showed a new code. */
+    /** Failed attempts since the employer last showed a new code. */
     codeTries: integer("code_tries").notNull().default(0),
     startedAt: moment("started_at"),
     /** When the artisan reported the work as done; the employer's confirmation completes it. */
     finishedAt: moment("finished_at"),
     /** When finished work is confirmed without the employer. */
     confirmAt: moment("confirm_at"),
-    /** Reminders to confirm that the employer was sent. */
+    /** Number of reminders to confirm sent to the employer. */
     reminders: integer().notNull().default(0),
     completedAt: moment("completed_at"),
-    /** Kobo that the artisan gets of an item that has ended; null: everything if it was completed, else nothing. */
+    /** The artisan's kobo of an item that has ended; null: everything if it was completed, otherwise nothing. */
     artisanKobo: whole("artisan_kobo"),
     paidOutAt: moment("paid_out_at"),
   },
@@ -116,14 +116,14 @@ export const orderItems = pgTable(
       ),
     index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),
     index("order_items_overdue_idx").on(table.startsAt).where(sql`state in ('accepted', 'in_progress')`),
-    // For work that nobody accepted and that has not begun yet.
+    // For work that nobody accepted and that has not started yet.
     index("order_items_declined_idx").on(table.startsAt).where(sql`state = 'declined'`),
     index("order_items_confirm_idx").on(table.confirmAt).where(sql`state = 'finished'`),
     index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),
   ],
 );
 
-/** Everything that happened to order items: staff read it as a timeline. */
+/** All events of order items, shown to staff as a timeline. */
 export const orderItemEvents = pgTable(
   "order_item_events",
   {
@@ -164,7 +164,7 @@ export const dateProposals = pgTable(
     startTime: text("start_time"),
     reason: text(),
     proposedAt: moment("proposed_at").notNull().defaultNow(),
-    /** Null while it waits for an answer. */
+    /** Null until answered. */
     answer: text({ enum: ["accepted", "declined", "withdrawn", "lapsed"] }),
     answeredAt: moment("answered_at"),
   },
@@ -173,7 +173,7 @@ export const dateProposals = pgTable(
 
 export const reporters = ["employer", "artisan", "staff", "server"] as const;
 
-/** Problem reports, one for each disputed item; one closes when its item is not disputed any more. */
+/** Problem reports, one for each disputed item. A report closes when its item is no longer disputed. */
 export const orderReports = pgTable(
   "order_reports",
   {
@@ -181,18 +181,18 @@ export const orderReports = pgTable(
     orderId: whole("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The order item it is about; null in rows of older versions that are about the whole order. */
+    /** The order item in question; null in rows of older versions that concern the whole order. */
     orderItemId: whole("order_item_id").references(() => orderItems.id),
-    /** Who did the work when it was reported: another artisan may have it by now. */
+    /** The artisan at the time of the report: another artisan may have the item by now. */
     artisanId: whole("artisan_id").references(() => artisans.id),
     reportedBy: text("reported_by", { enum: reporters }).notNull().default("employer"),
     description: text().notNull(),
     reportedAt: moment("reported_at").notNull().defaultNow(),
-    /** Until when the other side is expected to answer. */
+    /** Time by which the other side is expected to answer. */
     answerBy: moment("answer_by"),
     closedAt: moment("closed_at"),
     outcome: text({ enum: problemOutcomes }),
-    /** Why staff decided so; both sides read it. */
+    /** The staff's reason for the decision, shown to both sides. */
     decision: text(),
   },
   (table) => [

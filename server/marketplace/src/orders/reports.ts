@@ -11,10 +11,10 @@ interface NewReport {
   readonly reportedAt?: Date;
 }
 
-/** Whose suspended account is the reason of a report by staff. */
+/** The suspended account that caused a report by staff. */
 export type Suspended = "employer" | "artisan";
 
-/** Stores a report for each item that has just become disputed, and tells the other side. */
+/** Stores a report for each item that has just become disputed, and notifies the other side. */
 export async function addReports(
   trx: Transaction,
   items: readonly OrderItemRow[],
@@ -36,7 +36,7 @@ export async function addReports(
   }
 }
 
-/** Closes the reports about items that are not disputed any more, and those of older versions with their order. */
+/** Closes the reports about items that are no longer disputed, and those of older versions with their order. */
 export async function closeReports(
   trx: Transaction,
   { id, status }: Pick<OrderRow, "id" | "status">,

@@ -1,10 +1,10 @@
 import type { ItemAction, ItemState, OrderStatus } from "@handwork/contract";
 import type { orderEvents } from "../notifications/index.ts";
 
-/** Who acts; `server` is a job or a rule of the server. */
+/** Who acts; `server` means a background job or a rule of the server. */
 export type Role = "employer" | "artisan" | "staff" | "server";
 
-/** Every action on an order item: those that people see, and those of staff and the server. */
+/** Every action on an order item: those of the two sides, and those of staff and the server. */
 export type LifeAction =
   | Exclude<ItemAction, "report_problem">
   | "start_without_code"
@@ -23,7 +23,7 @@ export type LifeAction =
   | "refund"
   | "split";
 
-/** A condition in time or of what is sent; `guards.ts` decides it. */
+/** A condition on time or input, evaluated in `guards.ts`. */
 export type GuardName =
   | "before_accept_by"
   | "after_accept_by"
@@ -42,12 +42,12 @@ export type GuardName =
   | "not_paid_out";
 
 /**
- * What happens to the item's amount. `late_split`: one day's rate goes to the artisan, the rest back. `staff_split`:
- * as staff decide.
+ * The effect on the item's amount. `late_split`: one day's rate goes to the artisan, the rest back. `staff_split`: as
+ * staff decide.
  */
 export type MoneyEffect = "none" | "refund" | "late_split" | "earned" | "staff_split";
 
-/** A notice to one side, by its name in the catalogue of events. */
+/** A notification to one side, by its name in the event catalogue. */
 export type OrderEvent = keyof typeof orderEvents | "work_started" | "work_finished" | "job_completed";
 export interface Notice {
   readonly event: OrderEvent;
@@ -84,8 +84,8 @@ const done = ["finished"] as const;
 const open = [...booked, ...atWork, ...done] as const;
 
 /**
- * The life of an order item as data. Of several rows for the same state, action and role, the first one whose guards
- * hold applies.
+ * The life cycle of an order item as data. If several rows have the same state, action and role, the first one whose
+ * guards hold applies.
  */
 export const transitions: readonly Transition[] = [
   step("artisan", "accept", offered, "accepted", {
@@ -195,7 +195,7 @@ export const transitions: readonly Transition[] = [
     notices: [toEmployer("date_declined_to_employer")],
   }),
 
-  // Disputes: `problems/` tells both sides, and splits the money.
+  // Disputes: `problems/` notifies both sides, and splits the money.
   step("employer", "dispute", [...open, "completed"], "disputed", { guards: ["not_paid_out"] }),
   step("artisan", "dispute", [...agreed, ...atWork, ...done], "disputed"),
   step("staff", "dispute", open, "disputed"),
@@ -239,7 +239,7 @@ const progress: readonly ItemState[] = [
   "completed",
 ];
 
-/** An order's state: disputed if any item is, otherwise that of its least advanced item, cancelled ones aside. */
+/** An order's state: disputed if any item is, otherwise that of its least advanced item, ignoring cancelled ones. */
 export function stateOfOrder(items: readonly ItemState[]): ItemState {
   if (items.includes("disputed")) return "disputed";
   const live = progress.find((state) => items.includes(state));

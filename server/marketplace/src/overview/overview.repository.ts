@@ -30,7 +30,7 @@ const numbers = <Name extends string>(row: Record<Name, string> | undefined) =>
     Object.entries<string>(row ?? {}).map(([name, value]) => [name, Number(value)]),
   ) as Record<Name, number>;
 
-/** Counts people. The few inactive and reviewed ones are subtracted from counts that an index alone can give. */
+/** Counts people. The few inactive and reviewed ones are subtracted from counts that an index alone can provide. */
 async function countPeople(db: Database): Promise<Counts> {
   const { rows } = await db.execute<Record<keyof Counts, string>>(sql`
     select
@@ -45,7 +45,7 @@ async function countPeople(db: Database): Promise<Counts> {
   return numbers(rows[0]);
 }
 
-/** Counts open work in one statement, so that all figures are from one moment. */
+/** Counts open work in one statement, so that all figures are from the same moment. */
 async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
   const { rows } = await db.execute<Record<Exclude<keyof Figures, keyof Counts>, string>>(sql`
     select

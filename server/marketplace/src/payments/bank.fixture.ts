@@ -17,8 +17,8 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 /**
- * `lost`: carried out, but the answer never arrives. `hang`: nothing is done and no answer comes. `late`: the usual
- * answer after this many milliseconds.
+ * `lost`: carried out, but the response never arrives. `hang`: nothing happens and no response arrives. `late`: the
+ * usual response after this many milliseconds.
  */
 export type Fault = "hang" | "lost" | { late: number } | Answer;
 
@@ -73,15 +73,15 @@ export async function startBank(answer: (asked: BankRequest) => Answer): Promise
   };
 }
 
-/** A bank where a test plays the customer. */
+/** A bank at which a test plays the customer. */
 export interface ProviderBank extends Bank {
   readonly name: "flutterwave" | "paystack";
   /** Settings that connect a server to it. */
   readonly env: Record<string, string>;
-  /** Match requests that open a payment, and those that refund one, as in `calls`. */
+  /** Regular expressions for requests that open a payment, and for those that refund one, as in `calls`. */
   readonly opening: RegExp;
   readonly refunding: RegExp;
-  /** The customer pays, or tries to, on the page of a reference. Returns the transaction's id. */
+  /** The customer pays, or tries to, on the payment page of a reference. Returns the transaction's id. */
   pay(txRef: string, values?: Partial<Paid>): string;
   /** The bank's webhooks about it, in each form, signed with the secret. */
   webhooks(txRef: string): Webhook[];
@@ -96,7 +96,7 @@ export interface ProviderBank extends Bank {
   /** Clears the received requests. */
   forget(): void;
 }
-/** A transfer as every bank keeps it, in kobo. */
+/** A transfer as every bank stores it, in kobo. */
 export interface BankTransfer {
   readonly id: number;
   readonly reference: string;

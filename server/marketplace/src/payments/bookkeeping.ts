@@ -10,7 +10,7 @@ import { payments } from "./payments.table.ts";
 import { issueCreditNoteOf } from "./refund-made.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 
-/** Payments posted in one transaction each, until the next look for more. */
+/** Maximum payments posted before the next query, in one transaction each. */
 const BATCH = 100;
 
 const paymentEntries = (db: Pick<Transaction, "select">) =>
@@ -19,7 +19,7 @@ const paymentEntries = (db: Pick<Transaction, "select">) =>
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.kind, "payment"), eq(ledgerEntries.paymentId, payments.id)));
 
-/** Received money that is not in the ledger: from before there was one, or from an older process. */
+/** Received money that is not in the ledger: from before the ledger existed, or from an older process. */
 const listUnposted = (db: Database) =>
   db
     .select({ id: payments.id, orderId: payments.orderId })
@@ -34,7 +34,7 @@ const listUnposted = (db: Database) =>
     .orderBy(asc(payments.id))
     .limit(BATCH);
 
-/** Orders without a receipt, and refunds of orders without a credit note: an older process made them. */
+/** Orders without a receipt, and refunds of orders without a credit note, both made by an older process. */
 async function issueMissing(db: Database, stopping?: AbortSignal): Promise<void> {
   const unnumbered = await db
     .select({ order: orders })
@@ -62,9 +62,9 @@ async function issueMissing(db: Database, stopping?: AbortSignal): Promise<void>
   }
 }
 
-/** Posts a payment with all that has happened to its money since. */
+/** Posts a payment with all later movements of its money. */
 async function postAll(trx: Transaction, id: number, orderId: number | null): Promise<void> {
-  // The order first, as everybody who moves items.
+  // The order first, like all code that changes items.
   const items = orderId === null ? [] : (await lockOrder(trx, orderId)).items;
   const payment = await lockPayment(trx, id);
   const [posted] = await trx
@@ -85,7 +85,7 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/** Completes the ledger and checks it. Its rounds are an hour apart, and cost nothing when all is posted. */
+/** Completes the ledger and checks it. Its rounds are an hour apart, and cheap when everything is posted. */
 export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
   const faultsFound = new Gauge({
     name: "ledger_faults",

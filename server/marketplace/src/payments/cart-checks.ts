@@ -8,11 +8,11 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
 import type { PayableItem } from "./payments.repository.ts";
 
-/** Error for a payment that cannot begin; the customer reads the message. */
+/** Error for a payment that cannot begin; the message is shown to the customer. */
 export const refuse = (error: string, extra: Record<string, string> = {}) =>
   new DetailError(400, { error, ...extra });
 
-/** The booking of an item that is paid for. */
+/** The booking of an item that is being paid for. */
 export const bookingOf = ({
   artisanId,
   artisanName,
@@ -38,7 +38,7 @@ export function payable(item: PaymentItem, now: Date): PayableItem {
   return { ...item, payKobo, job };
 }
 
-/** `given`: naira as the client showed them; `total`: kobo. */
+/** `given`: naira as shown by the client; `total`: kobo. */
 export function compareTotal(given: number | string | undefined, total: number): void {
   if (given === undefined || toKobo(given) === total) return;
   throw refuse(`The total has changed to ${toNaira(total)}. Please review your cart.`, {
@@ -48,7 +48,7 @@ export function compareTotal(given: number | string | undefined, total: number):
 
 /**
  * Without names: correcting a typing error in an artisan's name does not change the purchase. `client`: origin of the
- * other client that the page returns to, which needs a page of its own.
+ * other client that the page returns to, which needs its own page.
  */
 export const contentHashOf = (items: readonly PayableItem[], client: string | null): string =>
   createHash("sha256")

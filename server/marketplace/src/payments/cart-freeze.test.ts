@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const cartsOf = async ({ employer }: Pick<FilledCart, "employer">) =>
   (await server.call("cartItems", { token: employer.token })).cart;
-/** Codes and artisans of the carts, in the order of the answer. */
+/** Codes and artisans of the carts, in the order of the response. */
 const contents = async (cart: FilledCart) =>
   (await cartsOf(cart)).map(({ cart_code, items }) => [cart_code, items.map(({ artisan }) => artisan.id)]);
 const ids = (filled: FilledCart) => filled.artisans.map(({ id }) => id);

@@ -25,15 +25,15 @@ import type { SettlementService } from "./settlement.service.ts";
 /** How long a payment page stays open. */
 const SESSION_MINUTES = 30;
 /**
- * Lease of the request that opens the page while others for the same cart wait. It is renewed while the provider
- * takes its time, so after a process is killed, the others wait no longer than this.
+ * Lease of the request that opens the page while others for the same cart wait. It is renewed while the provider is
+ * slow, so after a process is killed, the others wait no longer than this.
  */
 const OPENING_LEASE_MS = 5_000;
 const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
-/** An older page may have been paid by now: the provider is asked before it is shown again. */
+/** An older page may have been paid by now: the server asks the provider before showing it again. */
 const FRESH_MS = 30_000;
-/** Delay of the first unprompted check: by then most customers have returned, or their bank's webhook has arrived. */
+/** Delay of the first unprompted check: by then most customers have returned, or the bank's webhook has arrived. */
 const FIRST_CHECK_MS = 120_000;
 
 export interface Payer {
@@ -47,9 +47,9 @@ export interface Payer {
 
 export interface Checkout {
   cartCode: string;
-  /** Naira as the client showed them; compared, never charged. */
+  /** Naira as shown by the client; compared, never charged. */
   totalAmount: number | string | undefined;
-  /** Origin of this site, where the provider returns the customer to. */
+  /** Origin of this site, to which the provider returns the customer. */
   origin: string;
   /** Origin of the listed client that started the payment, which it returns to instead; null for this site's own. */
   client: string | null;
@@ -61,7 +61,7 @@ interface Attempt {
   asked: Set<number>;
   /** Names of providers that could not be reached. */
   unavailable: Set<string>;
-  /** Whether a reference turned out to be taken already. */
+  /** Whether a reference turned out to be in use already. */
   renamed: boolean;
 }
 
@@ -179,7 +179,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     return { do: "open", payment, items: items.length };
   }
 
-  /** Requests the page; null when the payment ended while the provider was opening it. */
+  /** Requests the page; null if the payment ended while the provider was opening it. */
   async function open(payer: Payer, payment: PaymentRow, items: number, checkout: Checkout) {
     const order = {
       txRef: payment.txRef,
@@ -215,8 +215,8 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   /**
-   * After opening a page failed: whether a new payment may replace this one at once, since nobody received its page.
-   * If not, the next attempt asks the provider about this payment before it reuses its reference.
+   * After a failure to open a page: whether a new payment may replace this one immediately, because nobody received its
+   * page. If not, the next attempt asks the provider about this payment before it reuses its reference.
    */
   async function recover(payment: PaymentRow, error: unknown, attempt: Attempt): Promise<boolean> {
     const { unavailable } = attempt;

@@ -6,8 +6,8 @@ import type { PaymentRow } from "./payments.repository.ts";
 import { paymentItems, payments } from "./payments.table.ts";
 
 /**
- * Whose account was deleted since a payment began; null if none was. Requires locked carts of the employer.
- * The artisans cannot be deleted until the transaction ends.
+ * Whose account was deleted since a payment began; null if nobody's. Requires locked carts of the employer. The
+ * artisans cannot be deleted until the transaction ends.
  */
 export async function findDeletedAccounts(
   trx: Transaction,

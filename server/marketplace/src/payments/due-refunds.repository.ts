@@ -37,7 +37,7 @@ const asItemState = {
   failed: "checked_by_staff",
 } as const satisfies Record<string, ItemRefundState>;
 
-/** The latest refund of each of these order items. A refund counts as accepted once the provider has named it. */
+/** The latest refund of each of these order items. A refund counts as accepted once the provider has given it an id. */
 export const refundsOf: RefundsOf = async (db, itemIds) => {
   if (itemIds.length === 0) return new Map();
   const rows = await db

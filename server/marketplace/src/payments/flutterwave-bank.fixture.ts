@@ -32,7 +32,7 @@ const refuse = (message: string, status = 400): Answer => ({
   body: { status: "error", message, data: null },
 });
 
-/** A Flutterwave v3 server, following its public documentation as far as a shop needs it. */
+/** A Flutterwave v3 server that follows the public documentation as far as a shop needs it. */
 export async function startFlutterwave(): Promise<ProviderBank> {
   const opened = new Map<string, { amount: number; currency: string }>();
   const paid: { id: number; tx_ref: string; amount: number; currency: string; status: string }[] = [];

@@ -32,7 +32,7 @@ export interface FlutterwaveOptions {
 
 /** Cards that a customer may try on one page. */
 const TRIES_MAX = 5;
-/** Most pages of refunds that are read; with more, the list would be incomplete. */
+/** Maximum number of refund pages read; with more, the list would be incomplete. */
 const REFUND_PAGES_MAX = 20;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -46,7 +46,7 @@ const present = (data: FlutterwaveTransaction): VerifiedPayment => ({
   currency: data.currency,
 });
 
-/** `completed-bank-transfer` and similar states name the way the money went. */
+/** `completed-bank-transfer` and similar states include the payment method. */
 const presentRefund = ({ id, amount_refunded, status }: FlutterwaveRefund): ProviderRefund => ({
   id,
   amountKobo: Math.round(amount_refunded * 100),

@@ -2,7 +2,7 @@ import { CURRENCY } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 
-/** Limit of reported faults; more would add nothing. */
+/** Maximum number of reported faults; more would add nothing. */
 const FAULTS_MAX = 200;
 
 /** Each query returns a sentence for every faulty row. */
@@ -121,9 +121,9 @@ const checks: readonly SQL[] = [
 ];
 
 /**
- * Checks that the books balance: every successful payment has one order of the same amount and one receipt, an order's items add up
- * to it, money that is surplus, cancelled or cannot become an order is refunded, and no cart is half paid. Returns
- * the faults as sentences. The query is a single snapshot, so it may run while people pay.
+ * Checks that the books balance: every successful payment has one order of the same amount and one receipt; an order's
+ * items add up to it; money that is surplus, cancelled or cannot become an order is refunded; and no cart is partly
+ * paid. Returns the faults as sentences. The query is a single snapshot, so it may run while people pay.
  */
 export async function auditLedger(db: Queryable): Promise<string[]> {
   const all = sql.join(

@@ -45,7 +45,7 @@ const recordPayout = (bought: Bought) =>
     token: staff.token,
   });
 
-/** Makes all due refunds, and asks the provider about each until it is made. */
+/** Sends all due refunds, and asks the provider about each until it is done. */
 async function makeRefunds(): Promise<void> {
   const { db } = server.deps;
   const { refunding } = otherProcess(server);

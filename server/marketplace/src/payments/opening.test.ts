@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test("a slow provider is asked for one page, however long other requests wait for it", async () => {
   const cart = await fillCart(server);
-  // Longer than other requests wait for a process that is gone.
+  // Longer than other requests wait for a process that has died.
   bank.fail(bank.opening, { late: 6_500 });
   const [first, second] = await Promise.all([openPage(server, cart), openPage(server, cart)]);
   expect(second).toEqual(first);

@@ -6,7 +6,9 @@ import type { PaymentsParts } from "./payments.parts.ts";
 const INTERVAL = 5_000;
 const BOOKKEEPING_INTERVAL = 60 * 60 * 1000;
 
-/** Checks payments, makes refunds and keeps the ledger while the server listens; any number of processes share the work. */
+/**
+ * Checks payments, sends refunds and keeps the ledger while the server listens; any number of processes share the work.
+ */
 export function runPaymentJobs(app: App, { reconciliation, refunding, bookkeeping }: PaymentsParts): void {
   const jobs: Repeated[] = [];
   app.addHook("onListen", async () => {

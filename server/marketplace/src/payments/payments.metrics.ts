@@ -5,7 +5,7 @@ import { countRows } from "../shared/row-gauge.ts";
 import { refundStates } from "./refunds.table.ts";
 import type { OnSettled } from "./settlement.service.ts";
 
-/** Minutes after which a payment that is still pending deserves attention: its page is closed by then. */
+/** Minutes after which a payment that is still pending needs attention: its page is closed by then. */
 const OVERDUE_MINUTES = 45;
 
 /**

@@ -18,7 +18,7 @@ export function presentConfirmation(payment: PaymentRow, orderCode: string | nul
   };
 }
 
-/** Explains a payment that made no order; `hint` is the status in the customer's return address. */
+/** Explains a payment that did not become an order; `hint` is the status in the customer's return address. */
 export function explainFailure(settlement: Settlement, hint: string | undefined): string {
   switch (settlement.state) {
     case "refund_due":

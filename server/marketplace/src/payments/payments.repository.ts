@@ -91,7 +91,7 @@ export async function insertPayment(
 ): Promise<PaymentRow> {
   const [payment] = await insert(trx, { ...values });
   if (!payment) throw new Error("The payment was not inserted");
-  // One statement per item, so that it is planned once for any number. A cart has few.
+  // One statement per item, so that any number of items needs one plan. Carts are small.
   for (const item of items) await insertPaymentItem(trx, { ...item, paymentId: payment.id });
   return payment;
 }
@@ -185,7 +185,7 @@ export async function markPaid(
     .where(eq(payments.id, id));
 }
 
-/** The newest payment with an outcome, good or bad; pages that nobody paid on do not count. */
+/** The newest payment with an outcome, good or bad; pages on which nobody paid do not count. */
 export async function findLast(db: Queryable, employerId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()

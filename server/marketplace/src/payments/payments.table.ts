@@ -42,9 +42,9 @@ export const payments = pgTable(
     fingerprint: text().notNull(),
     /** The provider's answer to the opening call, passed on unchanged. */
     opened: jsonb().$type<{ status: string; message: string; data: { link: string } }>(),
-    /** The trace in which its page was opened: what settles the payment continues it. Null when tracing is off. */
+    /** The trace in which its page was opened; the settlement continues that trace. Null if tracing is off. */
     trace: jsonb().$type<TraceCarrier>(),
-    /** Lease of the request that is opening the page; expired or null: there is none. */
+    /** Lease of the request that is opening the page; if it is expired or null, there is none. */
     openingUntil: moment("opening_until"),
     expiresAt: moment("expires_at").notNull(),
     transactionId: text("transaction_id"),
@@ -57,7 +57,7 @@ export const payments = pgTable(
     note: text(),
     ...times(),
     settledAt: moment("settled_at"),
-    /** When the provider is next checked without a prompt; null when that has ended. */
+    /** Time of the next unprompted check with the provider; null when these checks have ended. */
     nextLookAt: moment("next_look_at").defaultNow(),
     /** Number of these checks. */
     looks: integer().notNull().default(0),

@@ -38,7 +38,7 @@ interface Transaction {
   status: string;
 }
 
-/** A Paystack server, following its public documentation as far as a shop needs it. Amounts are in kobo. */
+/** A Paystack server that follows the public documentation as far as a shop needs it. Amounts are in kobo. */
 export async function startPaystack(): Promise<ProviderBank> {
   const transactions = new Map<string, Transaction>();
   const refunds: { id: number; transaction: number; amount: number; status: string }[] = [];

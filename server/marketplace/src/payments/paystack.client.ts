@@ -27,10 +27,10 @@ export interface PaystackOptions {
   timeoutMs?: number;
 }
 
-/** Most refunds of one transaction that are read. */
+/** Maximum number of refunds read per transaction. */
 const REFUNDS_MAX = 100;
 
-/** A `reversed` transaction was refunded. An `abandoned` one is only a page that nobody has paid on yet. */
+/** A `reversed` transaction was refunded. An `abandoned` one is only a page on which nobody has paid yet. */
 const states: Record<string, VerifiedPayment["status"]> = {
   success: "successful",
   failed: "failed",

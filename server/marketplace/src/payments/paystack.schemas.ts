@@ -20,7 +20,7 @@ export type PaystackTransaction = z.output<typeof transaction>;
 
 export const refund = z.object({
   id: name,
-  /** The transaction's number or, when the refund was just made, the whole transaction. */
+  /** The transaction's number or, if the refund has just been made, the whole transaction. */
   transaction: z.union([name, z.object({ id: name }).transform(({ id }) => id)]),
   /** Kobo. */
   amount: z.number(),

@@ -16,7 +16,7 @@ export interface CallOptions {
 }
 
 const PROVIDER_TIMEOUT_MS = 15_000;
-/** Most attempts of a read while the provider answers 429. */
+/** Maximum attempts of a read while the provider answers 429. */
 const READS_MAX = 3;
 /** Backoff before the second attempt, doubled before the third, unless the provider sends `Retry-After`. */
 const FIRST_BACKOFF_MS = 500;
@@ -64,9 +64,7 @@ export function createCalls(options: CallOptions) {
     }
   }
 
-  /**
-   * Returns answers from 2xx to 4xx; throws `ProviderUnavailable` for all outcomes that do not answer the question.
-   */
+  /** Returns responses from 2xx to 4xx; throws `ProviderUnavailable` for all outcomes that leave the question open. */
   async function call(method: "GET" | "POST", path: string, body?: unknown) {
     const deadline = Date.now() + timeoutMs;
     for (let attempt = 1; ; attempt++) {
@@ -95,7 +93,7 @@ export function createCalls(options: CallOptions) {
     );
   }
 
-  /** The object at this path; null when it does not exist, which providers answer with 400 or 404. */
+  /** The object at this path; null if it does not exist, which providers report with 400 or 404. */
   async function find<T extends z.core.$ZodType>(schema: T, path: string): Promise<z.output<T> | null> {
     const { status, answer } = await call("GET", path);
     if (status === 400 || status === 404) return null;

@@ -19,7 +19,7 @@ export interface OpenedPayment {
   data: { link: string };
 }
 
-/** A transaction according to the provider; `status` is that of the money, not of the call. */
+/** A transaction as reported by the provider; `status` is that of the money, not of the call. */
 export interface VerifiedPayment {
   transactionId: string;
   txRef: string;
@@ -40,7 +40,7 @@ export interface RefundRequest {
   note: string;
 }
 
-/** A refund according to the provider. `pending`: accepted, but the money has not moved yet. */
+/** A refund as reported by the provider. `pending`: accepted, but the money has not moved yet. */
 export interface ProviderRefund {
   id: string;
   amountKobo: number;
@@ -65,7 +65,7 @@ export interface TransferRequest {
   readonly narration: string;
 }
 
-/** A transfer according to the provider. `reversed`: the money came back after it had been sent. */
+/** A transfer as reported by the provider. `reversed`: the money came back after it had been sent. */
 export interface ProviderTransfer {
   readonly id: string;
   readonly reference: string;
@@ -75,15 +75,15 @@ export interface ProviderTransfer {
   readonly providerState: string;
 }
 
-/** Money out. `send` is called once per attempt: call `find` before every repetition. */
+/** Outgoing money. `send` is called once per attempt: call `find` before every retry. */
 export interface Transfers {
   banks(): Promise<Bank[]>;
-  /** The holder's name; null when the bank knows no such account. */
+  /** The holder's name; null if the bank knows no such account. */
   resolve(bankCode: string, accountNumber: string): Promise<string | null>;
   send(request: TransferRequest): Promise<ProviderTransfer>;
   /** `null` when the provider knows no such transfer (yet). */
   find(reference: string): Promise<ProviderTransfer | null>;
-  /** The reference of the transfer in a webhook; null for webhooks about other things. */
+  /** The transfer's reference in a webhook; null for other webhooks. */
   parseWebhook(body: unknown): string | null;
 }
 
@@ -100,9 +100,9 @@ export interface PaymentProvider {
   /** `null` when the provider knows no such transaction (yet). */
   verifyByReference(txRef: string): Promise<VerifiedPayment | null>;
   verifyById(transactionId: string): Promise<VerifiedPayment | null>;
-  /** Whether a webhook provably comes from the provider. Throws `WebhookUnset` when no secret is set. */
+  /** Whether a webhook provably comes from the provider. Throws `WebhookUnset` if no secret is set. */
   trustsWebhook(headers: Headers, rawBody: Buffer): boolean;
-  /** The payment in a webhook; `null` for kinds about other things. A webhook is only a hint. */
+  /** The payment in a webhook; `null` for other webhooks. A webhook is only a hint. */
   parseWebhook(body: unknown): WebhookPayment | null;
   /** Refunds money, once per call. Not idempotent: check `listRefunds` before calling it again. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
@@ -112,7 +112,7 @@ export interface PaymentProvider {
   readonly transfers: Transfers;
 }
 
-/** The provider was unreachable or its answer was lost: the call may have been carried out. */
+/** The provider was unreachable or its response was lost: the call may have been carried out. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
   /** `retryAfterMs`: the delay that the provider requested. */

@@ -12,7 +12,7 @@ const WINDOW_HOURS = 72;
 const backoff = sql`make_interval(secs => least(${FIRST_BACKOFF} * power(2, ${payments.looks}), ${LONGEST_BACKOFF}))`;
 
 /**
- * Claims an unsettled payment that is due for a check and schedules its next one; null when none is due. Concurrent
+ * Claims an unsettled payment that is due for a check and schedules its next one; null if none is due. Concurrent
  * processes get different ones. Includes failed and superseded payments: somebody may have paid on their pages.
  */
 export async function claimUnsettled(db: Database, providers: readonly string[]): Promise<PaymentRow | null> {

@@ -6,12 +6,12 @@ import type { Providers } from "./providers.ts";
 import { claimUnsettled } from "./reconciliation.repository.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
-/** Most payments checked in one round. */
+/** Maximum number of payments checked in one round. */
 const ROUND_MAX = 50;
 
 /**
- * Asks providers about payments whose customer did not come back, so that a closed browser or a lost webhook costs
- * nobody an order. After one failed call, an unavailable provider is skipped for a while.
+ * Asks providers about payments whose customer did not come back, so that nobody loses an order because of a closed
+ * browser or a lost webhook. After one failed call, an unavailable provider is skipped for a while.
  */
 export function createReconciliation(
   db: Database,

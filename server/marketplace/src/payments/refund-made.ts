@@ -7,11 +7,11 @@ import type { RefundRow } from "./refunds.repository.ts";
 
 type Paid = Pick<PaymentRow, "orderId" | "amountKobo" | "paidKobo">;
 
-/** Whether a refund is of money beyond the order's price: no receipt contains it. */
+/** Whether a refund returns money beyond the order's price, which no receipt contains. */
 const isSurplus = (refund: RefundRow, { amountKobo, paidKobo }: Paid) =>
   refund.orderItemId === null && refund.amountKobo === (paidKobo ?? 0) - amountKobo;
 
-/** Gives a refund of an order its credit note. */
+/** Issues a credit note for a refund of an order. */
 export async function issueCreditNoteOf(trx: Transaction, refund: RefundRow, payment: Paid): Promise<void> {
   if (payment.orderId === null || isSurplus(refund, payment)) return;
   const { id, amountKobo, recordedAt } = refund;
@@ -19,7 +19,7 @@ export async function issueCreditNoteOf(trx: Transaction, refund: RefundRow, pay
   await issueCreditNote(trx, { id, amountKobo, orderId: payment.orderId, at });
 }
 
-/** Posts a refund that was made, tells the payer, and issues its credit note. */
+/** Posts a completed refund, notifies the payer, and issues its credit note. */
 export async function settleRefund(trx: Transaction, refund: RefundRow, payment: PaymentRow): Promise<void> {
   await postRefund(trx, refund, payment);
   await notify(trx, payment.employerId, "refund_made", refund);

@@ -26,7 +26,7 @@ import { paymentRefunds } from "./refunds.table.ts";
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
-/** Most payments handled in one round. */
+/** Maximum number of payments handled in one round. */
 const ROUND_MAX = 50;
 /** Lease in seconds: after it, a process is presumed dead. Doubled after each attempt. */
 const LEASE = 120;
@@ -35,7 +35,7 @@ const LONGEST_WAIT = 12 * 60 * 60;
 const refundsOf = (db: Queryable) =>
   db.select({ id: paymentRefunds.id }).from(paymentRefunds).where(eq(paymentRefunds.paymentId, payments.id));
 
-/** Payments that cannot become an order and have no refund recorded yet. */
+/** Payments that cannot become an order and have no recorded refund yet. */
 export const withoutRefund = (db: Queryable) =>
   and(eq(payments.state, "refund_due"), notExists(refundsOf(db)));
 
@@ -151,13 +151,13 @@ export function listOthers(db: Queryable, { id, paymentId }: RefundRow): Promise
     .where(and(eq(paymentRefunds.paymentId, paymentId), ne(paymentRefunds.id, id)));
 }
 
-/** An attempt may change its row only while it still holds the claim. */
+/** An attempt may change its row only while it holds the claim. */
 const isClaimed = ({ id, attempts }: RefundRow) =>
   and(isOpen, eq(paymentRefunds.id, id), eq(paymentRefunds.attempts, attempts));
 
 /**
- * Records that the refund is about to be sent, and extends the claim for that time; false when somebody else has
- * handled the refund.
+ * Records that the refund is about to be sent, and extends the claim for that time; false if somebody else has handled
+ * the refund.
  */
 export async function markSent(db: Queryable, refund: RefundRow): Promise<boolean> {
   const sent = await db

@@ -16,14 +16,14 @@ import {
 
 /** Characters stored of a provider's message. */
 const REASON_LENGTH = 300;
-/** Most refunds handled in one round. */
+/** Maximum number of refunds handled in one round. */
 const ROUND_MAX = 50;
 
 const truncated = ({ message }: Error) => message.slice(0, REASON_LENGTH);
 
 /**
- * Finds this refund among those that the provider made of the payment; null when it is not there. Skips refunds that
- * an admin recorded under another id than the provider's.
+ * Finds this refund among the provider's refunds of the payment; null if it is not there. Skips refunds that an admin
+ * recorded under an id other than the provider's.
  */
 function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others: readonly RefundRow[]) {
   const names = new Set(others.flatMap(({ providerRefundId, reference }) => [providerRefundId, reference]));
@@ -41,9 +41,9 @@ function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others:
 }
 
 /**
- * Refunds money through the provider that received it. Providers offer no idempotency key, so each attempt first
- * reads the provider's refunds: one of this amount that belongs to no other row is this refund, also if a person made it. Only
- * when there is none is it sent, once.
+ * Refunds money through the provider that received it. Providers offer no idempotency key, so each attempt first reads
+ * the provider's refunds: one of this amount that belongs to no other row is this refund, even if a person made it.
+ * Only if there is none is it sent, once.
  */
 export function createRefunding(
   db: Database,
@@ -52,7 +52,7 @@ export function createRefunding(
 ) {
   const backoff = createBackoff(providers.names);
 
-  /** The provider's refund; null when it has none. */
+  /** The provider's refund; null if there is none. */
   async function find(provider: PaymentProvider, { refund, payment }: ClaimedRefund) {
     if (refund.providerRefundId) return provider.findRefund(refund.providerRefundId);
     const made = await provider.listRefunds(payment.transactionId ?? "", refund.dueAt);
@@ -94,7 +94,7 @@ export function createRefunding(
     const provider = providers.of(payment.provider);
     let found = await find(provider, claimed);
     if (!found) {
-      // It had an id but is unknown now: only the provider's own books can tell what happened.
+      // It had an id but is unknown now: only the provider's own books can show what happened.
       if (refund.providerRefundId) return end(claimed, { reason: "The provider no longer knows it." }, null);
       if (!(await markSent(db, refund))) return;
       found = await make(provider, claimed);

@@ -5,8 +5,8 @@ import { users } from "../auth/users.table.ts";
 import { payments } from "./payments.table.ts";
 
 /**
- * `due`: not sent yet. `sent`: sent, or possibly so, and not confirmed yet. `done`: refunded, or recorded as such.
- * `failed`: the provider rejects it, so staff have to act.
+ * `due`: not sent yet. `sent`: sent, or possibly sent, and not confirmed yet. `done`: refunded, or recorded as
+ * refunded. `failed`: the provider rejects it, so staff have to act.
  */
 export const refundStates = ["due", "sent", "done", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -24,8 +24,10 @@ export const paymentRefunds = pgTable(
     paymentId: whole("payment_id")
       .notNull()
       .references(() => payments.id),
-    /** The order item that it is for; null for surplus money and payments without an order. No foreign key: older rows
-     * and several items at once have none. */
+    /**
+     * The order item being refunded; null for surplus money and payments without an order. No foreign key: older rows,
+     * and refunds of several items at once, have none.
+     */
     orderItemId: whole("order_item_id"),
     amountKobo: whole("amount_kobo").notNull(),
     note: text(),

@@ -18,7 +18,7 @@ describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
 ])("%s", (name, startProvider) => {
-  /** Runs a test once only, where the provider's protocol makes no difference. */
+  /** Runs a test only once if the provider's protocol makes no difference. */
   const once = (title: string, run: () => Promise<void>) => {
     if (name === "Flutterwave") test(title, run);
   };
@@ -142,7 +142,7 @@ describe.each([
     bank.fail(bank.refunding, unavailable);
     await process().round();
     await dueNow();
-    // A provider that is down says nothing: no refund without a check.
+    // An unavailable provider says nothing: no refund without a check.
     bank.fail(/GET/, unavailable);
     await process().round();
     expect(sent()).toBe(1);

@@ -65,7 +65,10 @@ async function orderProblem(
   return gone && deletedAccountNotes[gone];
 }
 
-/** The items whose artisan was booked by somebody else before the money arrived; the days of the others are reserved. */
+/**
+ * The items whose artisan was booked by somebody else before the money arrived; the days of the other items are
+ * reserved.
+ */
 async function findLostItems(
   trx: Transaction,
   { cartId, expiresAt }: PaymentRow,
@@ -144,7 +147,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     });
   }
 
-  /** Makes exactly one order for a payment, however often it is called. */
+  /** Creates exactly one order for a payment, however often it is called. */
   async function settlePaid(payment: PaymentRow, verified: VerifiedPayment): Promise<Settlement> {
     const { settlement, superseded, isNew } = await transaction(db, async (trx): Promise<Settled> => {
       const { paying, open } = await lockCarts(trx, payment.employerId);
@@ -207,14 +210,14 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     return settlement;
   }
 
-  /** In the trace that opened the payment, whether a return, a notice or a job settles it. */
+  /** In the trace that opened the payment, whether the customer's return, a webhook or a job settles it. */
   const settleTraced = (payment: PaymentRow, verified: VerifiedPayment) =>
     continueTrace(payment.trace, "settle payment", () => settlePaid(payment, verified));
 
   return {
     /**
-     * Asks the provider about a payment, and makes the order when it is paid. A failed attempt changes nothing: the
-     * page may stay open for another, until `fail` ends it. When the provider cannot be asked, throws
+     * Asks the provider about a payment, and creates the order if it is paid. A failed attempt changes nothing: the
+     * page may stay open for another one, until `fail` ends it. If the provider cannot be asked, throws
      * `ProviderUnavailable` and changes nothing.
      */
     async settle(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
@@ -237,9 +240,9 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     },
 
     /**
-     * Ends a payment whose last attempt failed, and releases its cart. First it closes the page and asks the
-     * provider again: a customer who tried another card meanwhile has paid and must not pay again. When that cannot
-     * be checked, throws `ProviderUnavailable` and changes nothing.
+     * Ends a payment whose last attempt failed, and releases its cart. First it closes the page and asks the provider
+     * again: a customer who tried another card in the meantime has paid and must not pay again. If that cannot be
+     * checked, throws `ProviderUnavailable` and changes nothing.
      */
     async fail(payment: PaymentRow): Promise<Settlement> {
       await closePage(payment);

@@ -13,12 +13,12 @@ const addresses: Record<string, string> = {
   paystack: "paystack",
 };
 
-/** Asks the provider for a transfer of ours, and stores what it says. Returns its state; null if it is not ours. */
+/** Asks the provider for one of our transfers, and stores the response. Returns its state; null if it is not ours. */
 export type SettleTransfer = (provider: PaymentProvider, reference: string) => Promise<string | null>;
 
 /**
- * The providers' webhooks. A webhook only triggers a check: the provider's answer to that decides. The provider
- * resends a webhook after any answer but 200.
+ * The providers' webhooks. A webhook only triggers a check, whose result decides. The provider resends a webhook after
+ * any response but 200.
  */
 export function registerWebhooks(
   app: App,

@@ -6,7 +6,7 @@ import { nameOf } from "../shared/person-name.ts";
 
 const admin = ["admin"] as const;
 
-/** What artisans earned and no batch contains: one item, because one batch pays all of it. */
+/** Artisans' earnings that are in no batch: one item, because one batch pays all of it. */
 const due: AttentionSource = {
   kind: "payout_due",
   roles: admin,
@@ -37,7 +37,7 @@ const batches: AttentionSource = {
   path: () => paths.payouts,
 };
 
-/** Transfers that failed or came back, while nobody has paid for their jobs since or is about to. */
+/** Transfers that failed or were reversed, unless their jobs have been paid since or are about to be. */
 const failed: AttentionSource = {
   kind: "payout_failed",
   roles: admin,

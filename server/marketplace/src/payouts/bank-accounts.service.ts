@@ -15,9 +15,9 @@ import {
 } from "./bank-accounts.repository.ts";
 import { isHolder } from "./holder-name.ts";
 
-/** Milliseconds for which a list of banks is used again. */
+/** Milliseconds for which a list of banks is cached. */
 const BANKS_MAX_AGE = 6 * 60 * 60 * 1000;
-/** Each look-up names a stranger's account holder, and costs money. */
+/** Each look-up reveals a stranger's account holder, and costs money. */
 export const LOOKUPS_MAX = 20;
 export const lookups: ThrottleRule = {
   name: "bank-account:account",

@@ -6,7 +6,7 @@ import { users } from "../auth/index.ts";
 import { personName } from "./payees.repository.ts";
 import { bankAccounts, payoutBatches, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** Batches that the list shows. */
+/** Maximum number of batches in the list. */
 const LIST_MAX = 50;
 
 export type TransferRow = typeof payoutTransfers.$inferSelect;
@@ -41,7 +41,7 @@ export async function lockBatch(trx: Transaction, id: number): Promise<BatchRow 
 export const updateBatch = (trx: Transaction, id: number, values: Partial<BatchRow>) =>
   trx.update(payoutBatches).set(values).where(eq(payoutBatches.id, id));
 
-/** A batch's transfers with their items and the account that each goes to now. */
+/** A batch's transfers with their items, and the account that each currently goes to. */
 export async function listToApprove(trx: Transaction, batchId: number) {
   return trx
     .select({
@@ -60,7 +60,7 @@ export async function listToApprove(trx: Transaction, batchId: number) {
     .orderBy(asc(payoutTransfers.id));
 }
 
-/** Lets other transfers pay for the items of these. */
+/** Releases the items of these transfers, so that other transfers can pay for them. */
 export const releaseItems = (trx: Transaction, transferIds: readonly number[]) =>
   trx
     .update(payoutTransferItems)
@@ -79,7 +79,7 @@ const approver = alias(users, "approver");
 const creator = alias(users, "creator");
 const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)`.mapWith(Number);
 
-/** Whether transfer `t` failed, and nobody has paid for its jobs since or is about to. */
+/** Whether transfer `t` failed, and its jobs have not been paid since and are not about to be. */
 const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
   select from payout_transfer_items i left join order_items o on o.id = i.order_item_id
     left join marketer_earnings e on e.id = i.marketer_earning_id
@@ -87,7 +87,7 @@ const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
     select from payout_transfer_items other where other.released_at is null
       and (other.order_item_id = i.order_item_id or other.marketer_earning_id = i.marketer_earning_id)))))`);
 
-/** Not those that were left out, or that another transfer replaced. Of a cancelled batch, all. */
+/** Excludes transfers that were left out or replaced. For a cancelled batch, all of them. */
 const counts = sql`(t.state not in ('failed', 'reversed', 'cancelled') or ${canRetry}
   or ${payoutBatches.cancelledAt} is not null)`;
 
@@ -120,7 +120,7 @@ export async function findBatch(db: Queryable, id: number): Promise<ListedBatch 
   return found ?? null;
 }
 
-/** The transfers of a batch, those first that need a person. */
+/** The transfers of a batch; those that need action come first. */
 export const listTransfers = (db: Queryable, batchId: number) =>
   db
     .select({

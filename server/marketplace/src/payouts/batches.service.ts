@@ -37,7 +37,7 @@ export function problemOf(
 }
 const isBlocked = (problem: PayoutProblem | null) => problem === "no_account" || problem === "held";
 
-/** Batches of payouts: an admin composes one, looks at it and approves it. */
+/** Batches of payouts: an admin creates one, checks it and approves it. */
 export function createBatches(db: Database, providers: Providers) {
   return {
     compose(actor: CurrentUser, ids: Asked): Promise<number> {
@@ -78,7 +78,7 @@ export function createBatches(db: Database, providers: Providers) {
       });
     },
 
-    /** Approves a batch. A transfer whose jobs or account have changed since is left out, with the reason. */
+    /** Approves a batch. A transfer whose jobs or account have changed in the meantime is left out, with the reason. */
     approve(actor: CurrentUser, batchId: number): Promise<void> {
       return transaction(db, async (trx) => {
         await openDraft(trx, batchId);
@@ -122,7 +122,7 @@ export function createBatches(db: Database, providers: Providers) {
       });
     },
 
-    /** Sends a failed transfer's money again, under another reference. Returns the batch. */
+    /** Retries a failed transfer under another reference. Returns the batch. */
     retry(actor: CurrentUser, transferId: number): Promise<number> {
       return transaction(db, async (trx) => {
         const failed = await lockTransfer(trx, transferId);

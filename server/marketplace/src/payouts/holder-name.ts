@@ -8,7 +8,7 @@ const wordsOf = (name: string) =>
 
 /**
  * Whether an account belongs to this person: the holder's name has every word of the profile's name, in any order.
- * Banks write the surname first, often add a middle name, and leave out accents.
+ * Banks put the surname first, often add a middle name, and omit accents.
  */
 export function isHolder(holder: string, profileName: string): boolean {
   const words = wordsOf(profileName);

@@ -129,7 +129,7 @@ test("a marketer sets a bank account, and is paid in a batch with artisans [10.4
     items: [{ marketer: marketer.id, artisan: null, jobs: 1 }],
   });
   expect((await problemOf())?.batch).toBe(batch.id);
-  // It is in this batch, so in no other.
+  // It is in this batch, so it can be in no other.
   const again = await server.request("POST", "/v1/administrator/payout-batches/", {
     json: { marketers: [marketer.id] },
     token: admin.token,

@@ -6,7 +6,7 @@ import { lockOwedRewards, markRewardsOwed, markRewardsPaid } from "../marketer-e
 import { orderItems } from "../orders/index.ts";
 import { payoutTransferItems } from "./payouts.table.ts";
 
-/** Who is paid: exactly one of the two is set. */
+/** The recipient: exactly one of the two is set. */
 export interface Payee {
   readonly artisanId: number | null;
   readonly marketerId: number | null;
@@ -21,8 +21,8 @@ interface Payment {
 }
 
 /**
- * Takes the money of these items out of what the person is owed, before a transfer is sent: nobody else can pay it
- * then. Returns false, and takes nothing, if some of it is not owed, or if another transfer pays for it.
+ * Deducts these items from what the person is owed, before a transfer is sent: nobody else can then pay for them.
+ * Returns false, and deducts nothing, if some of it is not owed, or if another transfer pays for it.
  */
 export function takeOwed(trx: Transaction, payment: Payment): Promise<boolean> {
   const { artisanId, marketerId } = payment.payee;
@@ -85,7 +85,7 @@ async function takeRewards(
   return true;
 }
 
-/** Puts the money of these items back to what the person is owed: their transfer failed or came back. */
+/** Adds these items back to what the person is owed: their transfer failed or was reversed. */
 export async function putBack(
   trx: Transaction,
   { artisanId }: Payee,

@@ -10,7 +10,7 @@ import { type BankAccountRow, isCurrent } from "./bank-accounts.repository.ts";
 import type { Payee } from "./owed.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** Who is asked for: ids of artisans, and of marketers' accounts. */
+/** The people in question: ids of artisans, and of marketers' accounts. */
 export interface Asked {
   readonly artisans: readonly number[];
   readonly marketers: readonly number[];
@@ -44,7 +44,7 @@ export async function listPayees(db: Queryable, asked: Asked): Promise<PayeeAcco
   ];
 }
 
-/** Who is in an open draft, and in which. */
+/** People in an open draft, with the draft. */
 export const listDrafts = (db: Queryable) =>
   db
     .select({
@@ -55,7 +55,7 @@ export const listDrafts = (db: Queryable) =>
     .from(payoutTransfers)
     .where(eq(payoutTransfers.state, "draft"));
 
-/** Something that a person is owed for: an artisan's order item, or a marketer's reward. */
+/** Something that is owed to a person: an artisan's order item, or a marketer's reward. */
 export interface OwedPart extends Payee {
   readonly id: number;
   readonly kobo: number;
@@ -67,7 +67,7 @@ const taken = (trx: Transaction) =>
     .from(payoutTransferItems)
     .where(and(eq(payoutTransferItems.orderItemId, orderItems.id), isNull(payoutTransferItems.releasedAt)));
 
-/** Locks all that these people are owed for, and that no transfer is to pay for. */
+/** Locks everything that is owed to these people and is not in a transfer. */
 export async function lockOwed(trx: Transaction, asked: Asked): Promise<OwedPart[]> {
   const items = await trx
     .select()

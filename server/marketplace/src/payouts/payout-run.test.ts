@@ -12,7 +12,7 @@ import { owedArtisan } from "./payout.fixture.ts";
 import { bankAccounts, payoutTransfers } from "./payouts.table.ts";
 import { createSending } from "./transfers.service.ts";
 
-/** Order items of the run; a round number for people, and few in the short run. */
+/** Number of order items in the run: a round number in the full run, and few in the short one. */
 const FULL = Boolean(process.env.TEST_FULL);
 const ITEMS = FULL ? 500 : 40;
 const PER_ARTISAN = 2;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await Promise.all(banks.map((bank) => bank.close()));
 });
 
-/** A server process of its own: it knows nothing of what others tried. */
+/** A separate server process: it knows nothing of what others tried. */
 const aProcess = () => createSending(server.deps, otherProcess(server).providers, () => undefined);
 const sendingProcess = fileURLToPath(new URL("./sending-process.fixture.ts", import.meta.url));
 const carriedOut = () => banks.reduce((sum, { out }) => sum + out.made.length, 0);
@@ -69,7 +69,7 @@ async function killInTheMiddle(transfersMade: number): Promise<void> {
   expect(await ended).toBe("SIGKILL");
   expect((await open()).length).toBeGreaterThan(0);
 }
-/** Lets the leases of dead processes and the backoff pass. */
+/** Lets the leases of dead processes and the backoff expire. */
 const letTimePass = () =>
   server.deps.db.execute(
     sql`update payout_transfers set next_attempt_at = now() where state in ('due', 'sent')`,
@@ -77,7 +77,7 @@ const letTimePass = () =>
 const transfers = () => server.deps.db.select().from(payoutTransfers);
 const open = async () => (await transfers()).filter(({ state }) => state === "due" || state === "sent");
 
-/** Runs until no transfer is open but this artisan's. */
+/** Runs until this artisan's transfer is the only one still open. */
 async function untilSettled(but?: Owed): Promise<void> {
   const rest = async () => (await open()).filter(({ artisanId }) => artisanId !== but?.id);
   for (let round = 0; (await rest()).length > 0; round++) {
@@ -142,7 +142,7 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
   slow.bank.out.outcomes.delete(slow.number);
   const late = slow.bank.out.find(await referenceOf(slow.id));
   if (late) late.state = "done";
-  // Late, doubled and forged webhooks.
+  // Late, duplicate and forged webhooks.
   const reference = await referenceOf(slow.id);
   expect(await Promise.all([webhook(slow, reference), webhook(slow, reference)])).toMatchObject([
     { status: 200, body: { status: "paid" } },
@@ -175,7 +175,7 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
   }
   expect(await auditLedger(server.deps.db)).toEqual([]);
 
-  // Staff retry both, and pay the one whose name differs after a look at it.
+  // Staff retry both, and check and pay the one whose name differs.
   dormant.bank.out.outcomes.delete(dormant.number);
   for (const { id, state } of after.items) {
     if (state === "paid") continue;

@@ -19,7 +19,7 @@ export async function insertBankAccount(
   return number;
 }
 
-/** An artisan who is owed for completed jobs (₦30,000 each), with a bank account. */
+/** An artisan who is owed money for completed jobs (₦30,000 each), with a bank account. */
 export async function owedArtisan(
   server: TestServer,
   employerId: number,

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Registry } from "prom-client";
 import { countRows } from "../shared/row-gauge.ts";
 
-/** Minutes after which a transfer that a bank has not confirmed deserves attention. */
+/** Minutes after which a transfer that a bank has not confirmed needs attention. */
 const OVERDUE_MINUTES = 24 * 60;
 
 /** Metrics of payouts, from the database. */

@@ -104,7 +104,7 @@ function registerBatches(app: App, db: Database, providers: Providers): void {
 
 type Open = (payee: Payee) => Pick<Payout, "account" | "problem" | "batch">;
 
-/** Where the money of these people would go, and what is in the way. */
+/** The destination of these people's money, and any obstacles. */
 async function lookAt(db: Queryable, asked: Asked, providers: readonly string[]) {
   const people = await listPayees(db, asked);
   const drafts = await listDrafts(db);

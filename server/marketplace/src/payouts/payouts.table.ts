@@ -7,7 +7,7 @@ import { users } from "../auth/users.table.ts";
 import { marketerEarnings } from "../marketer-earnings/marketer-earnings.table.ts";
 import { orderItems } from "../orders/index.ts";
 
-/** Accounts that payouts go to. A change adds a row: transfers keep the account that they went to. */
+/** Accounts that payouts go to. A change adds a row, so that transfers keep the account that they went to. */
 export const bankAccounts = pgTable(
   "bank_accounts",
   {
@@ -15,7 +15,7 @@ export const bankAccounts = pgTable(
     userId: whole("user_id")
       .notNull()
       .references(() => users.id),
-    /** Whose list of banks the code is from, and who makes transfers to it. */
+    /** The provider whose list of banks the code is from, and that makes the transfers. */
     provider: text().notNull(),
     bankCode: text("bank_code").notNull(),
     bankName: text("bank_name").notNull(),
@@ -24,10 +24,10 @@ export const bankAccounts = pgTable(
     last4: text().notNull(),
     /** The holder's name according to the bank. */
     holder: text().notNull(),
-    /** Whether it was the name of the profile when the account was set. */
+    /** Whether it matched the name in the profile when the account was set. */
     matches: boolean().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** A changed account gets no transfers until then. */
+    /** A changed account receives no transfers before this time. */
     heldUntil: moment("held_until"),
     replacedAt: moment("replaced_at"),
   },
@@ -65,7 +65,7 @@ export const payoutTransfers = pgTable(
       .notNull()
       .references(() => bankAccounts.id),
     provider: text().notNull(),
-    /** Given to the provider, which carries out one transfer for each. */
+    /** Sent to the provider, which carries out one transfer for each reference. */
     reference: text().notNull().unique(),
     amountKobo: whole("amount_kobo").notNull(),
     state: text({ enum: transferStates }).notNull().default("draft"),
@@ -102,7 +102,7 @@ export const payoutTransferItems = pgTable(
     orderItemId: whole("order_item_id").references(() => orderItems.id),
     /** A marketer's reward; null in transfers to artisans. */
     marketerEarningId: whole("marketer_earning_id").references(() => marketerEarnings.id),
-    /** When the transfer failed, was reversed or cancelled: another one may pay for the item. */
+    /** When the transfer failed, was reversed or was cancelled: another one may then pay for the item. */
     releasedAt: moment("released_at"),
   },
   (table) => [

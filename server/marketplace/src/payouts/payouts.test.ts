@@ -33,7 +33,7 @@ const compose = (artisans: number[]) =>
   server.call("payoutBatchCreate", { body: { artisans }, token: admin.token });
 const approve = (id: number) => server.call("payoutBatchApprove", { params: { id }, token: admin.token });
 const look = (id: number) => server.call("payoutBatch", { params: { id }, token: admin.token });
-/** Sends transfers, and asks about those that the sandbox has accepted before its webhook arrives. */
+/** Sends transfers, and checks those that the sandbox has accepted before its webhook arrives. */
 async function send(): Promise<void> {
   const { round } = createSending(server.deps, otherProcess(server).providers, (error) => {
     throw error;
@@ -229,7 +229,7 @@ test("a statement adds up: earned, sent, returned, sent again", async () => {
   const batch = await compose([artisan.id]);
   await approve(batch.id);
   await send();
-  // The provider's webhook may be at work on the transfer.
+  // The provider's webhook may be processing the transfer.
   await vi.waitFor(
     async () =>
       expect(await statement()).toMatchObject({ opening: "0.00", added: "120000.00", taken: "60000.00" }),

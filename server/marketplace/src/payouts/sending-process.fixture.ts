@@ -5,7 +5,7 @@ import { otherProcess } from "../payments/payment.fixture.ts";
 import { createSending } from "./transfers.service.ts";
 
 /**
- * A program that tests kill: it sends the due transfers of a database, over and over. Arguments: the database, and the
+ * A program that tests kill: it sends the due transfers of a database again and again. Arguments: the database, and the
  * server's settings as JSON.
  */
 async function main(): Promise<void> {

@@ -8,10 +8,10 @@ import { orderItems, orders } from "../orders/index.ts";
 import type { Span } from "../shared/span.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** Whose statement it is. */
+/** The person whose statement it is. */
 export type Owner = Pick<CurrentUser, "id" | "userType">;
 
-/** The ledger's account of what this person is owed. Postings to it are negative. */
+/** The ledger account of what this person is owed. Its postings are negative. */
 const isOwn = ({ id, userType }: Owner) =>
   userType === "marketer"
     ? and(eq(ledgerPostings.account, "marketer"), eq(ledgerPostings.owner, String(id)))
@@ -65,7 +65,7 @@ export const listJobs = (db: Queryable, ids: readonly number[]) =>
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(orderItems.id, [...ids]));
 
-/** Kobo of the fee, and of the VAT on it, that were deducted from what came and went in a span. */
+/** Kobo of fees, and of VAT on them, deducted in a period. */
 export async function sumFees(db: Queryable, owner: Owner, { from, until }: Span) {
   const ofAccount = (account: "fee" | "vat") =>
     sql<number>`coalesce(-sum(${ledgerPostings.amountKobo}) filter (where ${ledgerPostings.account} = ${account}), 0)`.mapWith(

@@ -28,8 +28,8 @@ const sumOf = (moves: readonly Move[], sign: 1 | -1) =>
   moves.reduce((kobo, move) => kobo + Math.max(0, sign * move.kobo), 0);
 
 /**
- * A person's statement of a month, from the ledger: what was owed before, what came and went, and what is owed. An
- * artisan's lines name jobs, a marketer's the artisans whose first job it was.
+ * A person's monthly statement, from the ledger: opening balance, movements and closing balance. An artisan's rows are
+ * jobs, a marketer's are artisans with their first job.
  */
 export async function makeStatement(
   db: Queryable,

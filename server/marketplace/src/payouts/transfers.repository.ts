@@ -15,7 +15,7 @@ export interface ClaimedTransfer {
 
 const isOpen = inArray(payoutTransfers.state, ["due", "sent"]);
 
-/** Claims a transfer to send or to check; null when none is due. Concurrent processes get different ones. */
+/** Claims a transfer to send or to check; null if none is due. Concurrent processes get different ones. */
 export async function claimTransfer(
   db: Database,
   providers: readonly string[],
@@ -59,7 +59,7 @@ export async function markSent(db: Queryable, { id, attempts }: TransferRow): Pr
   return sent.length > 0;
 }
 
-/** Notes why a transfer still waits. */
+/** Records why a transfer is still waiting. */
 export const noteWaiting = (db: Queryable, id: number, values: Partial<TransferRow>) =>
   db
     .update(payoutTransfers)

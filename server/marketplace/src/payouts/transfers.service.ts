@@ -27,14 +27,14 @@ import {
 
 /** Characters stored of a provider's message. */
 const REASON_LENGTH = 300;
-/** Most transfers handled in one round. */
+/** Maximum number of transfers handled in one round. */
 const ROUND_MAX = 200;
-/** Seconds until a transfer is checked that the provider is still working on. */
+/** Seconds until the next check of a transfer that the provider is still processing. */
 const CHECK_AFTER = 30;
 
 const isAtBank = (state: TransferRow["state"]) => state === "due" || state === "sent";
 
-/** Stores the provider's answer about a transfer: paid, or owed again. Returns the transfer's state. */
+/** Stores the provider's response about a transfer: paid, or owed again. Returns the transfer's state. */
 export function settle(db: Database, id: number, found: ProviderTransfer): Promise<string> {
   return transaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
@@ -58,7 +58,7 @@ type Settled = Partial<TransferRow>;
 async function markPaid(trx: Transaction, transfer: TransferRow, values: Settled): Promise<string> {
   const { id } = transfer;
   const itemIds = await listItemIds(trx, id);
-  // The provider said that it had failed, so the money was owed again. By now somebody may have paid it.
+  // The provider had reported a failure, so the money was owed again. Somebody may have paid it by now.
   if (!isAtBank(transfer.state) && !(await takeOwed(trx, { payee: transfer, itemIds, transferId: null }))) {
     await updateTransfers(trx, [id], { reason: "It arrived after all, and its jobs were paid twice." });
     await audit(trx, transfer, "payout.paid_twice");
@@ -101,7 +101,7 @@ function audit(trx: Transaction, transfer: TransferRow, action: string, reason?:
   });
 }
 
-/** A webhook only triggers a question: the provider's answer decides. Returns null when the transfer is not ours. */
+/** A webhook only triggers a check, whose result decides. Returns null if the transfer is not ours. */
 export async function settleByReference(
   db: Database,
   provider: PaymentProvider,
@@ -113,7 +113,7 @@ export async function settleByReference(
   return found ? settle(db, transfer.id, found) : transfer.state;
 }
 
-/** Sends approved transfers, and asks for those whose outcome is open. Several processes may run it at once. */
+/** Sends approved transfers, and checks those whose outcome is open. Several processes may run it at once. */
 export function createSending(
   { db, config }: { db: Database; config: { dataKeys: readonly string[] } },
   providers: Providers,
@@ -131,7 +131,7 @@ export function createSending(
         narration: "Handwork payout",
       });
     } catch (error) {
-      // Also the answer to a reference that it knows: an earlier attempt got through.
+      // Also the response to a known reference: an earlier attempt succeeded.
       if (!(error instanceof ProviderRefused) || error.isOfKey) throw error;
       const found = await transfers.find(reference);
       if (found) return found;
@@ -142,7 +142,7 @@ export function createSending(
   async function handle(claimed: ClaimedTransfer): Promise<void> {
     const { transfer } = claimed;
     const provider = providers.of(transfer.provider);
-    // It may have been carried out although the answer was lost.
+    // It may have been carried out although the response was lost.
     let found = transfer.state === "sent" ? await provider.transfers.find(transfer.reference) : null;
     if (!found) {
       if (!(await markSent(db, transfer))) return;

@@ -30,7 +30,7 @@ export async function saveVerified(db: Queryable, userId: number, phone: string)
   await db.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
 }
 
-/** Replaces the account's code by one that is not written yet. */
+/** Replaces the account's code with one that is not generated yet. */
 export async function startCode(db: Queryable, userId: number, phone: string, expiresAt: Date) {
   const row = { phone, codeHash: null, attempts: 0, expiresAt };
   await db
@@ -39,7 +39,7 @@ export async function startCode(db: Queryable, userId: number, phone: string, ex
     .onConflictDoUpdate({ target: phoneCodes.userId, set: row });
 }
 
-/** The number that waits for a code; null if nobody waits any more. */
+/** The number that is waiting for a code; null if none is. */
 export async function findWaiting(db: Queryable, userId: number, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ phone: phoneCodes.phone })
@@ -55,7 +55,9 @@ export async function saveCode(db: Queryable, userId: number, phone: string, cod
     .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.phone, phone)));
 }
 
-/** Counts an attempt, and returns what it is to be compared with; null once there were `max`, or after its time. */
+/**
+ * Counts an attempt, and returns the value to compare with; null after `max` attempts, or after the code has expired.
+ */
 export async function countAttempt(db: Queryable, userId: number, { now, max }: { now: Date; max: number }) {
   const [row] = await db
     .update(phoneCodes)

@@ -19,7 +19,7 @@ import {
 
 /** Minutes. */
 const CODE_LIFETIME = 15;
-/** Wrong codes until a new one is needed: five of a million. */
+/** Wrong attempts until a new code is needed: five of a million. */
 const MAX_ATTEMPTS = 5;
 const KIND = "phone-code";
 const said = messages.phone;
@@ -45,7 +45,7 @@ export async function requestCode(
   });
 }
 
-/** Verifies the number of the account with the code that it was sent. */
+/** Verifies the number of the account with the code that was sent to it. */
 export async function confirmCode(
   { db, throttle, config }: Pick<Deps, "db" | "throttle" | "config">,
   userId: number,
@@ -66,7 +66,7 @@ export async function confirmCode(
   await transaction(db, (trx) => saveVerified(trx, userId, sent.phone));
 }
 
-/** Writes the SMS with a code. The code exists from then on: the outbox never has it. */
+/** Writes the SMS with a code. The code is generated at this moment, so it is never in the outbox. */
 export const phoneMessages = ({
   db,
   config,

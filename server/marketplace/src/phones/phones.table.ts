@@ -12,7 +12,7 @@ export const verifiedPhones = pgTable("verified_phones", {
   verifiedAt: moment("verified_at").notNull().defaultNow(),
 });
 
-/** The code that an account was sent last. */
+/** The last code that was sent to an account. */
 export const phoneCodes = pgTable("phone_codes", {
   userId: whole("user_id")
     .primaryKey()
@@ -21,7 +21,7 @@ export const phoneCodes = pgTable("phone_codes", {
   phone: text().notNull(),
   /** Null until the SMS is written. */
   codeHash: text("code_hash"),
-  /** Codes that were tried, each counted before it is compared. */
+  /** Number of attempts, each counted before its code is compared. */
   attempts: integer().notNull().default(0),
   expiresAt: moment("expires_at").notNull(),
 });

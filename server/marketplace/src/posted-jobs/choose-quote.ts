@@ -17,8 +17,8 @@ type Body = z.output<typeof schemas.jobQuoteChoose.body>;
 const texts = messages.postedJobs;
 
 /**
- * Chooses a quote: puts its artisan into the cart with the agreed price, days, date and job details. From here on it is
- * a booking like any other. Repeating it updates the address and the contact.
+ * Chooses a quote: adds its artisan to the cart with the agreed price, days, date and job details. From then on it is
+ * an ordinary booking. Repeating it updates the address and the contact.
  */
 export async function chooseQuote(db: Database, employerId: number, quoteId: number, body: Body) {
   const contactPhone = readPhone(body.contact_person_phone);

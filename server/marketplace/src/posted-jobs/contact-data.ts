@@ -10,10 +10,10 @@ const LINK =
   /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|org|net|me|ng|co|io|info)\b|(?:^|\s)@[a-z0-9_]{3,}/i;
 /** A number in Nigeria: ten digits after 0 or +234, in groups of any size. Amounts have commas, and are shorter. */
 const PHONE = /(?:\+?\s*2\s*3\s*4|0)(?:[\s().\-/]*\d){10}(?!\d)/;
-/** As many digits as any phone number has, with at most a blank or a hyphen between them. */
+/** As many digits as any phone number has, with at most a space or a hyphen between them. */
 const LONG_NUMBER = /\d(?:[\s-]?\d){9,}/;
 
-/** Whether a text has a phone number, an email address, a link or a handle, also a spelt number. */
+/** Whether a text contains a phone number, an email address, a link or a handle, including a number in words. */
 export function hasContactData(text: string): boolean {
   const digits = text
     .normalize("NFKC")

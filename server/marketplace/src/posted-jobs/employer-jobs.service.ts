@@ -31,12 +31,12 @@ const texts = messages.postedJobs;
 /** Name of the multipart field. */
 const FIELD = "photo";
 const FOLDER = "posted-jobs";
-/** Jobs and changes per employer and hour: each tells up to `JOB_MATCHES_MAX` artisans. */
+/** Jobs and changes per employer and hour: each notifies up to `JOB_MATCHES_MAX` artisans. */
 const rule: ThrottleRule = { name: "posted-job:employer", window: 60 * 60, slowAfter: 15, refuseAfter: 30 };
 
 export const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** Tells every artisan who sent a quote for the job, except one. */
+/** Notifies every artisan who sent a quote for the job, except one. */
 export async function tellQuoting<Name extends EventName>(
   trx: Transaction,
   { job }: PostedJobRow,
@@ -49,7 +49,7 @@ export async function tellQuoting<Name extends EventName>(
   }
 }
 
-/** Refuses changes of a job that is booked, hidden, closed or has its artisan in the cart. */
+/** Refuses changes to a job that is booked, hidden or closed, or whose artisan is in the cart. */
 export async function refuseUnlessOpen(trx: Transaction, row: PostedJobRow): Promise<void> {
   const status = jobStatus(row);
   if (status === "booked") throw refuse(texts.booked);
@@ -60,7 +60,7 @@ export async function refuseUnlessOpen(trx: Transaction, row: PostedJobRow): Pro
   throw refuse(texts.chosenAlready(chosen ? `${chosen.firstName} ${chosen.lastName}`.trim() : "an artisan"));
 }
 
-/** What employers do with their posted jobs. */
+/** Employers' actions on their posted jobs. */
 export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" | "throttle">) {
   const { db, throttle } = deps;
   const catalog = createCatalogRepository(db);
@@ -97,7 +97,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   }
 
   return {
-    /** Posts a job and tells the artisans that it suits; repeating an open one returns it. */
+    /** Posts a job and notifies the artisans that it suits; repeating an open one returns it. */
     async post(employer: CurrentUser, body: Body): Promise<PostedJobRow> {
       const values = await read(body);
       const professionId = body.trade;
@@ -136,7 +136,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
       return show(id);
     },
 
-    /** Changes a job; an expired one is open again with a later date. Repeating it does nothing. */
+    /** Changes a job; a later date reopens an expired one. Repeating it does nothing. */
     async edit(employerId: number, id: number, body: EditBody): Promise<PostedJobRow> {
       const values = await read(body);
       await transaction(db, async (trx) => {
@@ -178,7 +178,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
         const photos = await trx.$count(postedJobPhotos, eq(postedJobPhotos.jobId, id));
         if (photos >= JOB_PHOTOS_MAX) throw refuse(texts.photosEnough);
       };
-      // Before the picture is drawn, and again when it is stored.
+      // Before the picture is re-encoded, and again when it is stored.
       await transaction(db, admit);
       await storing(deps, async (uploads) => {
         const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
@@ -208,7 +208,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   };
 }
 
-/** Hides a job from everyone, or shows it again. Repeating it tells nobody twice. */
+/** Hides a job from everyone, or shows it again. Repeating it notifies nobody twice. */
 export async function hideJob(
   trx: Transaction,
   id: number,

@@ -32,7 +32,7 @@ const PAY_MAX = 10_000_000 * NAIRA;
 /** Quotes and changes per artisan and hour. */
 const rule: ThrottleRule = { name: "job-quote:artisan", window: 60 * 60, slowAfter: 20, refuseAfter: 40 };
 
-/** Kobo per day. A price for the whole job must be the same for each of its days, because that is what is paid. */
+/** Kobo per day. A price for the whole job must be the same for each of its days, because payment is per day. */
 function readPay({ price, price_per, days }: Body): number {
   const kobo = Math.round(price * 100);
   const pay = price_per === "day" ? kobo : kobo / days;
@@ -75,9 +75,9 @@ export async function refuseTakenStart(
   if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
 }
 
-/** What artisans do with quotes for posted jobs. */
+/** Artisans' actions on quotes for posted jobs. */
 export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, "throttle">) {
-  /** Locks the job, so that it is not closed and nobody is chosen meanwhile. */
+  /** Locks the job, so that it cannot be closed and nobody can be chosen in the meantime. */
   return {
     /** Sends a quote or changes it. Repeating the same one does nothing. */
     async send(user: CurrentUser, jobId: number, body: Body): Promise<void> {

@@ -6,7 +6,7 @@ import { postedJobPhotos, postedJobs, quotes } from "../quotes/index.ts";
 
 interface Sides {
   employerId: number;
-  /** Becomes verified, with the job's trade and area. */
+  /** Makes the artisan verified, with the job's trade and area. */
   artisanId: number;
 }
 

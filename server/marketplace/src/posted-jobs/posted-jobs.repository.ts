@@ -170,7 +170,7 @@ export async function areasOf(db: Queryable, { id, locationId }: OwnProfile): Pr
   return [...rows.map((row) => row.id), ...(locationId === null ? [] : [locationId])];
 }
 
-/** The best rated of the verified artisans that a job suits: of its trade and area, and free on its first day. */
+/** The best rated of the verified artisans whom a job suits: of its trade and area, and free on its first day. */
 export async function listMatches(
   db: Queryable,
   { professionId, locationId, date }: typeof postedJobs.$inferSelect,
@@ -218,7 +218,7 @@ export function listQuotes(db: Queryable, jobId: number) {
 }
 export type ReceivedQuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];
 
-/** Jobs for an artisan: open ones that suit them, or those that they sent a quote for. */
+/** Jobs for an artisan: open ones that suit them, or those they sent a quote for. */
 export async function listForArtisan(db: Queryable, own: OwnProfile, kind: "matching" | "quoted") {
   const quoted = db.select({ id: quotes.postedJobId }).from(quotes).where(eq(quotes.artisanId, own.id));
   if (kind === "quoted") return list(db, inArray(postedJobs.id, quoted), { take: 50 });

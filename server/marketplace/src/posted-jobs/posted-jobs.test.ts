@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Artisans of earlier tests would be told about new jobs as well.
+  // Artisans of earlier tests would also be notified about new jobs.
   await server.deps.db.update(artisans).set({ isVerified: false });
   employer = await server.account("employer");
   artisan = await plumber();

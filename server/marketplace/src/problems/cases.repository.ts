@@ -11,7 +11,7 @@ import { problemPhotos, problemStatements, type Side } from "./problems.table.ts
 const employers = alias(users, "employers");
 const artisanUsers = alias(users, "artisan_users");
 
-/** Reports with their item, order and both sides; the artisan is the one of that time. */
+/** Reports with their item, order and both sides; the artisan is the one at the time of the report. */
 const select = (db: Queryable) =>
   db
     .select({
@@ -28,7 +28,7 @@ const select = (db: Queryable) =>
     .leftJoin(artisans, eq(artisans.id, orderReports.artisanId))
     .leftJoin(artisanUsers, eq(artisanUsers.id, artisans.userId));
 
-/** The latest problem with an order item, with what both sides added; null if there was none. */
+/** The latest problem with an order item, with both sides' statements; null if there was none. */
 export async function findCase(db: Queryable, itemId: number) {
   const [row] = await select(db)
     .where(eq(orderReports.orderItemId, itemId))
@@ -68,13 +68,13 @@ export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 const nameOf = (user: Case["employer"]) => `${user.firstName} ${user.lastName}`.trim() || user.username;
 
-/** The name of the employer or of the artisan of that time. */
+/** The name of the employer, or of the artisan at that time. */
 export const sideName = ({ employer, artisan, item }: Case, side: Side): string => {
   if (side === "employer") return nameOf(employer);
   return artisan ? nameOf(artisan) : item.artisanName;
 };
 
-/** What the artisan and the employer get by an outcome. */
+/** The amounts that the artisan and the employer get by an outcome. */
 function sharesOf({ item }: Case, outcome: ProblemOutcome) {
   if (outcome === "completed") return { artisan: item.totalKobo, refund: 0 };
   if (outcome === "refunded") return { artisan: 0, refund: item.totalKobo };
@@ -82,7 +82,7 @@ function sharesOf({ item }: Case, outcome: ProblemOutcome) {
   return { artisan, refund: outcome === "split" ? item.totalKobo - artisan : 0 };
 }
 
-/** Reports that closed without a decision about them follow their item. */
+/** A report that closed without its own decision has the outcome of its item. */
 function outcomeOf({ report, item }: Case): ProblemOutcome {
   if (report.outcome) return report.outcome;
   if (item.status === "completed") return "completed";

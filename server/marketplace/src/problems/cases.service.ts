@@ -34,11 +34,11 @@ const otherSide = (side: Side): Side => (side === "employer" ? "artisan" : "empl
 /** Folder of private files. */
 const FOLDER = "problems";
 
-/** Problems as their two sides and staff use them. `itemId` is an order item's. */
+/** Problems, for their two sides and staff. `itemId` is an order item's. */
 export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db, storage } = deps;
 
-  /** The case with the caller's side, null for staff. Others get a 404. */
+  /** The case with the caller's side; null for staff. Others get a 404. */
   async function open(on: Queryable, { id, userType }: CurrentUser, itemId: number) {
     const found = await findCase(on, itemId);
     if (!found) throw new NotFound();
@@ -48,7 +48,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
     throw new NotFound();
   }
 
-  /** As `open`, for a side, with the report locked; a 409 once staff have decided. */
+  /** Like `open`, for one of the sides, with the report locked; a 409 once staff have decided. */
   async function lockOpen(trx: Transaction, user: CurrentUser, itemId: number) {
     const { found, side } = await open(trx, user, itemId);
     if (!side) throw new NotFound();
@@ -95,7 +95,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
       return show(user, itemId);
     },
 
-    /** Adds a statement and tells the other side. Repeating the latest one does nothing. */
+    /** Adds a statement and notifies the other side. Repeating the latest one does nothing. */
     async answer(user: CurrentUser, itemId: number, text: string): Promise<ItemProblem> {
       await transaction(db, async (trx) => {
         const { found, side } = await lockOpen(trx, user, itemId);
@@ -123,7 +123,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
         if ((await photosOf(trx, found, side)) >= PROBLEM_PHOTOS_MAX) throw refuse(texts.photosEnough);
         return { reportId: found.report.id, side };
       };
-      // Before the picture is drawn, and again when it is stored.
+      // Before the picture is re-encoded, and again when it is stored.
       await transaction(db, admit);
       await storing(deps, async (uploads) => {
         const keys = await storePrivatePhoto(uploads, FOLDER, file.bytes).catch((error) => {

@@ -124,7 +124,7 @@ describe("a problem", () => {
       expect((await addPhoto(bought, other)).status).toBe(404);
     }
     expect((await write(bought, manager, "Hello")).status).toBe(403);
-    // A photo is only found at its own problem.
+    // A photo can only be found through its own problem.
     const elsewhere = await buyAt(server, "disputed");
     const wrong = path(elsewhere, `photos/${photos[0]?.id}/`);
     expect((await server.request("GET", wrong, { token: elsewhere.employer.token })).status).toBe(404);

@@ -11,7 +11,7 @@ import { toDecimal } from "../shared/money.ts";
 const employers = alias(users, "employers");
 const openStatuses = ["pending", "in_progress", "disputed"] as const;
 
-/** An account's paid work that has not ended: what it has to do as an artisan, and what it waits for as an employer. */
+/** An account's unfinished paid work: jobs of the artisan, and bookings of the employer. */
 export async function listOpenWork(db: Queryable, userId: number) {
   const rows = await db
     .select({

@@ -62,7 +62,7 @@ async function complete(trx: Transaction, locked: LockedOrder, items: Item[], by
   return { status, action: "order.completed", details: { items: items.map(({ id }) => id) } };
 }
 
-/** Gives an item's work to another artisan, who starts from the beginning. */
+/** Reassigns an item's work to another artisan, who starts from the beginning. */
 async function reassign(
   trx: Transaction,
   { order }: LockedOrder,
@@ -85,14 +85,14 @@ async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: By)
   const isAccepted = item.disputedFrom === "accepted";
   if (isAccepted || item.disputedFrom === "awaiting_acceptance") {
     if (await isInactive(trx, locked.order.employerId)) throw refuse(problems.employerSuspended);
-    // The server would end it at once.
+    // The server would end it immediately.
     if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw refuse(problems.dateOver);
   }
   const status = await moveItems(trx, locked, [item], { action: "resume", ...by });
   return { status, action: "order.resumed", details: { item: item.id } };
 }
 
-/** Gives a part of the item's amount to the artisan and refunds the rest, to the kobo. */
+/** Gives a part of the item's amount to the artisan and refunds the rest, exact to the kobo. */
 async function split(
   trx: Transaction,
   locked: LockedOrder,
@@ -157,7 +157,7 @@ const sentences: Record<ProblemOutcome, (item: Item, artisanKobo: number, succes
   resumed: () => "The work goes on as agreed.",
 };
 
-/** Stores the decision with the reports that it ended, and tells both sides. */
+/** Stores the decision with the reports that it closed, and notifies both sides. */
 async function tellDecision(
   trx: Transaction,
   cases: readonly Case[],
@@ -199,7 +199,7 @@ async function decide(
 ): Promise<OrderStatus> {
   const locked = await lockOrder(trx, orderId);
   const items = concerned(locked, wanted.item === undefined ? undefined : Number(wanted.item));
-  // Before the move, which closes them.
+  // Before the state change, which closes them.
   const cases = await listOpenCases(
     trx,
     items.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { orderReports } from "../orders/index.ts";
 
 export type Side = "employer" | "artisan";
 
-/** Whose statement or photo it is. */
+/** The author of the statement or photo. */
 const written = () => ({
   reportId: whole("report_id")
     .notNull()
@@ -17,7 +17,7 @@ const written = () => ({
     .references(() => users.id),
 });
 
-/** What the two sides wrote about a problem after it was reported. */
+/** Both sides' statements about a problem after it was reported. */
 export const problemStatements = pgTable(
   "problem_statements",
   {

@@ -32,7 +32,7 @@ const resume = (bought: Bought) =>
     token: admin.token,
     json: { action: "resume", item: bought.orderItemIds[0], reason: "Our mistake" },
   });
-/** Of anybody, also while their account is suspended; the newest first. */
+/** Anyone's account, even if suspended; newest first. */
 async function titlesOf(userId: number): Promise<string[]> {
   const { db } = server.deps;
   const mine = db.select().from(notifications).where(eq(notifications.userId, userId));

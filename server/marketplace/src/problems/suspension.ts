@@ -7,12 +7,12 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { addReports, lockOrder, moveItems, type OrderItemRow, orderItems, orders } from "../orders/index.ts";
 
-/** Milliseconds between two looks for work that a suspension has missed. */
+/** Milliseconds between two checks for work that a suspension has missed. */
 const INTERVAL = 5 * 60 * 1000;
 
 /**
- * Work that a suspension puts on hold. Finished work is the artisan's to be paid for, and so is work that has started
- * for an employer: it is confirmed automatically.
+ * Work that a suspension puts on hold. Finished work is not: the artisan is to be paid for it. Nor is work that has
+ * started for an employer: it is confirmed automatically.
  */
 const stopped = {
   artisan: ["awaiting_acceptance", "accepted", "in_progress"],
@@ -24,7 +24,7 @@ const descriptions = {
   employer: () => "The account of the employer was suspended before this work had started.",
 };
 
-/** Orders with paid work that stops. `userId` selects one suspended account. */
+/** Orders with paid work that is put on hold. `userId` selects one suspended account. */
 function listStopped(db: Database, side: keyof typeof stopped, userId?: number) {
   const account = side === "artisan" ? artisans.userId : orders.employerId;
   return db
@@ -58,8 +58,8 @@ function hold(db: Database, side: keyof typeof stopped, { orderId, artisanId }: 
 type Stopped = Awaited<ReturnType<typeof listStopped>>[number];
 
 /**
- * Moves the unfinished work of suspended artisans, and what suspended employers have booked, to the problem queue, and
- * tells both sides. `userId` selects one account.
+ * Moves the unfinished work of suspended artisans, and bookings of suspended employers, to the problem queue, and
+ * notifies both sides. `userId` selects one account.
  */
 export async function holdSuspendedWork(db: Database, userId?: number): Promise<void> {
   for (const side of ["artisan", "employer"] as const)

@@ -36,7 +36,7 @@ const sentences = {
   notice: (notice: string) => `Notice ${notice}`,
 };
 
-/** What happened to each of these orders, oldest first: payment, work, problems, refunds and notices. */
+/** All events of each of these orders, oldest first: payment, work, problems, refunds and notifications. */
 export async function listTimelines(db: Queryable, orderIds: readonly number[]) {
   const timelines = new Map<number, { at: Date; text: string }[]>();
   if (orderIds.length === 0) return timelines;

@@ -13,7 +13,7 @@ export interface PortfolioRow {
   readonly certificates: readonly CertificateRow[];
 }
 
-/** What these artisans say and show, by artisan. */
+/** These artisans' texts, photos and certificates, by artisan. */
 export async function readPortfolios(
   db: Queryable,
   ids: readonly number[],

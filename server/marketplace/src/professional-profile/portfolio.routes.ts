@@ -12,7 +12,7 @@ import { presentTrust } from "./trust.presenter.ts";
 /** Bytes: more than a phone's camera produces. */
 const PHOTO_LIMIT = 12 * 1024 * 1024;
 
-/** What artisans say and show, for everyone and for themselves. */
+/** Artisans' texts, photos and certificates, as everyone sees them and as they see them themselves. */
 export function registerPortfolios(app: App, deps: Deps): void {
   const { storage } = deps;
   const own = createPortfolioService(deps);

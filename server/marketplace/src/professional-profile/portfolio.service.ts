@@ -27,7 +27,7 @@ async function lockOwn(trx: Transaction, userId: number): Promise<number> {
   return locked.profile.id;
 }
 
-/** What artisans say about themselves and show of their work. */
+/** Artisans' changes to their public profile. */
 export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db } = deps;
 
@@ -72,7 +72,7 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
         if (count >= WORK_PHOTOS_MAX) throw new DetailError(409, { detail: messages.profiles.photosEnough });
         return { artisanId };
       };
-      // Before the picture is drawn, and again when it is stored.
+      // Before the picture is re-encoded, and again when it is stored.
       await transaction(db, admit);
       await storing(deps, async (uploads) => {
         const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {

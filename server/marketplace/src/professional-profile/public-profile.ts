@@ -6,7 +6,7 @@ import { readPortfolios } from "./portfolio.repository.ts";
 import { presentTrust, type Trusted } from "./trust.presenter.ts";
 import { readChecks, readFigures } from "./trust.repository.ts";
 
-/** The trust layer of these artisans, by artisan; those that may not be shown are left out. */
+/** The trust figures of these artisans, by artisan; artisans that may not be shown are omitted. */
 async function readTrusted(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Trusted>> {
   if (ids.length === 0) return new Map();
   const [checks, figures, freeDays] = await Promise.all([
@@ -22,13 +22,13 @@ async function readTrusted(db: Queryable, ids: readonly number[]): Promise<Reado
   return found;
 }
 
-/** The same as cards show it. */
+/** The same in the form for cards. */
 export async function trustOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Trust>> {
   const trusted = await readTrusted(db, ids);
   return new Map([...trusted].map(([id, own]) => [id, presentTrust(own)]));
 }
 
-/** The public profiles of these artisans, by artisan; those that may not be shown are left out. */
+/** The public profiles of these artisans, by artisan; artisans that may not be shown are omitted. */
 export async function readPublicProfiles(
   db: Queryable,
   ids: readonly number[],

@@ -1,9 +1,9 @@
 import { type CheckedFact, messages, type PublicProfile, type Trust } from "@handwork/contract";
 import type { Checks, Figures } from "./trust.repository.ts";
 
-/** From how many jobs, employers or reviews on a figure says something. */
+/** Minimum numbers of jobs, employers and reviews for a figure to be meaningful. */
 const LEAST = { accepted: 3, areaJobs: 3, employers: 3, repeats: 2, kept: 5, photos: 3 } as const;
-/** Minutes: a longer response time sets nobody apart. */
+/** Minutes: a longer response time does not stand out. */
 const QUICK = 4 * 60;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -11,7 +11,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const responseMinutes = ({ accepted, minutes }: Figures): number | null =>
   accepted >= LEAST.accepted && minutes !== null ? Math.round(minutes) : null;
 
-/** What an artisan does best, in at most two facts; null if there is nothing to say yet. */
+/** An artisan's strengths, in at most two facts; null if there are none yet. */
 export function highlightOf(figures: Figures): string | null {
   const minutes = responseMinutes(figures);
   const { completed, area, areaJobs, repeatEmployers, cancelled, photos, certificates, languages } = figures;
@@ -28,7 +28,7 @@ export function highlightOf(figures: Figures): string | null {
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null;
 }
 
-/** What the trust layer of an artisan is made of. */
+/** The data behind an artisan's trust figures. */
 export interface Trusted {
   readonly figures: Figures;
   readonly checks: Checks;

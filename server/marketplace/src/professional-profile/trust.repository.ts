@@ -4,12 +4,12 @@ import { artisanReviews, artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 
-/** What the server has counted about an artisan's paid work and profile. */
+/** The server's counts of an artisan's paid work and profile. */
 export interface Figures {
   readonly artisanId: number;
   readonly completed: number;
   readonly accepted: number;
-  /** Median minutes from an offer, which is the payment or the handover, to its acceptance. */
+  /** Median minutes from an offer, which is the payment or the reassignment, to its acceptance. */
   readonly minutes: number | null;
   readonly employers: number;
   /** Employers with more than one completed order. */

@@ -5,8 +5,8 @@ import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
 /**
- * Jobs that employers describe for every matching artisan. The module `posted-jobs` owns them; they stand here because
- * quotes refer to them.
+ * Jobs that employers describe for every matching artisan. The module `posted-jobs` owns them; the table is here
+ * because quotes refer to it.
  */
 export const postedJobs = pgTable(
   "posted_jobs",
@@ -21,7 +21,7 @@ export const postedJobs = pgTable(
     locationId: whole("location_id")
       .notNull()
       .references(() => locations.id),
-    /** As everyone sees the employer: the first name and an initial. */
+    /** The employer as shown publicly: first name and initial. */
     authorName: text("author_name").notNull(),
     description: text().notNull(),
     /** The day on which the work should start; the job expires after it. */

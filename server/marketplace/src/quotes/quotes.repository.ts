@@ -35,7 +35,7 @@ export async function insertQuote(
         eq(quotes.state, "requested"),
       ),
     );
-  // The artisan has answered in between, so an equal request can be added again.
+  // The artisan has answered in the meantime, so an identical request can be added again.
   return known ? { quote: known, isNew: false } : insertQuote(trx, values);
 }
 

@@ -27,7 +27,7 @@ function refuseExpired(quote: QuoteRow): void {
 type Agreed = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
 
 /**
- * Puts the artisan of a quote into the employer's locked open cart, at the agreed rate and for the agreed days if there
+ * Adds the artisan of a quote to the employer's locked open cart, at the agreed rate and for the agreed days if there
  * are any. Repeating it does nothing.
  */
 export async function putIntoCart(

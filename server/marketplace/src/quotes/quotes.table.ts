@@ -19,8 +19,8 @@ export const quoteStates = ["requested", "accepted", "declined"] as const;
 const states = sql.raw(quoteStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * An employer's unpaid quote request to one artisan, and the answer; or an artisan's quote for a posted job, which is
- * accepted from the start.
+ * An employer's unpaid quote request to one artisan, and the response; or an artisan's quote for a posted job, which
+ * counts as accepted from the start.
  */
 export const quotes = pgTable(
   "quotes",
@@ -32,7 +32,7 @@ export const quotes = pgTable(
     artisanId: bigint("artisan_id", { mode: "number" })
       .notNull()
       .references(() => artisans.id),
-    /** The employer's words; for a posted job, as they were when the quote was sent. */
+    /** The employer's description; for a posted job, as it was when the quote was sent. */
     description: text().notNull(),
     /** For a posted job: the day on which the artisan can start. */
     date: date({ mode: "string" }).notNull(),
@@ -46,7 +46,7 @@ export const quotes = pgTable(
     /** The posted job that the quote is for; the next two columns are set with it. */
     postedJobId: bigint("posted_job_id", { mode: "number" }).references(() => postedJobs.id),
     days: integer(),
-    /** The artisan's words to the employer. */
+    /** The artisan's message to the employer. */
     message: text(),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const quotes = pgTable(
       "quotes_posted_job_check",
       sql`${table.postedJobId} is null or (${table.state} = 'accepted' and ${table.days} between 1 and 90 and ${table.message} is not null)`,
     ),
-    // Makes a request that is sent twice one request.
+    // Ensures that a request that is sent twice is stored once.
     uniqueIndex("quotes_once_idx")
       .on(table.employerId, table.artisanId, table.date, table.budgetKobo, sql`md5(${table.description})`)
       .where(sql`state = 'requested'`),

@@ -136,7 +136,7 @@ describe("an accepted quote", () => {
     const { cart } = await server.call("cartItems", { token });
     expect(cart[0]).toMatchObject({ total: "36000.00", items: [{ artisan: { pay: "18000.00" } }] });
     const page = await openPage(server, { employer, cartCode: added.body.cart_code });
-    // While it is being paid for, the quote is still in the cart, so another one of the same artisan must wait.
+    // While it is being paid for, the quote is still in the cart, so another quote of the same artisan must wait.
     expect((await toCart(id)).body.cart_item).toBe(added.body.cart_item);
     const other = await ask({ date: "2099-03-01" });
     await accept(other.id, { pay: "20000" });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import PDFDocument from "pdfkit";
 
-// Latin with all marks of Yoruba, Igbo and Hausa, and ₦; SIL Open Font License.
+// Latin letters with all marks of Yoruba, Igbo and Hausa, and ₦; SIL Open Font License.
 const regular = readFileSync(new URL("./fonts/noto-sans-400.ttf", import.meta.url));
 const bold = readFileSync(new URL("./fonts/noto-sans-700.ttf", import.meta.url));
 
@@ -73,7 +73,7 @@ function rule(pdf: Pdf): void {
 }
 
 function drawLine(pdf: Pdf, { what, detail, amount }: ReceiptDocument["lines"][number]): void {
-  // A line does not begin on one page and end on the next.
+  // A row must not break across pages.
   if (pdf.y > 842 - MARGIN - 60) pdf.addPage();
   const top = pdf.y;
   pdf.font("bold").fontSize(11).fillColor(INK);

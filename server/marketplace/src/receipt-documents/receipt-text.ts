@@ -8,10 +8,10 @@ const providers: Record<string, string> = { flutterwave: "Flutterwave", paystack
 const dayOf = (at: Date) => longDay(lagosDate(at));
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
-/** Notes of a refund are for staff and payer; a credit note without one says what it is. */
+/** Notes on refunds are for staff and the payer. A credit note without one still says what it is. */
 const reasonOf = ({ refund }: FoundReceipt) => refund?.note?.trim() || "Refund of the order";
 
-/** What a receipt says: what the employer paid and for what. The platform's fee concerns the artisans alone. */
+/** The content of a receipt: what the employer paid and for what. The platform's fee concerns the artisans alone. */
 export function writeReceipt(found: FoundReceipt): ReceiptDocument {
   const { receipt, order, employer, payment, items, original } = found;
   const isCredit = receipt.kind === "credit_note";

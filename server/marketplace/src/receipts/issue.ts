@@ -6,8 +6,8 @@ import { receiptCounters, receipts } from "./receipts.table.ts";
 type New = Pick<typeof receipts.$inferInsert, "kind" | "orderId" | "refundId" | "amountKobo" | "issuedAt">;
 
 /**
- * Gives a document the next number of its kind, unless it has one. Call it as the last step of a transaction: until
- * that ends, nobody else gets a number, and whoever holds the counter must not wait for another lock.
+ * Gives a document the next number of its kind, unless it has one. Call it as the last step of a transaction: nobody
+ * else gets a number until the transaction ends, and the holder of the counter must not wait for another lock.
  */
 async function issue(trx: Transaction, document: New): Promise<void> {
   const { kind, refundId } = document;
@@ -37,7 +37,7 @@ export const issueReceipt = (
   { id, totalKobo, paidAt }: { id: number; totalKobo: number; paidAt?: Date },
 ): Promise<void> => issue(trx, { kind: "receipt", orderId: id, amountKobo: totalKobo, issuedAt: paidAt });
 
-/** The credit note for money of an order that was refunded. */
+/** The credit note for a refund of an order. */
 export const issueCreditNote = (
   trx: Transaction,
   { id, amountKobo, orderId, at }: { id: number; amountKobo: number; orderId: number; at?: Date },

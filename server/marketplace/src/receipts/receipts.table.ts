@@ -17,7 +17,7 @@ export const receipts = pgTable(
   {
     id: rowId(),
     kind: text({ enum: receiptKinds }).notNull(),
-    /** Counts from 1 in each kind, without gaps. */
+    /** Counts from 1 for each kind, without gaps. */
     number: whole("number").notNull(),
     /** No foreign keys: orders and payments depend on receipts. */
     orderId: whole("order_id").notNull(),

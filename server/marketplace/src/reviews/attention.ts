@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 
-/** Reviews that somebody reported; a second report of a review is decided with the first. */
+/** Reported reviews; further reports of a review are decided together with the first. */
 export const reviewAttention: AttentionSource = {
   kind: "review",
   roles: ["admin", "manager"],

@@ -60,7 +60,7 @@ async function tellArtisan(
   if (account) await notify(trx, account.userId, event, facts);
 }
 
-/** What an employer does with the reviews of their completed order items. `itemId` is an order item's. */
+/** Employers' actions on reviews of their completed order items. `itemId` is an order item's. */
 export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db } = deps;
 
@@ -111,7 +111,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
         if (count >= REVIEW_PHOTOS_MAX) throw refuse(texts.photosEnough);
         return { reviewId: id };
       };
-      // Before the picture is drawn, and again when it is stored.
+      // Before the picture is re-encoded, and again when it is stored.
       await transaction(db, admit);
       await storing(deps, async (uploads) => {
         const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {

@@ -17,7 +17,7 @@ import { jobReviewReports, jobReviews } from "./reviews.table.ts";
 
 const now = sql`now()`;
 
-/** The columns that a decision changes; null if the review is in that state already. */
+/** The columns that a decision changes; null if the review is already in that state. */
 function changeOf(
   decision: ReviewDecision,
   { hiddenAt, replyHiddenAt, reply }: ReviewRow,
@@ -38,7 +38,7 @@ function changeOf(
   }
 }
 
-/** Tells the two sides of the review, and the people who reported it. */
+/** Notifies the two sides of the review, and the people who reported it. */
 async function tell(
   trx: Transaction,
   { review, artisan, employer, orderCode: code, serviceName: service, reports }: QueuedRow,

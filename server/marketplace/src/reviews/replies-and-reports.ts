@@ -34,7 +34,7 @@ export async function replyToReview(
   return { text };
 }
 
-/** Puts a public review into the staff's queue. A second report of the same person replaces their first. */
+/** Adds a public review to the staff's queue. A second report by the same person replaces their first. */
 export async function reportReview(
   db: Database,
   { id: reporterId }: CurrentUser,

@@ -12,13 +12,13 @@ import type { ListedReview, PhotoRow, QueuedRow, ReviewableRow, ReviewRow } from
 
 type ImageUrl = (key: string) => string;
 
-/** Until when a review can be written and changed. */
+/** Deadline for writing and changing a review. */
 export const reviewUntil = (completedAt: Date) => new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
 const nameOf = ({ firstName, lastName, username }: QueuedRow["employer"]) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** The first name and an initial, so that the public cannot look the person up. */
+/** First name and initial, so that the public cannot look the person up. */
 export function publicName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [initial] = lastName.trim();
   return [firstName.trim() || "An employer", initial && `${initial.toUpperCase()}.`]
@@ -107,7 +107,7 @@ export function presentReviewable({ item, orderCode, review, photos }: Reviewabl
 }
 
 export const presentQueued = (row: QueuedRow, imageUrl: ImageUrl): QueuedReview => ({
-  // Staff also read a reply that is hidden.
+  // Staff can also read a hidden reply.
   ...presentReview({ ...row, review: { ...row.review, replyHiddenAt: null } }, imageUrl),
   artisan: row.review.artisanId,
   artisan_name: nameOf(row.artisan),

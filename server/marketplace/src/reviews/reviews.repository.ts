@@ -55,7 +55,7 @@ const openReports = (db: Queryable) =>
 interface Part {
   readonly before?: number | undefined;
   readonly take: number;
-  /** Hidden reviews as well. */
+  /** Including hidden reviews. */
   readonly hidden?: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function listReviews(db: Queryable, artisanId: number, { before, ta
 }
 export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** How many of an artisan's reviews have one star, two stars, …, five. */
+/** The number of an artisan's reviews with one star, two stars, …, five. */
 export async function countByStars(db: Queryable, artisanId: number): Promise<number[]> {
   const rows = await db
     .select({ stars: jobReviews.stars, count: sql<number>`count(*)::int` })
@@ -194,7 +194,7 @@ export async function lockRating(trx: Transaction, artisanId: number): Promise<v
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("no key update");
 }
 
-/** Counts the shown reviews of an artisan locked by `lockRating`. */
+/** Counts the visible reviews of an artisan locked by `lockRating`. */
 export async function refreshRating(trx: Transaction, artisanId: number): Promise<void> {
   await trx.execute(sql`
     update artisans set (rating_sum, rating_count) = (

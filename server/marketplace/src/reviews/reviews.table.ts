@@ -7,7 +7,7 @@ import { orderItems } from "../orders/index.ts";
 
 const shown = sql`hidden_at is null`;
 
-/** What employers wrote about completed order items, with the artisan's reply. */
+/** Employers' reviews of completed order items, with the artisan's reply. */
 export const jobReviews = pgTable(
   "job_reviews",
   {
@@ -22,7 +22,7 @@ export const jobReviews = pgTable(
     employerId: whole("employer_id")
       .notNull()
       .references(() => users.id),
-    /** As everyone sees it: the first name and an initial. */
+    /** As shown publicly: first name and initial. */
     authorName: text("author_name").notNull(),
     stars: smallint().notNull(),
     text: text().notNull().default(""),

@@ -209,7 +209,7 @@ test("lists rank by the Bayesian average, so that a new artisan stands between g
   const good = await create("Good", 1);
   const best = await create("Best", 1);
   for (const stars of [1, 2]) await insertReview(server, sides(bad), { stars });
-  // One enthusiast does not outrank ten who are nearly as happy.
+  // A single enthusiastic review must not outrank ten that are nearly as good.
   await insertReview(server, sides(good), { stars: 5 });
   for (let at = 0; at < 10; at++) await insertReview(server, sides(best), { stars: at ? 5 : 4 });
   const found = await server.call("artisansSearch", { query: { job_type: "Auto Mechanic" } });

@@ -3,7 +3,7 @@ import type { App } from "@handwork/server-platform/http";
 
 /**
  * The origin that this server listens on, for calls to itself; throws before it listens. A stopping server no longer
- * listens, but its requests in progress may still need the sandbox: other processes then answer at `publicUrl`.
+ * listens, but its requests in progress may still need the sandbox: other processes then respond at `publicUrl`.
  */
 export function ownOrigin(app: App, publicUrl: string | null): string {
   const address = app.server.address() as AddressInfo | null;

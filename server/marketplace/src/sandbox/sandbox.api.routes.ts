@@ -47,7 +47,7 @@ export function addSandboxApi(
   { secretKey, corsOrigins, webhooks }: SandboxApiOptions,
 ): void {
   const expected = digest(`Bearer ${secretKey}`);
-  /** This server's origin as the customer's browser knows it: the shop's, unless that is a client of another origin. */
+  /** This server's origin as the customer's browser knows it: the shop's, unless that is a client on another origin. */
   const pageOrigin = (redirectUrl: string, own: string) => {
     const { origin } = new URL(redirectUrl);
     return corsOrigins.includes(origin) ? own : origin;

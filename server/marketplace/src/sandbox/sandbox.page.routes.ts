@@ -9,7 +9,7 @@ import type { Webhooks } from "./sandbox.webhooks.ts";
 
 const outcomes: Readonly<Record<string, Outcome>> = { pay: "successful", decline: "failed" };
 
-/** Forms may be sent here and, since browsers apply the rule to redirects too, on to the shop. */
+/** Forms may be sent here and, because browsers apply the rule to redirects as well, to the shop. */
 const policy = (shop: string) =>
   `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`;
 
@@ -50,14 +50,14 @@ export function addSandboxPage(app: App, db: Database, webhooks: Webhooks): void
     async (request, reply) => {
       const row = await findByPage(db, request.params.pageId);
       if (!row) return sendPage(reply.code(404), missingPage());
-      // A second press leads where the first one did.
+      // A second press has the same result as the first.
       if (row.state !== "pending") return reply.redirect(backFrom(row), 303);
       if (!isOpen(row)) return sendPage(reply, closedPage(row, backFrom(row)), row);
       const outcome = outcomes[request.body?.outcome ?? ""];
       if (!outcome) return reply.redirect(returnAddress(row, "cancelled"), 303);
       const closed = await closePage(db, row.pageId, outcome);
       if (closed) webhooks.send().catch((error) => request.log.error(error, "sandbox webhook"));
-      // Of two simultaneous presses only the first decides; both lead to its outcome.
+      // Of two simultaneous presses only the first decides; both redirect to its outcome.
       const now = closed ? { ...row, state: outcome } : ((await findByPage(db, row.pageId)) ?? row);
       return reply.redirect(backFrom(now), 303);
     },

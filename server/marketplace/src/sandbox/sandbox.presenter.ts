@@ -39,7 +39,7 @@ export const presentTransfer = ({ id, reference, amount, status }: SandboxTransf
   complete_message: status === "FAILED" ? "The sandbox fails transfers to this account" : "",
 });
 
-/** Where the customer returns to; a page that was left without paying has no transaction. */
+/** The customer's return address; a page that was left without paying has no transaction. */
 export function returnAddress(
   row: SandboxTransaction,
   status: "successful" | "failed" | "cancelled",

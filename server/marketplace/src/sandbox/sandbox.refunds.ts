@@ -8,7 +8,7 @@ export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 const PAGE = 10;
 const kobo = (naira: string | number) => Math.round(Number(naira) * 100);
 
-/** Refunds a paid transaction or a part of it, in naira; null if that is more than what remains. */
+/** Refunds a paid transaction or a part of it, in naira; null if that is more than the remaining amount. */
 export function refundTransaction(
   db: Database,
   transactionId: number,

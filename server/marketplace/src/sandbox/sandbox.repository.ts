@@ -23,7 +23,7 @@ export async function findByPage(db: Queryable, pageId: string): Promise<Sandbox
   return found ?? null;
 }
 
-/** A transaction exists only once a card was tried; an open page is none. */
+/** A transaction exists only once a card was tried; an open page does not count. */
 const tried = ne(sandboxTransactions.state, "pending");
 
 export async function findById(db: Queryable, id: number): Promise<SandboxTransaction | null> {

@@ -13,7 +13,7 @@ import {
 
 export const sandboxStates = ["pending", "successful", "failed"] as const;
 
-/** The sandbox's own books, read by nothing else. */
+/** The sandbox's own books, which no other code reads. */
 export const sandboxTransactions = pgTable(
   "sandbox_transactions",
   {
@@ -49,7 +49,7 @@ export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** What it is about: a payment or a transfer. */
+    /** The subject: a payment or a transfer. */
     transactionId: bigint("transaction_id", { mode: "number" }).references(() => sandboxTransactions.id),
     transferId: bigint("transfer_id", { mode: "number" }).references(() => sandboxTransfers.id),
     attempts: integer().notNull().default(0),

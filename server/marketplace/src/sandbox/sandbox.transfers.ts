@@ -13,9 +13,11 @@ const banks = [
   { id: 5, code: "057", name: "Zenith Bank" },
 ];
 
-/** The account of the demo's artisan. Others are held by somebody else, and those that begin with 9 do not exist. */
+/**
+ * The account of the demo's artisan. Other numbers have a different holder, and those that begin with 9 do not exist.
+ */
 const DEMO_NUMBER = "0123456789";
-/** Transfers to accounts that end in this fail. */
+/** Transfers to account numbers with this ending fail. */
 const FAILING = "13";
 const holderOf = (number: string) => (number === DEMO_NUMBER ? "NWOSU CHINEDU" : "SANDBOX PLAY ACCOUNT");
 
@@ -32,7 +34,7 @@ const transferBody = z.object({
 const success = (data: unknown) => ({ status: "success", message: "Done", data });
 const refused = (message: string) => ({ status: "error", message, data: null });
 
-/** Transfers in the provider's protocol: accepted at first; the outcome is known at once, and sent by webhook. */
+/** Transfers in the provider's protocol: accepted at first; the outcome is known immediately and sent by webhook. */
 export function addSandboxTransfers(app: App, db: Database, webhooks: Webhooks): void {
   app.get("/sandbox/v3/banks/NG", async () => success(banks));
 

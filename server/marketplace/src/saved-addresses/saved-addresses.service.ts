@@ -17,7 +17,7 @@ type Edit = z.output<typeof schemas.savedAddressEdit.body>;
 
 /** Addresses that an employer can save. */
 const ADDRESSES_MAX = 20;
-/** The name is shown in a list: a long address is cut to this length. */
+/** The name is shown in a list, so a long address is cut to this length. */
 const NAME_MAX = 60;
 
 const fields = ["name", "address", "location", "contactPerson", "contactPhone"] as const;

@@ -2,7 +2,7 @@ import { moment, rowId, whole } from "@handwork/server-platform/database";
 import { pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Places where an employer has work done, each with the person to ask for. */
+/** Places where an employer has work done, each with a contact person. */
 export const savedAddresses = pgTable(
   "saved_addresses",
   {

@@ -25,7 +25,7 @@ export const startOf = ({
   startTime?: string | null;
 }): Date => lagosMoment(expectedDate, startTime ?? USUAL_START);
 
-/** The first moment after the day of `moment` in Lagos, plus `days` further days. */
+/** The first moment after the day of `moment` in Lagos, plus `days` more days. */
 export const endOfDay = (moment: Date, days = 0): Date =>
   lagosMoment(addDays(lagosDate(moment), days + 1), "00:00");
 
@@ -35,7 +35,7 @@ const isQuiet = (moment: Date): boolean => {
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;
 };
 
-/** The end of the quiet hours that `moment` is in; `moment` itself outside them. */
+/** The end of the quiet hours around `moment`; outside them, `moment` itself. */
 export function endOfQuiet(moment: Date): Date {
   if (!isQuiet(moment)) return moment;
   const until = `${QUIET_HOURS.until}`.padStart(2, "0");
@@ -43,7 +43,7 @@ export function endOfQuiet(moment: Date): Date {
   return lagosMoment(hourOf(moment) >= QUIET_HOURS.from ? addDays(day, 1) : day, `${until}:00`);
 }
 
-/** `hours` after `moment`, without the quiet hours. */
+/** `hours` after `moment`, not counting quiet hours. */
 export function addWakingHours(moment: Date, hours: number): Date {
   let left = hours * HOUR_MS;
   let at = endOfQuiet(moment);
@@ -66,13 +66,13 @@ export function firstBookableDay(now: Date): string {
   return isTooSoon(startOf({ expectedDate: today }), now) ? addDays(today, 1) : today;
 }
 
-/** Until when the artisan has to accept a job that was offered at `since`. */
+/** Deadline for the artisan to accept a job that was offered at `since`. */
 export function acceptBy(since: Date, startsAt: Date): Date {
   const latest = startsAt.getTime() - ACCEPT_LEAD_HOURS * HOUR_MS;
   return new Date(Math.min(addWakingHours(since, ACCEPT_HOURS).getTime(), latest));
 }
 
-/** Until when the employer of an accepted job cancels free of charge. */
+/** Time until which the employer of an accepted job can cancel free of charge. */
 export function freeUntil(paidAt: Date, startsAt: Date): Date {
   const afterPaying = paidAt.getTime() + FREE_AFTER_PAYING_HOURS * HOUR_MS;
   return new Date(Math.max(afterPaying, startsAt.getTime() - FREE_CANCEL_HOURS * HOUR_MS));
@@ -81,7 +81,7 @@ export function freeUntil(paidAt: Date, startsAt: Date): Date {
 /** When finished work is confirmed without the employer. */
 export const confirmBy = (finishedAt: Date): Date => new Date(finishedAt.getTime() + CONFIRM_DAYS * DAY_MS);
 
-/** Whether a job of `days` days may start at `moment`: on the day of its start, or on a later one of a longer job. */
+/** Whether a job of `days` days may start at `moment`: on its first day, or for a longer job on a later one. */
 export function isStartDay(moment: Date, startsAt: Date, days: number): boolean {
   const first = lagosDate(startsAt);
   const day = lagosDate(moment);

@@ -26,6 +26,6 @@ export function readFutureTime(
   return read;
 }
 
-/** The day of `readFutureTime`. */
+/** Like `readFutureTime`, but returns the day only. */
 export const readFutureDay = (text: string, field: string, words: DayMessages): string =>
   readFutureTime(text, field, words).day;

@@ -25,7 +25,7 @@ export function addDays(day: string, days: number): string {
 
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
-/** A day (YYYY-MM-DD) in words, for example `Tuesday, 1 December 2026`; other text stays as it is. */
+/** A day (YYYY-MM-DD) in words, for example `Tuesday, 1 December 2026`; other text stays unchanged. */
 export function longDay(date: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(moment.getTime()) ? date : long.format(moment);
@@ -55,5 +55,5 @@ export function readDayAndTime(text: string): DayAndTime | null {
   return { day, time: clock };
 }
 
-/** The day of `readDayAndTime`. */
+/** Like `readDayAndTime`, but returns the day only. */
 export const readDate = (text: string): string | null => readDayAndTime(text)?.day ?? null;

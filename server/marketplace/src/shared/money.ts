@@ -3,7 +3,7 @@ export function toDecimal(kobo: number): string {
   return `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
 }
 
-/** As `toDecimal`; null stays null. */
+/** Like `toDecimal`; null stays null. */
 export function toDecimalOrNull(kobo: number | null): string | null {
   return kobo === null ? null : toDecimal(kobo);
 }
@@ -26,7 +26,7 @@ export function toKobo(naira: number | string): number | null {
 const currency = { style: "currency", currency: "NGN" } as const;
 const format = new Intl.NumberFormat("en-NG", { ...currency, trailingZeroDisplay: "stripIfInteger" });
 
-/** Formats kobo for people: ₦15,000, or ₦15,000.50. */
+/** Formats kobo for display: ₦15,000, or ₦15,000.50. */
 export function toNaira(kobo: number): string {
   return format.format(kobo / 100);
 }

@@ -13,7 +13,7 @@ export function createSitemapRepository(db: Database) {
       return row?.id ?? 0;
     },
 
-    /** Ids in a range of the artisans who are publicly listed. */
+    /** Ids of the publicly listed artisans within a range. */
     async artisans(from: number, below: number): Promise<number[]> {
       const rows = await db
         .select({ id: artisans.id })

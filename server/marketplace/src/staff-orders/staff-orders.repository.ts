@@ -8,7 +8,10 @@ import { orderItems, orders } from "../orders/index.ts";
 import { payments } from "../payments/index.ts";
 import { toE164 } from "../shared/phone.ts";
 
-/** People whose orders are listed for a part of a name: who types one letter gets the newest accounts' orders. */
+/**
+ * Maximum number of people whose orders are listed for a part of a name: a single letter lists the newest accounts'
+ * orders.
+ */
 const PEOPLE_MAX = 200;
 /** Newest accounts that are scanned one by one before the index is used. */
 const NEWEST = 1_000;
@@ -19,8 +22,8 @@ interface Page {
 }
 
 /**
- * The newest orders of any of these people, on either side: a page of each. Somebody with thousands of orders costs no
- * more than the others.
+ * The newest orders of any of these people, on either side: one page of each. Somebody with thousands of orders costs
+ * no more than the others.
  */
 function ordersOf(people: SQL, { before, take }: Page): SQL {
   const below = (id: SQL) => (before === undefined ? sql`` : sql`and ${id} < ${before}`);
@@ -39,7 +42,7 @@ const withPhone = (number: string) => sql`
 
 const named = (text: string) => sql`${searchTextContaining(findableText, text)}`;
 
-/** Accounts that a text names. Frequent matches are found among the newest accounts, rare ones by the index. */
+/** Accounts whose name matches a text. Frequent matches are found among the newest accounts, rare ones by the index. */
 async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
   const max = sql.raw(String(PEOPLE_MAX));
   const list = async (from: SQL) =>
@@ -55,7 +58,10 @@ async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
   );
 }
 
-/** Ids of the orders that a text finds. What looks like a number, a reference or a phone is looked up as that first. */
+/**
+ * Ids of the orders that a text finds. A text that looks like a number, a reference or a phone is looked up as such
+ * first.
+ */
 async function found(db: Queryable, text: string, page: Page): Promise<SQL> {
   const code = text.toUpperCase();
   const exact = sql`
@@ -104,7 +110,7 @@ export async function listStaffOrders(
   return withItems(db, rows);
 }
 
-/** An order with its payment, null if there is none. */
+/** An order with its payment; null if there is none. */
 export async function findStaffOrder(db: Queryable, id: number) {
   const [row] = await withItems(db, await select(db).where(eq(orders.id, id)));
   if (!row) return null;

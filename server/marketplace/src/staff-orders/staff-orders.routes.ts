@@ -15,7 +15,7 @@ import {
   type StaffOrderRow,
 } from "./staff-orders.repository.ts";
 
-/** Notices that an order shows. */
+/** Maximum number of notifications shown with an order. */
 const NOTICES = 30;
 
 export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
@@ -55,7 +55,7 @@ export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
 
 const may = (state: ItemState, action: LifeAction) => transitionsOf(state, action, "staff").length > 0;
 
-/** What staff may do with an item now. */
+/** The actions that staff can take on an item now. */
 const actionsOf = (item: OrderItemRow): StaffOrderDetail["items"][number]["actions"] => ({
   cancel: may(item.state, "cancel")
     ? { full: toDecimal(item.totalKobo), less_one_day: toDecimal(lateSplit(item).refundKobo) }

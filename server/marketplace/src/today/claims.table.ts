@@ -3,7 +3,7 @@ import { moment, whole } from "@handwork/server-platform/database";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Which staff member has taken or done which item of Today. The primary key allows one owner per item. */
+/** The staff member who has taken or done an item of Today. The primary key allows one owner per item. */
 export const attentionClaims = pgTable(
   "attention_claims",
   {
@@ -13,7 +13,9 @@ export const attentionClaims = pgTable(
       .notNull()
       .references(() => users.id),
     takenAt: moment("taken_at").notNull().defaultNow(),
-    /** When staff said that it is done. It has no owner from then on, and is open again if it begins to wait later. */
+    /**
+     * When staff marked it as done. It has no owner from then on, and is open again if it starts waiting again later.
+     */
     doneAt: moment("done_at"),
   },
   (table) => [

@@ -41,7 +41,7 @@ const marked = (kind: AttentionKind, key: SQL) =>
   sql`select from attention_claims c where c.kind = ${kind} and c.key = ${key}`;
 const claim = (kind: AttentionKind, key: SQL) => sql`${marked(kind, key)} and c.done_at is null`;
 
-/** The open items, without those that staff have done since they began to wait. */
+/** The open items, except those that staff have done since they started waiting. */
 const openOf = ({ kind, open, key, since, byHand }: AttentionSource): SQL =>
   byHand ? sql`${open} and not exists (${marked(kind, key)} and c.done_at >= ${since})` : open;
 
@@ -98,10 +98,10 @@ export async function listOpen(
   }));
 }
 
-/** Counting stops at this number of items of a kind. */
+/** Maximum number of items of a kind that are counted. */
 export const COUNT_MAX = 100;
 
-/** Number of open items of each source, up to `COUNT_MAX`, and when the oldest began to wait. */
+/** Number of open items of each source, up to `COUNT_MAX`, and when the oldest started waiting. */
 export async function countOpen(db: Queryable, sources: readonly AttentionSource[]) {
   const parts = sources.map(
     (source) => sql`
@@ -138,11 +138,11 @@ export async function claimItem(trx: Transaction, kind: AttentionKind, key: numb
   return findClaim(trx, kind, key);
 }
 
-/** Notes that the owner has done the item. */
+/** Records that the owner has done the item. */
 export const markDone = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.update(attentionClaims).set({ doneAt: sql`now()` }).where(at(kind, key));
 
-/** Claims on these items. Items without an owner are left out. */
+/** Claims on these items. Items without an owner are omitted. */
 export function findClaims(db: Queryable, kind: AttentionKind, keys: readonly number[]) {
   return db
     .select({
@@ -172,7 +172,7 @@ export async function findClaim(db: Queryable, kind: AttentionKind, key: number)
 export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.delete(attentionClaims).where(at(kind, key));
 
-/** Releases every item of an account. What it has done stays done. */
+/** Releases every item of an account. Completed items stay completed. */
 export const releaseAllOf = (trx: Transaction, userId: number) =>
   trx.delete(attentionClaims).where(and(eq(attentionClaims.userId, userId), isNull(attentionClaims.doneAt)));
 

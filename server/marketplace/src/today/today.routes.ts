@@ -115,7 +115,7 @@ export function registerToday(
         if (!(await isOpen(trx, source, key))) throw new NotFound();
         const before = await findClaim(trx, kind, key);
         const claim = body.taken ? await claimItem(trx, kind, key, user.id) : before;
-        // An admin may release the work of somebody who is away.
+        // An admin may release the work of somebody who is absent.
         const mayRelease = claim?.userId === user.id || user.userType === "admin";
         if (claim && (body.taken ? claim.userId !== user.id : !mayRelease)) {
           throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });

@@ -140,10 +140,10 @@ test("work by phone is done when its owner says so, and open again if it fails o
   expect((await itemOf("delivery")).owner).toBeNull();
   expect((await done(admin, notice)).status).toBe(200);
 
-  // The employer needs nobody else.
+  // The employer no longer needs an artisan.
   expect((await done(manager, await itemOf("not_accepted"))).status).toBe(200);
   expect(await list(admin.token, { kind: "not_accepted" })).toEqual([]);
-  // What the site can see is decided on its own page.
+  // Work that the site can detect as done is decided on its own page.
   expect((await done(admin, await itemOf("problem"))).status).toBe(404);
 });
 

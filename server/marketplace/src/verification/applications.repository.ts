@@ -23,7 +23,7 @@ export interface ApplicationRow {
   readonly sentBack: number;
 }
 
-/** Artisans waiting to be verified, longest wait first. `before` is the last artisan of the previous page. */
+/** Artisans waiting for verification, longest wait first. `before` is the last artisan of the previous page. */
 export async function listApplications(
   db: Queryable,
   { before, take }: { before?: number; take: number },
@@ -51,7 +51,7 @@ export async function listApplications(
 
 const marketer = alias(users, "marketer");
 
-/** An artisan's record with who registered them; null when deleted. */
+/** An artisan's record, with the person who registered them; null if deleted. */
 export async function findApplication(db: Queryable, id: number) {
   const [row] = await db
     .select({
@@ -76,7 +76,7 @@ export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplica
 
 const DUPLICATES_MAX = 10;
 
-/** Other artisans with the same phone number or the same name. Two with the same NIN cannot exist. */
+/** Other artisans with the same phone number or the same name. Duplicate NINs cannot exist. */
 export function listDuplicates(db: Queryable, { artisan, user }: FoundApplication) {
   const samePhone = sql<boolean>`coalesce(${artisans.phone} = ${artisan.phone}, false)`;
   const sameName = sql<boolean>`(lower(${users.firstName}) = lower(${user.firstName})
@@ -117,7 +117,7 @@ export function listDecisions(db: Queryable, artisanId: number) {
     .limit(20);
 }
 
-/** What the identity provider said about an artisan, newest first. */
+/** The identity provider's results for an artisan, newest first. */
 export function listIdentityChecks(db: Queryable, artisanId: number) {
   return db
     .select({ check: identityChecks, by: users.username })

@@ -48,7 +48,7 @@ function refuseUnexplained(reasons: readonly SendBackReason[], note: string | un
   if (reasons.includes("other")) throw new ValidationError({ note: [noteMissing] });
 }
 
-/** What the artisan reads: each reason, then the reviewer's own words. */
+/** The artisan's message: each reason, then the reviewer's note. */
 const textFor = (reasons: readonly SendBackReason[], note: string | undefined): string | null =>
   [
     ...reasons
@@ -60,9 +60,9 @@ const textFor = (reasons: readonly SendBackReason[], note: string | undefined): 
     .join(" ") || null;
 
 /**
- * Verifies an artisan, or sends the application back with reasons, and tells the artisan. Older clients send neither
+ * Verifies an artisan, or sends the application back with reasons, and notifies the artisan. Older clients send neither
  * checks nor reasons. Throws `NotFound`, a `ValidationError`, and a 409 if somebody else has taken the application or
- * anything has changed since the reviewer looked.
+ * anything has changed since the reviewer loaded the page.
  */
 export function decide(
   { db, config }: Pick<Deps, "db" | "config">,

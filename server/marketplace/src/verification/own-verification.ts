@@ -19,7 +19,7 @@ async function findOwn(db: Queryable, userId: number) {
   return row;
 }
 
-/** What artisans read about their own application. Throws `NotFound` for an empty profile. */
+/** An artisan's own view of their application. Throws `NotFound` for an empty profile. */
 export async function readOwn(db: Queryable, userId: number): Promise<OwnVerification> {
   const { artisan, review } = await findOwn(db, userId);
   const decided_at = review?.reviewedAt.toISOString() ?? null;
@@ -42,7 +42,7 @@ export async function readOwn(db: Queryable, userId: number): Promise<OwnVerific
   };
 }
 
-/** Puts the calling artisan back into the queue. Throws a 409 if they were not sent back, or if they ask too early. */
+/** Puts the calling artisan back into the queue. Throws a 409 if the artisan was not sent back, or asks too early. */
 export function askAgain({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<OwnVerification> {
   return transaction(db, async (trx) => {
     const { artisan } = await findOwn(trx, user.id);

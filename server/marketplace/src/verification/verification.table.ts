@@ -13,7 +13,7 @@ const staff = (name: string) =>
     .notNull()
     .references(() => users.id);
 
-/** Every decision about an artisan, with what the reviewer ticked. `artisan_reviews` has the current one. */
+/** Every decision about an artisan, with the checks that the reviewer ticked. `artisan_reviews` has the current one. */
 export const verificationDecisions = pgTable(
   "verification_decisions",
   {
@@ -22,7 +22,7 @@ export const verificationDecisions = pgTable(
     outcome: text({ enum: ["verified", "sent_back"] }).notNull(),
     checks: text().array().$type<VerificationCheck[]>().notNull(),
     reasons: text().array().$type<SendBackReason[]>().notNull(),
-    /** The reviewer's own words. */
+    /** The reviewer's note. */
     note: text(),
     decidedBy: staff("decided_by"),
     decidedAt: moment("decided_at").notNull().defaultNow(),

@@ -127,7 +127,7 @@ test("sends an application back with reasons, which the artisan reads and correc
     { path: "/artisan-profile#verification", text: expect.stringContaining(`from the front. ${note}`) },
   ]);
   expect((await again()).body).toMatchObject({ state: "waiting", reasons: [], note: null });
-  // After the correction, those who waited meanwhile come first.
+  // After the correction, artisans who have waited longer come first.
   expect((await queue()).at(-1)).toBe("Old");
 });
 

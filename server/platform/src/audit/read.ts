@@ -32,7 +32,7 @@ export type ReadAudit = (
 export const readFrom =
   (table: AuditTable): ReadAudit =>
   (db, { action, actor, person }, { before, take }) => {
-    // As people read it: `user.admin-created` is "User admin created" on the page.
+    // In readable form: `user.admin-created` is "User admin created" on the page.
     const inWords = sql`translate(${table.action}, '._-', '   ')`;
     return db
       .select()

@@ -4,7 +4,7 @@ import type { AuditTable } from "./audit-table.ts";
 
 export interface AuditRecord {
   actor: Pick<CurrentUser, "id" | "username" | "userType">;
-  /** What happened to which kind of thing, such as `user.suspended`. */
+  /** The kind of subject and what happened to it, such as `user.suspended`. */
   action: string;
   /** Kind and id, such as `artisan:12`. */
   subject: string;

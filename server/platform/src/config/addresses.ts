@@ -30,12 +30,12 @@ export function coarseAddress(address: string): string {
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
-/** The host of virtual machines at Azure, which answers them at a public address. */
+/** The host of virtual machines at Azure, which serves them under a public address. */
 const AZURE_HOST = "168.63.129.16";
 
 /**
  * Whether an address belongs to the public internet: not to this machine, a private or shared network, a cloud's
- * metadata service, or a range that leads to one of these in another notation.
+ * metadata service, or a range that translates to one of these.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -18,14 +18,14 @@ export type { SmsSettings, WhatsAppSettings };
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Public origin, without a trailing slash; null when the server is not published. */
+  /** Public origin, without a trailing slash; null if the server is not public. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
-  /** Which half of the server this process is: the pages and releases, the API, or both. */
+  /** Which half of the server this process runs: the pages and releases, the API, or both. */
   readonly serve: "all" | "delivery" | "marketplace";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The primary without a pooler in between, for what needs a session; null: `databaseUrl` leads there. */
+  /** The primary without a pooler in between, for everything that needs a session; null: `databaseUrl` already is. */
   readonly databaseDirectUrl: string | null;
   /** Replicas, for reads that may be seconds old; null: there are none. */
   readonly databaseReadUrl: string | null;
@@ -38,10 +38,10 @@ export interface Settings {
   readonly ordersHost: string | null;
   /** Where files are stored: a folder, or a bucket. */
   readonly storage: string | S3Location;
-  /** As `storage`, for fingerprints. */
+  /** Like `storage`, for fingerprints. */
   readonly fingerprintStorage: string | S3Location;
   readonly corsOrigins: readonly string[];
-  /** As Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
+  /** Like Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
   readonly trustProxy: boolean | number | string[];
   /** Milliseconds from the stop signal until new connections are refused. */
   readonly stopNotice: number;
@@ -57,21 +57,21 @@ export interface Settings {
   };
   readonly paystackSecretKey: string | null;
   readonly paystackBaseUrl: string;
-  /** The identity provider, which checks NINs; without a token there is none. */
+  /** The identity provider, which checks NINs; without a token, there is none. */
   readonly youverify: { readonly token: string | null; readonly baseUrl: string };
-  /** Null: no SMS are sent. */
+  /** Null: this server sends no SMS. */
   readonly sms: SmsSettings | null;
-  /** Null: no WhatsApp messages are sent. */
+  /** Null: this server sends no WhatsApp messages. */
   readonly whatsapp: WhatsAppSettings | null;
   /** Origins of push services that are accepted besides those of the known browsers. */
   readonly pushServices: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Who is mailed when a release fails. */
+  /** Addresses that receive a mail when a release fails. */
   readonly operatorsEmail: readonly string[];
-  /** Where spans go (OTLP over HTTP), and the part of all traces that is kept; null: tracing is off. */
+  /** Collector for spans (OTLP over HTTP), and the fraction of all traces that is kept; null: tracing is off. */
   readonly tracing: { readonly endpoint: string; readonly ratio: number } | null;
-  /** Part of all page loads whose web vitals are measured, 0 to 1. */
+  /** Fraction of page loads whose web vitals are measured, 0 to 1. */
   readonly webVitalsShare: number;
   /** Bearer token for `/metrics` of an exposed server; null: nobody may read it. */
   readonly metricsToken: string | null;
@@ -81,11 +81,11 @@ export interface Settings {
   readonly searchPath: string;
   /** Null: generated once and stored in `dataDir` (only when not `exposed`). */
   readonly secretKey: string | null;
-  /** Each 32 bytes in base64, newest first. Null as for `secretKey`. */
+  /** 32 bytes each in base64, newest first. Null as for `secretKey`. */
   readonly dataKeys: readonly string[] | null;
 }
 
-/** Settings with all secrets filled in: what the rest of the server uses. */
+/** Settings with all secrets filled in, as used by the rest of the server. */
 export interface Config extends Settings {
   readonly secretKey: string;
   readonly dataKeys: readonly string[];

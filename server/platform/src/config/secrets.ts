@@ -14,10 +14,10 @@ import { mustBeWritable } from "./writable.ts";
 export const withSecrets = (settings: Settings): Promise<Config> => complete(settings, keep);
 
 /**
- * As `withSecrets`, for an existing installation: reads stored secrets and never generates new ones. A command started
- * without the server's environment would otherwise encrypt with keys that no server has.
+ * Like `withSecrets`, for an existing installation: reads stored secrets and never generates new ones. A command
+ * started without the server's environment would otherwise encrypt with keys that no server has.
  *
- * @throws OperatorError when a secret is neither in the environment nor in the data folder.
+ * @throws OperatorError if a secret is neither in the environment nor in the data folder.
  */
 export const withKeptSecrets = (settings: Settings): Promise<Config> => complete(settings, read);
 
@@ -49,7 +49,7 @@ async function keep(file: string, bytes: number): Promise<string> {
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, randomBytes(bytes).toString("base64"), { mode: 0o600 });
   try {
-    // Fails when the file exists: two processes that start at once both use the first one's key.
+    // Fails if the file exists: two processes that start at once both use the first one's key.
     await link(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { environment } from "./environment.ts";
 
-/** The provider that sends SMS, and the sender that it shows; null where its own default applies. */
+/** The provider that sends SMS, and the sender name shown; null if the provider's default applies. */
 export type SmsSettings =
   | {
       readonly provider: "africastalking";
@@ -19,7 +19,7 @@ export type SmsSettings =
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** One problem line for each variable that is missing or too many. */
+/** One problem line for each variable that is missing or superfluous. */
 export function smsProblems(given: Given): string[] {
   const africasTalking = Boolean(given.AFRICASTALKING_API_KEY);
   const termii = Boolean(given.TERMII_API_KEY);

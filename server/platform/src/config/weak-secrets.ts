@@ -38,7 +38,7 @@ export function weakSecrets(
   ];
 }
 
-/** Names of the variables that hold a payment provider's test key, which takes no real money. */
+/** Names of the variables that hold a payment provider's test key, with which no real money moves. */
 export function testKeys({ flutterwave, paystackSecretKey }: PaymentKeys): string[] {
   return [
     ...(flutterwave.secretKey?.startsWith("FLWSECK_TEST") ? ["FLUTTERWAVE_SECRET_KEY"] : []),

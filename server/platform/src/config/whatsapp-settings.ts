@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { environment } from "./environment.ts";
 
-/** The number at Meta's WhatsApp Cloud API that sends messages, and the template that was approved for them. */
+/** The number at Meta's WhatsApp Cloud API that sends messages, and the approved message template. */
 export interface WhatsAppSettings {
   readonly token: string;
   readonly phoneNumberId: string;
@@ -24,7 +24,7 @@ export function whatsAppProblems(given: Given): string[] {
   ];
 }
 
-/** Null: nothing is sent by WhatsApp. */
+/** Null: this server sends no WhatsApp messages. */
 export function whatsAppSettings(values: z.output<typeof environment>): WhatsAppSettings | null {
   if (!values.WHATSAPP_TOKEN || !values.WHATSAPP_PHONE_NUMBER_ID) return null;
   return {

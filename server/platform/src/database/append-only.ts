@@ -1,4 +1,4 @@
-/** How long audit log entries are kept. Older ones may be deleted, which the retention job does. */
+/** Retention of audit log entries. Older ones may be deleted, which the retention job does. */
 export const LOG_YEARS = 7;
 
 /**

@@ -4,21 +4,21 @@ import pg from "pg";
 import { HttpError } from "../errors/errors.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** Milliseconds between two checks, and for the answer to one. */
+/** Milliseconds between two checks, and timeout of one. */
 const CHECK_INTERVAL = 1_000;
 const CHECK_TIMEOUT = 1_000;
-/** Checks in a row that must fail: a busy process may read one answer too late. */
+/** Number of consecutive failed checks required: a busy process may read one response too late. */
 const FAILURES = 2;
-/** Milliseconds for the answer to `ask`, and for a check before `ask` refuses. */
+/** Timeout of `ask` in milliseconds, and of a check before `ask` refuses. */
 const ASK_TIMEOUT = 400;
 const RECHECK_TIMEOUT = 100;
-/** Milliseconds for a check when an answer to `ask` is late, and then for that answer if the check passes. */
+/** Timeout in milliseconds of a check when `ask` is late, and then of `ask` itself if the check passes. */
 const LATE_CHECK_TIMEOUT = 300;
 const BUSY_TIMEOUT = 5_000;
 /** Seconds after which a client may retry. */
 const RETRY_AFTER = "5";
 
-/** 503 for what needs the database while it does not answer. */
+/** 503 for requests that need the database while it is unavailable. */
 export class DatabaseUnavailable extends HttpError {
   override readonly name = "DatabaseUnavailable";
 
@@ -29,23 +29,28 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
-/** Whether the database answers. Checks it every second over a connection that no request uses. */
+/** Whether the database is available. Checks it every second over a connection that no request uses. */
 export interface Availability {
-  /** A statement has failed or waits for too long, and no check has passed since. */
+  /** A statement has failed or waits too long, and no check has passed since. */
   readonly isDoubtful: boolean;
-  /** When the database stopped to answer (Unix milliseconds); null while it answers. */
+  /** When the database became unavailable (Unix milliseconds); null while it is available. */
   readonly unavailableSince: number | null;
-  /** The result of `work`, a read, or `DatabaseUnavailable` within a second: sooner once it is known to be away. */
+  /**
+   * The result of `work`, a read, or `DatabaseUnavailable` within a second; sooner once the database is known to be
+   * unavailable.
+   */
   ask<T>(work: () => Promise<T>): Promise<T>;
   /** The result of `work`, or `DatabaseUnavailable` as soon as the database is doubtful. */
   whileAnswering<T>(work: () => Promise<T>): Promise<T>;
-  /** Checks now, and resolves with whether the database answers. */
+  /** Checks now, and resolves to whether the database is available. */
   check(): Promise<boolean>;
-  /** Counts the database as away until `work` is done, such as its migrations. */
+  /** Treats the database as unavailable until `work`, such as its migrations, is done. */
   holdUntil(work: Promise<unknown>): void;
-  /** Has the listener called when the database goes and when it returns, with the milliseconds that it was away. */
+  /**
+   * Calls the listener when the database becomes unavailable and when it returns, with its downtime in milliseconds.
+   */
   onChange(listener: (isDown: boolean, milliseconds: number) => void): void;
-  /** Begins the checks every second. */
+  /** Starts checking every second. */
   start(): void;
   close(): void;
 }
@@ -54,7 +59,7 @@ export interface Availability {
 export function createAvailability(connection: pg.PoolConfig): Availability {
   const probe = createProbe(connection);
   const listeners: ((isDown: boolean, milliseconds: number) => void)[] = [];
-  /** Ends work that waits for the database. */
+  /** Rejects work that waits for the database. */
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let isDoubtful = false;
@@ -103,14 +108,14 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
       return unavailableSince;
     },
     async ask(work) {
-      // Briefly, so that nobody gets an old answer once the database is back.
+      // Short, so that nobody gets an outdated response once the database is back.
       if (isDoubtful) await Promise.race([check(), sleep(RECHECK_TIMEOUT)]);
       if (isDoubtful) throw new DatabaseUnavailable();
       const working = work();
       try {
         const soon = await within(working, ASK_TIMEOUT);
         if (soon) return soon.value;
-        // A database that answers checks is busy: then the statement waits for a little longer.
+        // A database that passes checks is busy: the statement may then wait a little longer.
         const isBusy = await within(check(), LATE_CHECK_TIMEOUT);
         const late = isBusy?.value ? await within(working, BUSY_TIMEOUT) : null;
         if (late) return late.value;
@@ -157,7 +162,7 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
 /** The result of `work`; null if it takes longer. */
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<{ value: T } | null> {
   const timeout = new AbortController();
-  // After a turn of the event loop: a process that was busy has not yet read what has arrived.
+  // After a turn of the event loop: a busy process has not yet read what has arrived.
   const late = sleep(milliseconds, null, { signal: timeout.signal }).then(() => setImmediate(null));
   late.catch(() => undefined);
   try {
@@ -167,7 +172,7 @@ async function within<T>(work: Promise<T>, milliseconds: number): Promise<{ valu
   }
 }
 
-/** One connection that is replaced when it fails. */
+/** A connection that is replaced when it fails. */
 function createProbe(connection: pg.PoolConfig) {
   let open: { client: pg.Client; socket: Socket } | null = null;
   let isClosed = false;
@@ -181,7 +186,7 @@ function createProbe(connection: pg.PoolConfig) {
       application_name: "handwork-check",
       connectionTimeoutMillis: CHECK_TIMEOUT,
       query_timeout: CHECK_TIMEOUT,
-      // An orderly end would wait for a database that hangs.
+      // A graceful end would wait for a database that hangs.
       stream: () => socket,
     });
     const made = { client, socket };

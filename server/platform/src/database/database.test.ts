@@ -58,7 +58,7 @@ test("a connection that breaks inside a transaction fails only that transaction"
   const broken = transaction(db, async (trx) => {
     const { rows } = await trx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-    // The server's message arrives while no answer is awaited.
+    // The server's message arrives while no response is awaited.
     await sleep(50);
     await trx.execute(sql`select 1`);
   });

@@ -9,15 +9,15 @@ import { isUnavailable, NoConnection } from "./unavailable.ts";
 
 /** The connection pool. Each statement on it is its own transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** An open transaction. Functions that lock rows take this type, so that nobody calls them with a bare pool. */
+/** An open transaction. Functions that lock rows take this type, so that they cannot be called with a bare pool. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 /** For functions that work both inside and outside a transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 const POOL_SIZE = 20;
-/** Also the longest wait for a free connection. */
+/** Also the maximum wait for a free connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A new connection reads the catalogue and plans every statement again: 40 ms of CPU, just when load is high. */
+/** A new connection reads the catalogue and plans every statement again: 40 ms of CPU, exactly when load is high. */
 const IDLE_TIMEOUT_MS = 600_000;
 /** Firewalls between server and database may silently drop idle connections. */
 const KEEP_ALIVE_MS = 60_000;
@@ -68,7 +68,7 @@ export async function transaction<T>(
     try {
       return await runOnce(db.$client, work, isolationLevel, progress);
     } catch (error) {
-      // A lost commit may have taken effect. Without a connection, another attempt would only wait for as long again.
+      // A lost commit may have taken effect. Without a connection, another attempt would only wait as long again.
       const wasLost = !progress.isCommitting && isUnavailable(error) && !(error instanceof NoConnection);
       const isRetryable = wasLost || RETRYABLE.has(postgresError(error)?.code ?? "");
       if (attempt >= TRANSACTION_ATTEMPTS || !isRetryable) throw error;
@@ -99,7 +99,7 @@ async function runOnce<T>(
     await run("commit");
     return result;
   } catch (error) {
-    // A server that is a replica now would roll back, and refuse the next transaction too.
+    // A server that has become a replica would roll back, and refuse the next transaction too.
     broken = isUnavailable(error);
     if (!broken) {
       await client.query("rollback").catch(() => {
@@ -146,9 +146,8 @@ export function statement<T>(name: string, build: (db: Queryable) => Preparable<
 }
 
 /**
- * The array that a prepared statement is given as `name`, for `= any(…)` and `unnest(…)`. In a subquery, the planner does
- * not see how many elements it has: it plans the statement once, not for each call, which takes longer than reading a
- * few rows.
+ * The array passed to a prepared statement as `name`, for `= any(…)` and `unnest(…)`. In a subquery, the planner does
+ * not see its length: it plans the statement once, not for each call, which takes longer than reading a few rows.
  */
 export const arrayParam = (name: string, type: "bigint" | "uuid"): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`;

@@ -46,7 +46,7 @@ export function containing(column: Column | SQL, text: string | undefined): SQL 
   return ilike(column as Column, pattern(text));
 }
 
-/** As `containing`, ignoring diacritics. `text` is the normalised SQL expression to search. */
+/** Like `containing`, ignoring diacritics. `text` is the normalised SQL expression to search. */
 export const searchTextContaining = (text: SQL, typed: string): SQL =>
   sql`${text} like ${pattern(toSearchText(typed))}`;
 

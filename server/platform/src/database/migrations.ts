@@ -11,7 +11,7 @@ import { packageRoot } from "../process/package-root.ts";
 import { APPEND_ONLY } from "./append-only.ts";
 import type { Database } from "./database.ts";
 
-/** Migrations of one package, and the table of those that were run. */
+/** Migrations of one package, and the table that records those already run. */
 interface Migrations {
   readonly migrationsFolder: string;
   readonly migrationsTable: string;
@@ -117,7 +117,7 @@ export async function migrateTo(db: Database, hashes: readonly string[]): Promis
   }
 }
 
-/** The first `count` migrations in a folder of their own. */
+/** The first `count` migrations, in their own folder. */
 async function firstOf(migrations: Migrations, count: number, folder: string): Promise<Migrations> {
   const migrationsFolder = path.join(folder, migrations.migrationsTable);
   await cp(migrations.migrationsFolder, migrationsFolder, { recursive: true });

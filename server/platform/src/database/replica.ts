@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { closeDatabase, type Database } from "./database.ts";
 
-/** Milliseconds between two checks, and the lag from which the primary is read instead. */
+/** Milliseconds between two checks, and maximum lag before reads go to the primary. */
 const CHECK_INTERVAL = 1_000;
 export const LAG_MAX = 5_000;
-/** Positions of the primary that are remembered. A replica that lags more has none of them. */
+/** Number of the primary's positions that are remembered. A replica that lags further has none of them. */
 const REMEMBERED = 2 * (LAG_MAX / CHECK_INTERVAL);
 
 /** Replicas behind one address, for reads that may be `LAG_MAX` old. */
 export interface Replica {
   readonly db: Database;
-  /** Whether it answers, and lags by less than `LAG_MAX`. */
+  /** Whether it is available and lags by less than `LAG_MAX`. */
   readonly isUsable: boolean;
-  /** Has the primary read until the next check. */
+  /** Sends reads to the primary until the next check. */
   markAway(): void;
   close(): Promise<void>;
 }
@@ -22,9 +22,9 @@ interface Position {
   readonly bytes: bigint;
 }
 
-/** Where the primary's log ends. A replica that is asked for it fails. */
+/** End of the primary's log. On a replica, the query fails. */
 const WRITTEN = sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as bytes`;
-/** Up to where a server has applied the log: for a replica that has become the primary, to its end. */
+/** Position up to which a server has applied the log; for a replica that has become the primary, its end. */
 const APPLIED = sql`select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as bytes`;
 
@@ -34,7 +34,7 @@ async function positionOf(db: Database, query: SQL): Promise<Position> {
   return { at, bytes: BigInt(rows[0]?.bytes ?? 0) };
 }
 
-/** Checks replicas every second, from now until `close`, and reads the primary until the first check has passed. */
+/** Checks replicas every second until `close`, and sends reads to the primary until the first check has passed. */
 export function watchReplica(primary: Database, db: Database): Replica {
   let isUsable = false;
   let isChecking = false;
@@ -46,7 +46,7 @@ export function watchReplica(primary: Database, db: Database): Replica {
       isUsable = false;
       return;
     }
-    // While the primary is away, nothing new is committed, so the last result holds.
+    // While the primary is unavailable, nothing new is committed, so the last result holds.
     if (end.status === "rejected") return;
     written = [...written, end.value].slice(-REMEMBERED);
     const caughtUp = written.findLast(({ bytes }) => bytes <= applied.value.bytes);

@@ -32,7 +32,7 @@ export class TimedClient extends pg.Client {
   }
 }
 
-/** A connection that keeps no prepared statements: each one is parsed and planned whenever it runs. */
+/** A connection without prepared statements: each one is parsed and planned whenever it runs. */
 export class UnnamedClient extends TimedClient {
   override query(...args: unknown[]): never {
     const [first, ...rest] = args;

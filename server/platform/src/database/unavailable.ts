@@ -12,11 +12,13 @@ export class NoConnection extends Error {
 
 /** A write reached a server that has become a replica. */
 const READ_ONLY = "25006";
-/** The server stops, has crashed, starts, or has no room for another connection. */
+/** The server is stopping, starting, has crashed, or has no free connection slot. */
 const AWAY = new Set(["57P01", "57P02", "57P03", "53300", READ_ONLY]);
 /** A replica cancelled the read, because it had to apply a change. */
 const CONFLICT = "40001";
-/** Class 08 is the connection. PgBouncer's are FATAL; those of PostgreSQL that are not mean a malformed message. */
+/**
+ * Class 08 concerns the connection. PgBouncer's are FATAL; those from PostgreSQL that are not mean a malformed message.
+ */
 const isLost = ({ code, severity }: pg.DatabaseError) =>
   Boolean(code?.startsWith("08")) && severity === "FATAL";
 /** The driver's errors for dead connections have no code. */
@@ -28,12 +30,12 @@ function causesOf(error: unknown): Error[] {
 }
 
 /**
- * Whether the server of a statement cannot be used just now, so that its connection must not be used again. Says nothing
+ * Whether the server of a statement is unusable at present, so that its connection must not be used again. Says nothing
  * about the statement's effect, unless the error is `NoConnection`.
  */
 export function isUnavailable(error: unknown): boolean {
   const causes = causesOf(error);
-  // Other services fail with the network's codes too, so those count under a statement only.
+  // Other services also fail with network codes, so these count only below a statement.
   const isStatement = causes.some((one) => one instanceof DrizzleQueryError);
   return causes.some((one) => {
     if (one instanceof pg.DatabaseError) return AWAY.has(one.code ?? "") || isLost(one);

@@ -1,7 +1,7 @@
 import { CODE_NEEDED, messages, type PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
 
 /**
- * The errors that handlers may throw. Each has its status and its body, in the shape that clients of the earlier API
+ * The errors that handlers may throw. Each has its own status and body, in the form that clients of the earlier API
  * expect. Any other error becomes a 500 without internal details.
  */
 export class HttpError extends Error {

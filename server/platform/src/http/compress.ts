@@ -7,12 +7,12 @@ import type { Config } from "../config/config.ts";
 import type { App } from "./deps.ts";
 
 const ENCODINGS = ["br", "gzip"] as const;
-// Of 11: past this, a page takes longer to compress than it saves on a slow line.
+// Of 11: above this, a page takes longer to compress than it saves on a slow connection.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Option of a route whose answers are compressed. */
+/** Route option that compresses responses. */
 export const compressed: FastifyCompressRouteOptions["compress"] = {
-  // Bytes below which compressing gains nothing.
+  // Minimum size in bytes for compression to pay off.
   threshold: 800,
   encodings: [...ENCODINGS],
   brotliOptions,
@@ -27,8 +27,8 @@ const compressors = {
 export type SharedBody = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | string>;
 
 /**
- * A text for many callers, compressed once for each encoding, when the first caller accepts it. The
- * answer needs `Vary: accept-encoding`.
+ * A text for many callers, compressed once per encoding, when the first caller accepts it. The response needs `Vary:
+ * accept-encoding`.
  */
 export function sharedBody(text: string): SharedBody {
   const bodies: { [encoding in (typeof ENCODINGS)[number]]?: Promise<Buffer> } = {};

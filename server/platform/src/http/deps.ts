@@ -23,18 +23,18 @@ export interface Deps {
   readonly availability: Availability;
   /** The primary without a pooler in between, for notifications and jobs. Without one, `db` itself. */
   readonly direct: Database;
-  /** For `onReplica`; null where there are no replicas. */
+  /** For `onReplica`; null if there are no replicas. */
   readonly replica: Replica | null;
   readonly storage: Storage;
   /** Storage for fingerprints only. A separate storage if the settings name one. */
   readonly vault: Storage;
   readonly auth: Callers;
   readonly throttle: Throttle;
-  /** False when no background jobs run, so that tests run them explicitly. */
+  /** False if no background jobs run, so that tests run them explicitly. */
   readonly runsJobs?: boolean;
   /** Port of each app that `pnpm dev` serves from memory. */
   readonly localApps?: ReadonlyMap<string, number>;
-  /** Log destination in place of standard output. */
+  /** Log destination instead of standard output. */
   readonly logTo?: LogSink;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "./escape-html.ts";
 
-/** No scripts and no files of a release, since serving those may be what failed. The empty icon saves a request. */
+/** No scripts and no release files, since their delivery may be what failed. The empty icon saves a request. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 

@@ -6,7 +6,7 @@ import { HttpError } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
 import { refuseForeignCalls } from "./foreign-calls.ts";
 
-/** Policy for data, which may do nothing in a browser. Pages set their own policy. */
+/** Policy for data, which must not do anything in a browser. Pages set their own policy. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Policy for this site's own workers: they may only call this origin. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -98,7 +98,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
   });
 
   app.addHook("onSend", (request, reply, _payload, done) => {
-    // JSON that is opened as a page is downloaded. Current browsers mark calls of scripts, which need no such header.
+    // JSON that is opened as a page is downloaded. Current browsers mark calls by scripts, which need no such header.
     const asked = request.headers["sec-fetch-dest"] !== "empty" && isUnder(config.apiPrefix, request.url);
     if (asked && String(reply.getHeader("content-type")).startsWith("application/json"))
       reply.header("content-disposition", ATTACHMENT);

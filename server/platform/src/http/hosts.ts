@@ -14,7 +14,8 @@ export function hostnameOf(host: string): string | null {
 /**
  * Rejects requests for other hosts. A server on a loopback address accepts only names of this machine and that of
  * `PUBLIC_URL`: otherwise a web page whose name is changed to point here (DNS rebinding) could read and change
- * everything as the person at this machine. Requests without a `Host` header come from health checks, not browsers.
+ * everything on behalf of the person at this machine. Requests without a `Host` header come from health checks, not
+ * browsers.
  */
 export function registerHosts(app: App, { host, publicUrl }: Pick<Config, "host" | "publicUrl">): void {
   const publicHost = publicUrl && new URL(publicUrl).hostname;

@@ -34,13 +34,13 @@ export interface Call<N extends EndpointName, P extends Policy | undefined> {
   readonly body: Parsed<N, "body">;
   /** Files of a multipart body, by field name. */
   readonly files: Readonly<Record<string, UploadedFile>>;
-  /** The caller; null only where the policy allows anonymous callers or deploy tokens. */
+  /** The caller; null only if the policy allows anonymous callers or deploy tokens. */
   readonly user: P extends "open"
     ? null
     : P extends "public" | { deployToken: DeployRight }
       ? CurrentUser | null
       : CurrentUser;
-  /** The release command's token; null when an account calls. The handler must check the app it is for. */
+  /** The deploy token; null if an account calls. The handler must check which app it is for. */
   readonly deployToken: P extends { deployToken: DeployRight } ? DeployHolder | null : null;
   /** The raw body of an endpoint that takes an archive. The handler must limit its size. */
   readonly archive: (typeof endpoints)[N] extends { archive: true } ? Readable : null;
@@ -69,16 +69,16 @@ type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
 
 /** The answer of an endpoint with a `file`. */
 export interface FileAnswer {
-  /** What browsers call the file when they save it: ASCII letters, digits, dots and dashes. */
+  /** File name suggested to browsers: ASCII letters, digits, dots and dashes. */
   readonly name: string;
   readonly content: Readable;
 }
 
 export interface RouteOptions<N extends EndpointName, P extends Policy | undefined> {
   readonly handler: (call: Call<N, P>) => Promise<Answer<N>> | Answer<N>;
-  /** Largest JSON body in bytes, where 1 MB does not fit. */
+  /** Maximum JSON body in bytes, if 1 MB is not enough. */
   readonly bodyLimit?: number;
-  /** Largest file of a multipart body in bytes; larger ones get a 413. Default: 8 MB. */
+  /** Maximum file size of a multipart body in bytes; larger files get a 413. Default: 8 MB. */
   readonly fileLimit?: number;
 }
 

@@ -4,7 +4,7 @@ import { HttpError, PayloadTooLarge } from "../errors/errors.ts";
 
 export interface UploadedFile {
   readonly filename: string;
-  /** As the client claims it; not verified. */
+  /** As claimed by the client; not verified. */
   readonly mimetype: string;
   readonly bytes: Buffer;
 }
@@ -23,7 +23,7 @@ const COUNTS = { files: 5, fields: 60 };
 
 /**
  * Reads the fields and files of a multipart body. A file of more than `fileLimit` bytes gets a 413, a malformed body a
- * 400. File fields that were left empty, as browsers send them, are omitted.
+ * 400. File fields that were left empty, as sent by browsers, are omitted.
  */
 export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LIMIT): Promise<MultipartBody> {
   const fields: Record<string, string> = {};

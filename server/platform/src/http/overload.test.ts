@@ -7,7 +7,7 @@ afterAll(() => server.close());
 const pool = server.deps.db.$client;
 const READ = "/v1/api/";
 
-/** Occupies every connection while `waiting` more statements wait for one, until it is released. */
+/** Occupies every connection while `waiting` more statements wait for one, until released. */
 async function occupy(waiting: number) {
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const late = Promise.all(Array.from({ length: waiting }, () => pool.query("select")));
@@ -22,7 +22,7 @@ async function occupy(waiting: number) {
 test("refuses reads and pages while too many wait for the database for long, but no changes or health checks", async () => {
   const letGo = await occupy(201);
   const letIn: Promise<{ status: number }>[] = [];
-  /** Requests repeatedly, as many clients do, and returns the first read that is answered at once. */
+  /** Sends requests repeatedly, like many clients, and returns the first read that is answered immediately. */
   const refused = await vi.waitFor(
     async () => {
       const read = server.request("GET", READ);

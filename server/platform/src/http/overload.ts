@@ -3,11 +3,11 @@ import { endpoints } from "@handwork/contract";
 import type { App, Deps } from "./deps.ts";
 import { errorPage, wantsPage } from "./error-page.ts";
 
-/** Statements waiting for a connection; at this number each waits about a tenth of a second. */
+/** Number of statements waiting for a connection; at this number, each waits about a tenth of a second. */
 const WAITING_MAX = 200;
 /** Milliseconds for which more may wait, so that a short peak is served. */
 const CROWD = 2_000;
-/** Milliseconds below the limit after which the overload counts as over, and not only as held off by refusals. */
+/** Milliseconds below the limit after which the overload is considered over, and not just held off by refusals. */
 const OVER = 1_000;
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 2;
@@ -30,7 +30,7 @@ export function refuseOverload(
   const refusable = new Set([PAGES, ...reads]);
   let busy = { since: 0, last: Number.NEGATIVE_INFINITY };
   const isOverloaded = () => {
-    // Without a database, pages need none: see `refuseWithoutDatabase`.
+    // Without a database, pages do not need one: see `refuseWithoutDatabase`.
     if (db.$client.waitingCount <= WAITING_MAX || availability.unavailableSince !== null) return false;
     const now = performance.now();
     busy = { since: now - busy.last > OVER ? now : busy.since, last: now };

@@ -2,7 +2,7 @@ import type { DeployRight, EndpointName, UserType } from "@handwork/contract";
 
 /**
  * Who may make a call.
- * - `open`: anyone; credentials are ignored, so a stale token does no harm.
+ * - `open`: anyone; credentials are ignored, so an expired token does no harm.
  * - `public`: anyone; a bearer token must be valid if present.
  * - `signed-in`: any account.
  * - a list: accounts of these types. `refusal` replaces the standard message for other callers. `deployToken` also

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Replica } from "../database/replica.ts";
 import { onBehalf, registerReads } from "./reads.ts";
 
-// Two databases, so that an answer shows where it was read. Replication itself is tested in e2e/failover.e2e.ts.
+// Two databases, so that a response shows which one was read. Replication itself is tested in e2e/failover.e2e.ts.
 const [primary, copy] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 let isUsable = true;
 const replica: Replica = {

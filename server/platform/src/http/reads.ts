@@ -7,13 +7,16 @@ import type { Replica } from "../database/replica.ts";
 import { isReplicaFailure } from "../database/unavailable.ts";
 import type { App, Deps } from "./deps.ts";
 
-/** Set by the answer to a change; while it lasts, its browser reads the primary. Longer than a replica may lag. */
+/**
+ * Set by the response to a change; while it lasts, the browser reads the primary. It lasts longer than a replica may
+ * lag.
+ */
 const CHANGED_COOKIE = "handwork_changed";
 const CHANGED_SECONDS = 10;
 
 /**
- * Whether an answer must have the newest data: for signed-in people, for browsers that have just changed something, and
- * for anyone who sends `Cache-Control: no-cache`.
+ * Whether a response must have the newest data: for signed-in people, for browsers that have just changed something,
+ * and for anyone who sends `Cache-Control: no-cache`.
  */
 function needsNewest({ headers }: Pick<FastifyRequest, "headers">): boolean {
   if (headers.authorization || headers["cache-control"]?.includes("no-cache")) return true;
@@ -24,7 +27,7 @@ function needsNewest({ headers }: Pick<FastifyRequest, "headers">): boolean {
 export const isRead = ({ method }: Pick<FastifyRequest, "method">): boolean =>
   method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** Whether a replica can answer this request: a read that may be seconds old, while the replica does not lag. */
+/** Whether a replica can answer this request: a read whose data may be seconds old, while the replica does not lag. */
 export const mayReadReplica = (
   request: Pick<FastifyRequest, "headers">,
   replica: Replica | null | undefined,
@@ -40,7 +43,7 @@ const current = new AsyncLocalStorage<boolean>();
 export const onBehalf = (): Record<string, string> =>
   current.getStore() ? { "cache-control": "no-cache" } : {};
 
-/** Where there are replicas, has browsers that change something read the primary for a while. */
+/** With replicas, sends browsers that change something to the primary for a while. */
 export function registerReads(app: App, { config, replica }: Pick<Deps, "config" | "replica">): void {
   app.addHook("onRequest", (request, _reply, done) => current.run(needsNewest(request), done));
   if (!replica) return;
@@ -51,15 +54,15 @@ export function registerReads(app: App, { config, replica }: Pick<Deps, "config"
   });
 }
 
-/** Runs a read of a request on a repository. */
+/** Runs a request's read on a repository. */
 export type Read<R> = <T>(
   request: Pick<FastifyRequest, "headers">,
   read: (repository: R) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Sends reads that may be seconds old to a replica: not if `needsNewest`, and not while it is away or lags. A read that
- * fails there because of the replica is repeated on the primary.
+ * Sends reads whose data may be seconds old to a replica: not if `needsNewest`, and not while it is unavailable or lags.
+ * A read that fails there because of the replica is repeated on the primary.
  *
  *     const read = onReplica(deps, createCatalogRepository);
  *     const places = await read(request, (catalog) => catalog.locations());

@@ -18,7 +18,7 @@ export function trustedProxies({
 /** `Sec-Fetch-Dest` of subresources: nobody sees or reports their request id. */
 const SUBRESOURCES = new Set(["script", "style", "font", "image"]);
 
-/** Adds `identify()` and `origin` to requests, and the request id to answers that users may contact support about. */
+/** Adds `identify()` and `origin` to requests, and the request id to responses that users may contact support about. */
 export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "config" | "auth">): void {
   const callers = new WeakMap<object, Promise<CurrentUser | null>>();
   app.decorate("apiPrefix", config.apiPrefix);

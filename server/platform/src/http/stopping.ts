@@ -17,14 +17,15 @@ const MAX_TURNS = 200;
 
 export interface StopTimes {
   /**
-   * Milliseconds in which the server still accepts requests while `/readyz` tells load balancers to use another one.
+   * Milliseconds during which the server still accepts requests while `/readyz` tells load balancers to use another
+   * one.
    */
   readonly notice: number;
-  /** Milliseconds that running requests have to finish after that. */
+  /** Milliseconds after that for running requests to finish. */
   readonly gracePeriod: number;
 }
 
-/** An HTTP server that can stop listening and keep its idle connections, which Node.js closes in `close`. */
+/** An HTTP server that can stop listening while keeping its idle connections, which Node.js closes in `close`. */
 class DrainingServer extends Server {
   isDraining = false;
 
@@ -39,7 +40,7 @@ export const createServer = (handler: RequestListener, options: ServerOptions): 
 
 /**
  * Lets a process stop without refusing requests. `app.leaving` is true from the start of the shutdown; once the server
- * no longer listens, each answer closes its connection. Call it before any route is added.
+ * no longer listens, each response closes its connection. Call it before any route is added.
  */
 export function registerStopping(app: App): void {
   /** Open connections with their number of unfinished answers. */

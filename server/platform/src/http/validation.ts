@@ -10,13 +10,13 @@ const WHOLE_BODY = "non_field_errors";
 export function validate<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const field = fieldWithNull(value);
   if (field) throw new ValidationError({ [field]: ["Null characters are not allowed."] });
-  // The wording is only computed for invalid values: parsing with it takes several times as long.
+  // The messages are only computed for invalid values: parsing with them takes several times as long.
   const fine = safeParse(schema, value);
   if (fine.success) return fine.data;
   throw new ValidationError(fieldErrors(issuesInWords(schema, value)));
 }
 
-/** The issues of an invalid `value`, with the same wording; empty for a valid one. */
+/** The issues of an invalid `value`, with the same messages; empty for a valid one. */
 export const issuesInWords = (schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodIssue[] =>
   safeParse(schema, value, { error: (issue) => wording(issue) }).error?.issues ?? [];
 

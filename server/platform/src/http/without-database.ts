@@ -5,15 +5,15 @@ import type { App, Deps } from "./deps.ts";
 import { isRead, mayReadReplica } from "./reads.ts";
 
 /**
- * Refuses calls of the API with a 503 while the database does not answer, so that nobody waits for a statement that
- * hangs. Pages and files pass: delivery has copies. So do reads that a replica can answer. Call this before any route
- * is added.
+ * Refuses API calls with a 503 while the database is unavailable, so that nobody waits for a statement that hangs.
+ * Pages and files pass: delivery has copies. So do reads that a replica can answer. Call this before any route is
+ * added.
  */
 export function refuseWithoutDatabase(
   app: App,
   { availability, replica }: Pick<Deps, "availability" | "replica">,
 ): void {
-  // Open tabs get their news and a fallback release from a copy too.
+  // Open tabs get their news and a fallback release from a copy as well.
   const paths = [LIVE_EVENTS_PATH, endpoints.liveNews.path, endpoints.lastGood.path];
   const passes = new Set(paths.map((path) => app.apiPrefix + path));
   new Gauge({

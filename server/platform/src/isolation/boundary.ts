@@ -3,19 +3,19 @@ import { type Boundary, spawnIsolated } from "./spawn-isolated.ts";
 
 export type { Boundary } from "./spawn-isolated.ts";
 
-/** How this machine can isolate code that the server does not trust. */
+/** How this machine can isolate untrusted code. */
 export type Isolation = { boundary: Boundary } | { boundary: null; reason: string };
 
 const PROBE = fileURLToPath(new URL("./probe.mjs", import.meta.url));
 /** Milliseconds; usually a tenth of a second is enough. */
 const TIME_LIMIT = 20_000;
 const HEAP_MB = 64;
-/** Characters of the explanation that an operator gets. */
+/** Maximum characters of the explanation for the operator. */
 const REASON_LENGTH = 300;
 
 /**
- * Denies the program files, child processes, threads and add-ons by Node's own permission model, and from Node 25 on the
- * network. This is an addition: the boundary does not need it.
+ * Denies the program files, child processes, threads and add-ons through Node's permission model, and from Node 25 on
+ * the network. This is an additional layer: the boundary does not need it.
  */
 export const nodePermissions = (script: string): string[] => [
   process.allowedNodeEnvironmentFlags.has("--permission") ? "--permission" : "--experimental-permission",
@@ -49,7 +49,7 @@ function probe(boundary: Boundary): Promise<Isolation> {
     child.stderr?.on("data", (chunk) => {
       errors += chunk;
     });
-    // An error of spawning: a command is missing.
+    // A spawn error: a command is missing.
     child.on("error", ({ message }) => refuse(message));
     child.on("close", (code) => {
       clearTimeout(timer);

@@ -16,7 +16,7 @@ const SECRET = "the-secret-of-the-server";
 const fileHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
-/** As `setpriv` and `unshare` of util-linux let a test become somebody else. */
+/** Options of `setpriv` and `unshare` (util-linux) with which a test becomes another user. */
 const ORDINARY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"];
 /** An ordinary user who may not create user namespaces: the limit belongs to the namespace that the test creates. */
 const WITHOUT_NAMESPACES = [
@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "handwork-isolated-"));
   const secretFile = path.join(folder, "secret.mjs");
   writeFileSync(secretFile, `export default "${SECRET}";`, { mode: 0o644 });
-  // Readable for everybody, so that only the boundary protects it.
+  // Readable for everyone, so that only the boundary protects it.
   execFileSync("chmod", ["755", folder]);
   const listen = async (options: net.ListenOptions) => {
     const listening = net.createServer(() => {
@@ -65,7 +65,7 @@ interface Attacked {
   output?: string;
 }
 
-/** What the attacking program reports when `command` runs the server that starts it. */
+/** The attacking program's report when `command` runs the server that starts it. */
 async function attackAs(command: string[]) {
   const [program = "", ...options] = [
     ...command,
@@ -156,7 +156,7 @@ describe("a program that attacks the server with all of Node.js", () => {
   });
 });
 
-/** Gives the user namespace of a process the users of a container, once the process has it. */
+/** Maps the users of a container into the user namespace of a process, once the process has one. */
 async function mapUsers(pid: number): Promise<void> {
   await expect.poll(() => readFileSync(`/proc/${pid}/comm`, "utf8")).toBe("sleep\n");
   for (const map of ["uid_map", "gid_map"]) writeFileSync(`/proc/${pid}/${map}`, "0 0 65536");
@@ -230,7 +230,7 @@ describe("an isolated program", () => {
   });
 });
 
-/** All processes below one, by their numbers. */
+/** All descendants of a process, by process id. */
 function descendants(root: number): number[] {
   const parents = new Map<number, number>();
   for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {

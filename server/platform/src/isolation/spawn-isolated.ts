@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 
 /**
- * What the operating system puts between the server and a process. Both have namespaces of their own for files,
- * network, processes and IPC. As root the server gives the process another user; otherwise a user namespace, in which
- * it has no rights.
+ * The boundary that the operating system puts between the server and a process. Either kind has its own namespaces for
+ * files, network, processes and IPC. As root, the server gives the process another user; otherwise a user namespace, in
+ * which it has no rights.
  */
 export type Boundary = "another user" | "user namespace";
 
@@ -23,17 +23,17 @@ export const PROGRAM_PATH = "/program.mjs";
 
 /** Buffers, the stacks of Node's threads, and 512 MB for code, which V8 reserves from Node 24 on and hardly uses. */
 const OUTSIDE_HEAP_MB = 768;
-/** Node.js has about 11. The kernel counts those of all processes of a user, and two may get the same one. */
+/** Node.js has about 11. The kernel counts the processes of a user together, and two may get the same user. */
 const MOST_THREADS = 64;
 /** Priority below the server's: rendering a page uses a core for longer than any call. */
 const NICENESS = 5;
-/** Numbers that systemd and distributions leave to short-lived users. */
+/** User ids that systemd and distributions reserve for short-lived users. */
 const USERS = { first: 61_184, last: 65_519 };
 
 /**
  * Builds the only files that the process will see, in memory: its script, and Node.js with its libraries, read-only.
- * There is no /proc, /dev or /tmp. The file system covers /sys, a folder that every machine has and that nothing here
- * needs. The shell stays as the first process of the namespace: the kernel ends all others with it.
+ * There is no /proc, /dev or /tmp. The file system covers /sys, a folder that every machine has and nothing here needs.
+ * The shell stays as the first process of the namespace: when it ends, the kernel kills all others.
  */
 const SET_UP = `
 set -e
@@ -57,7 +57,7 @@ exit $?
 
 /**
  * Starts a program that can reach nothing but its standard streams: no files, no network, no other process and no
- * environment. It ends with the server, even when the server is killed. To end it earlier, send SIGKILL.
+ * environment. It ends with the server, even if the server is killed. To end it earlier, send SIGKILL.
  */
 export function spawnIsolated(
   boundary: Boundary,
@@ -79,7 +79,7 @@ export function spawnIsolated(
     ],
     {
       cwd: "/",
-      // For the commands above; the program gets none of it.
+      // For the commands above; the program receives none of it.
       env: {
         PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
         THREADS: String(MOST_THREADS),
@@ -97,7 +97,7 @@ let known: string[] | null = null;
 /** Node.js and the shared libraries that it has loaded, without those of native add-ons. */
 function nodeFiles(): string[] {
   if (known) return known;
-  // A report would otherwise look up the names of all connected hosts. The types do not know the property yet.
+  // A report would otherwise look up the names of all connected hosts. The types lack this property.
   Object.assign(process.report, { excludeNetwork: true });
   const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
   const libraries = sharedObjects.filter((file) => file.startsWith("/") && !file.includes("/node_modules/"));

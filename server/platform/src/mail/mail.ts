@@ -10,8 +10,8 @@ export interface Mail {
 /** Sends the messages of one channel. */
 export interface Transport<Message> {
   /**
-   * Resolves once the next server has accepted the message, with what it calls it, if it does. Throws a
-   * `PermanentMailError` when a retry is pointless, and an `UnknownOutcome` when the message may have been sent.
+   * Resolves once the next server has accepted the message, with its id there, if any. Throws a `PermanentMailError` if
+   * a retry is pointless, and an `UnknownOutcome` if the message may have been sent.
    */
   send(message: Message): Promise<string | null>;
   close(): void;
@@ -19,7 +19,7 @@ export interface Transport<Message> {
 
 export type MailTransport = Transport<Mail>;
 
-/** A message that must not be sent before `until`. Composers throw it. */
+/** Thrown by composers for a message that must not be sent before `until`. */
 export class Postponed extends Error {
   override readonly name = "Postponed";
   readonly until: Date;
@@ -29,7 +29,7 @@ export class Postponed extends Error {
   }
 }
 
-/** The provider may have sent the message: it has no key by which a second request would be recognised. */
+/** The provider may have sent the message, and it has no idempotency key to recognise a repeat. */
 export class UnknownOutcome extends Error {
   override readonly name = "UnknownOutcome";
 }

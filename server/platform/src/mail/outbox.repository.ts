@@ -6,7 +6,7 @@ import { mailOutbox, type OutboxChannel } from "./outbox.table.ts";
 /** Seconds after which a mail's sender counts as dead and another may take over. */
 const LEASE = 120;
 const ERROR_LENGTH = 500;
-/** Field of a payload with the trace that queued the mail, which its sending continues. */
+/** Payload field with the trace that queued the mail; sending continues that trace. */
 export const TRACE = "trace";
 
 /**
@@ -16,11 +16,11 @@ export const TRACE = "trace";
 export const queueMail = (db: Queryable, kind: string, payload: object): Promise<void> =>
   queueMessage(db, "mail", kind, payload);
 
-/** As `queueMail`, for an SMS. */
+/** Like `queueMail`, for an SMS. */
 export const queueSms = (db: Queryable, kind: string, payload: object): Promise<void> =>
   queueMessage(db, "sms", kind, payload);
 
-/** As `queueMail`, for any channel. */
+/** Like `queueMail`, for any channel. */
 export async function queueMessage(
   db: Queryable,
   channel: OutboxChannel,
@@ -38,7 +38,7 @@ export interface DueMail extends Record<string, unknown> {
   readonly payload: unknown;
   /** Including this one. */
   readonly attempts: number;
-  /** Whether a process died while it worked on the row. */
+  /** Whether a process died while it was processing the row. */
   readonly interrupted: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function takeDue(db: Database, channel: OutboxChannel, limit: numbe
   return rows;
 }
 
-/** `providerRef`: what the provider calls the message. */
+/** `providerRef`: the provider's id for the message. */
 export async function markDone(db: Database, id: number, providerRef: string | null): Promise<void> {
   await db
     .update(mailOutbox)
@@ -68,7 +68,7 @@ export async function markDone(db: Database, id: number, providerRef: string | n
     .where(eq(mailOutbox.id, id));
 }
 
-/** Leaves a message for later without counting the attempt. */
+/** Postpones a message without counting the attempt. */
 export async function postpone(db: Database, id: number, until: Date): Promise<void> {
   await db
     .update(mailOutbox)
@@ -96,7 +96,7 @@ export async function markFailed(
     .where(eq(mailOutbox.id, id));
 }
 
-/** Count limit: the cost of a scrape must not grow with the backlog. */
+/** Limit for counting: the cost of a scrape must not grow with the backlog. */
 const COUNT_LIMIT = 10_000;
 
 /** Number of due mails, up to 10,000, and how many seconds overdue the oldest is. */
@@ -111,7 +111,10 @@ export async function backlogOf(db: Database): Promise<{ due: number; late: numb
   return rows[0] ?? { due: 0, late: 0 };
 }
 
-/** Requeues abandoned mails, but no SMS, which went out as mails instead, and makes those that wait for a retry due immediately. */
+/**
+ * Requeues abandoned mails, but not SMS, which went out as mails instead, and makes mails that wait for a retry due
+ * immediately.
+ */
 export async function retryMails(db: Database): Promise<{ abandoned: number; waiting: number }> {
   const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
   const abandoned = await db

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Where a message goes. */
+/** The message's recipient. */
 export const outboxChannels = ["mail", "sms", "whatsapp", "push", "webhook"] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
 
@@ -18,15 +18,15 @@ export const mailOutbox = pgTable(
     payload: jsonb().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** While a sender works on the row: when another may take over. */
+    /** While a sender processes the row: when another may take over. */
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Set while a sender works on the row: left behind if its process dies, so that nobody knows what was sent. */
+    /** Set while a sender processes the row. If its process dies, the value stays, and nobody knows what was sent. */
     sendingAt: timestamp("sending_at", { withTimezone: true }),
     /** When the message was sent, or turned out to be unnecessary. */
     doneAt: timestamp("done_at", { withTimezone: true }),
-    /** What the provider calls the message, once it has accepted it. */
+    /** The provider's id for the message, once accepted. */
     providerRef: text("provider_ref"),
-    /** Whether the provider may have sent the message although it did not say so. It is not sent again. */
+    /** Whether the provider may have sent the message without confirming it. It is not sent again. */
     outcomeUnknown: boolean("outcome_unknown").notNull().default(false),
     /** When it was abandoned. */
     failedAt: timestamp("failed_at", { withTimezone: true }),

@@ -29,9 +29,12 @@ export interface SenderOptions<Message extends Addressed = Mail> {
   readonly composers: Readonly<Record<string, Composer<Message>>>;
   /** Whether an address no longer belongs to anyone, so that its messages are dropped. */
   readonly isNobodys?: (address: string) => boolean;
-  /** Seconds during which a message is retried. Default: 14 days, since nobody may fix a mail server sooner. */
+  /**
+   * Seconds during which a message is retried. Default: 14 days, because it may take that long until somebody fixes a
+   * mail server.
+   */
   readonly retryPeriod?: number;
-  /** Whether a message whose sender died is abandoned, rather than sent a second time. */
+  /** Whether a message whose sender died is abandoned rather than sent a second time. */
   readonly atMostOnce?: boolean;
   /** Called for every failed attempt. */
   readonly onFailure: (error: Error, mail: { id: number; kind: string; abandoned: boolean }) => void;
@@ -53,7 +56,7 @@ const RETRY_PERIOD = 14 * 24 * 60 * 60;
 
 const backoffAfter = (attempt: number) => Math.min(FIRST_BACKOFF * 2 ** (attempt - 1), MAX_BACKOFF);
 
-/** Counts attempts and not time, so that nothing is used up while no process runs. */
+/** Counts attempts instead of time, so that nothing is used up while no process runs. */
 function attemptsWithin(seconds: number): number {
   let attempt = 1;
   for (let waited = 0; waited < seconds; attempt++) waited += backoffAfter(attempt);

@@ -14,13 +14,13 @@ const STORAGE_TIMEOUT = 1_500;
 const STORAGE_CACHE_TIME = 10_000;
 const REASON =
   "The database does not answer. Pages are served from the last known release set, if there is one.";
-/** Key of no file: the storage has to answer to say so. */
+/** Key of a file that does not exist: the storage has to respond to say so. */
 const NO_FILE = "health/none";
 
 /**
- * `/healthz`: the process answers. `/readyz`: the process takes requests, its database answers in time and has this
- * version's schema. Unreachable files make it `degraded` but keep it in service: otherwise every process would go at
- * once, although most of the site works without files.
+ * `/healthz`: the process responds. `/readyz`: the process takes requests, its database responds in time and has this
+ * version's schema. If files are unreachable, it is `degraded` but stays in service: otherwise every process would
+ * leave at once, although most of the site works without files.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /**
  * `/metrics` for Prometheus: the process, requests, errors, the database, and metrics of modules. On an exposed server
- * it needs `METRICS_TOKEN` as a bearer token; without that variable nobody may read it. Call it before any route is
+ * it needs `METRICS_TOKEN` as a bearer token; without that variable, nobody may read it. Call it before any route is
  * added.
  */
 export function registerMetrics(
@@ -76,7 +76,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Registry for the modules' own metrics. */
     readonly metrics: Registry;
-    /** Counts an error that a request is answered with. Missing where no metrics are kept. */
+    /** Counts an error that a request is answered with. Undefined if no metrics are kept. */
     countError?(error: unknown): void;
   }
 }

@@ -10,7 +10,7 @@ import type { RunAs } from "./run-as.ts";
 export const ROLE = "handwork";
 const DRAFT = "data.new-";
 
-/** Creates the data folder if there is none, atomically. */
+/** Creates the data folder if it is missing, atomically. */
 export async function ensureCluster(
   folders: Folders,
   binaries: Binaries,

@@ -28,7 +28,10 @@ export async function connect(settings: Settings): Promise<Connected> {
   return { db: openDatabase(postgres.connection), postgres };
 }
 
-/** The pools of a server: `db` for requests, `direct` for what needs a session, and replicas where there are some. */
+/**
+ * The pools of a server: `db` for requests, `direct` for everything that needs a session, and replicas if there are
+ * any.
+ */
 export interface Pools {
   readonly db: Database;
   readonly direct: Database;
@@ -36,7 +39,7 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Milliseconds for a read from a replica, after which the primary is asked. */
+/** Timeout in milliseconds of a read from a replica, after which the primary is used. */
 const REPLICA_TIMEOUT = 3_000;
 
 /** Opens the pools next to the one that `connect` opened. */
@@ -64,7 +67,7 @@ export function openPools(
   };
 }
 
-/** As `connect`, but also works while a server runs the embedded database. For commands. */
+/** Like `connect`, but also works while a server runs the embedded database. For commands. */
 export async function connectBeside(settings: Settings): Promise<Connected> {
   try {
     return await connect(settings);

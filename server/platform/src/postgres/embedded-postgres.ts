@@ -24,7 +24,7 @@ export interface PostgresOptions {
   readonly port?: number;
   /** Further settings, as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called with what happens when PostgreSQL ends by itself and is started again. */
+  /** Called when PostgreSQL ends by itself and when it is restarted. */
   readonly onEvent?: (message: string) => void;
 }
 
@@ -46,7 +46,7 @@ export interface RunningPostgres {
 const DATABASE = "handwork";
 /** Part of the socket's name. */
 const SOCKET_PORT = 5432;
-/** Milliseconds for a predecessor to write everything to disk after a kill -9 of its parent. */
+/** Milliseconds for a predecessor to write everything to disk after its parent was killed with `kill -9`. */
 const PREDECESSOR_MS = 30_000;
 const STOP_MS = 15_000;
 const READY = /database system is ready to accept connections/;
@@ -54,10 +54,10 @@ const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared
 
 /**
  * Starts the embedded PostgreSQL on a Unix socket that only its own account can reach, and creates the cluster the
- * first time. PostgreSQL ends when this process ends, even by kill -9. It is started again when it ends by itself.
+ * first time. PostgreSQL ends when this process ends, even by `kill -9`. It is restarted when it ends by itself.
  *
- * @throws FolderInUse immediately when another live process uses `home`.
- * @throws OperatorError when there is no PostgreSQL to run.
+ * @throws FolderInUse immediately if another live process uses `home`.
+ * @throws OperatorError if there is no PostgreSQL to run.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   if (process.platform === "win32") {
@@ -167,7 +167,7 @@ function postmaster(data: string): number | undefined {
   }
 }
 
-/** Ends it without a checkpoint; the next start recovers. */
+/** Ends it without a checkpoint; the next start recovers the database. */
 function quit(data: string): void {
   const pid = postmaster(data);
   if (pid !== undefined && isRunning(pid)) signalProcess(pid, "SIGQUIT");

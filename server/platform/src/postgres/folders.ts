@@ -49,7 +49,7 @@ function makePrivate(folder: string, runAs: RunAs | null): void {
   if (runAs) lchownSync(folder, runAs.uid, runAs.gid);
 }
 
-/** Makes our own folders on the way to the cluster passable. Those above are not ours to change. */
+/** Makes our own folders on the path to the cluster accessible. Those above are not ours to change. */
 function makePassable(home: string, cluster: string, runAs: RunAs): void {
   for (const folder of [home, path.dirname(home)]) {
     const { mode, uid } = statSync(folder);

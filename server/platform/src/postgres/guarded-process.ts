@@ -38,7 +38,7 @@ export interface GuardedProcess {
   stop(): void;
 }
 
-/** Starts `command` such that it cannot outlive this process. */
+/** Starts `command` in such a way that it cannot outlive this process. */
 export function startGuarded(command: string, args: readonly string[], runAs: RunAs | null): GuardedProcess {
   // Its own process group: Ctrl-C in a terminal must reach only this process, which then shuts down in order.
   const child = spawn("/bin/sh", ["-c", GUARD, "sh", command, ...args], {

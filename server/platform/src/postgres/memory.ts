@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 
 const MEGABYTE = 2 ** 20;
-/** Share of the machine's or the container's memory. */
+/** Fraction of the machine's or the container's memory. */
 const SHARE = 1 / 8;
 const LEAST_MB = 128;
 const MOST_MB = 1_024;

@@ -20,8 +20,8 @@ export class FolderInUse extends OperatorError {
 }
 
 /**
- * Locks the folder for this process and returns the function that unlocks it. Throws `FolderInUse` immediately while
- * the lock's owner lives. A lock left by a dead process does not count.
+ * Locks the folder for this process and returns the function that unlocks it. Throws `FolderInUse` immediately if the
+ * lock's owner is alive. A lock left by a dead process does not count.
  */
 export function takeOwnership(folder: string): () => void {
   const lockFile = `${folder}/owner`;

@@ -13,7 +13,7 @@ import { processesIn } from "./processes.ts";
 
 const { searchPath } = settingsFromProcess();
 const root = await mkdtemp(path.join(tmpdir(), "handwork-pg-"));
-// For root, PostgreSQL runs under another account, which must be able to enter.
+// When root runs the tests, PostgreSQL runs under another account, which needs access.
 await chmod(root, 0o755);
 afterAll(() => rm(root, { recursive: true, force: true }));
 

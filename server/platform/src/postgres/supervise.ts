@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GuardedProcess } from "./guarded-process.ts";
 
-/** Milliseconds before another start, at first and at most: it doubles with each start that does not last. */
+/** Milliseconds before another start, at first and at most: doubles with each start that fails early. */
 const BACKOFF = { first: 250, most: 30_000 };
-/** Milliseconds after which a start has lasted. */
+/** Milliseconds after which a start counts as successful. */
 const LASTING = 60_000;
 
 /**
- * Starts a process again whenever it ends by itself.
+ * Restarts a process whenever it ends by itself.
  *
  * @param start resolves when the process is ready.
- * @param onEvent called with what happens, in a sentence.
+ * @param onEvent called with a sentence about each event.
  */
 export function supervise(
   first: GuardedProcess,
@@ -42,7 +42,7 @@ export function supervise(
     let output = "";
     while (current) {
       const startedAt = Date.now();
-      // A stop that came while it started.
+      // A stop that arrived while it was starting.
       if (stopping.signal.aborted) current.stop();
       await current.exited;
       output = current.output();

@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A provider with this answer; returns its address and the opened connections. */
+/** A provider with this response; returns its address and the opened connections. */
 async function start(answer: RequestListener) {
   const opened: Socket[] = [];
   const made = createServer(answer).on("connection", (socket) => opened.push(socket));

@@ -17,7 +17,8 @@ export interface ProviderResponse {
 }
 
 /**
- * One request to a service of somebody else, sent once: no retries and no redirects. Throws when the answer is incomplete at the timeout, or too long.
+ * One request to an external service, sent once: no retries and no redirects. Throws if the response is incomplete at
+ * the timeout, or too long.
  */
 export async function ask({ timeoutMs, url, ...request }: ProviderRequest): Promise<ProviderResponse> {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -1,4 +1,4 @@
-/** What we use of it: content encryption of Web Push (RFC 8188, RFC 8291). */
+/** The part of it that we use: content encryption of Web Push (RFC 8188, RFC 8291). */
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 

@@ -5,13 +5,13 @@ import { buffer } from "node:stream/consumers";
 import { decrypt } from "http_ece";
 import { jwtVerify } from "jose";
 
-/** A browser with an address at the push service, and what it was sent, decrypted. */
+/** A browser with an address at the push service, and the messages sent to it, decrypted. */
 export interface PushedBrowser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   readonly received: { title: string; text: string; path: string; tag: string }[];
 }
 
-/** How the service behaves: `refuses` answers 503 and sends nothing on. */
+/** The service's behaviour: `refuses` answers 503 and forwards nothing. */
 export type PushBehaviour = "works" | "refuses";
 
 interface Kept extends PushedBrowser {
@@ -26,7 +26,7 @@ function keyOf(point: string) {
   return createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
 }
 
-/** A local push service: it checks what real ones check (RFC 8030, 8291 and 8292). */
+/** A local push service that checks what real ones check (RFC 8030, 8291 and 8292). */
 export async function startPushService() {
   const browsers = new Map<string, Kept>();
   let behaviour: PushBehaviour = "works";
@@ -60,7 +60,7 @@ export async function startPushService() {
     behave(now: PushBehaviour) {
       behaviour = now;
     },
-    /** A browser that asks for an address. */
+    /** A browser that requests an address. */
     subscribe(): PushedBrowser {
       const key = createECDH("prime256v1");
       const secret = randomBytes(16);
@@ -70,7 +70,7 @@ export async function startPushService() {
       browsers.set(path, browser);
       return browser;
     },
-    /** The browser's person clears its data, or takes the permission back. */
+    /** The user clears the browser's data, or revokes the permission. */
     remove({ subscription }: PushedBrowser) {
       browsers.delete(new URL(subscription.endpoint).pathname);
     },

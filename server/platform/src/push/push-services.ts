@@ -2,8 +2,8 @@
 const KNOWN = ["fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"];
 
 /**
- * Whether the server may send to this address, which a browser names. Any other address could be one that only the
- * server reaches.
+ * Whether the server may send to this address, which a browser supplies. It could otherwise be an address that only the
+ * server can reach.
  *
  * @param others origins that an operator accepts.
  */

@@ -24,7 +24,7 @@ export interface PushMessage {
 /** Seconds for which the push service keeps a notification for a phone that is switched off. */
 const KEPT = 24 * 60 * 60;
 const TIMEOUT_MS = 20_000;
-/** The browser no longer wants notifications, or wants them from another key. */
+/** The browser no longer accepts notifications, or only with another key. */
 const GONE = new Set([401, 403, 404, 410]);
 
 /** The content, encrypted for the browser alone (RFC 8291). */
@@ -36,13 +36,12 @@ function encrypted({ content, keys }: PushMessage): Buffer {
 }
 
 /**
- * Web Push (RFC 8030). A notification that is sent twice replaces itself by its topic and its tag, so any failure can be
- * retried.
+ * Web Push (RFC 8030). A repeated notification replaces itself by its topic and tag, so any failure can be retried.
  *
  * @param contact mail address for the operators of push services.
  */
 export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: string): Transport<PushMessage> {
-  /** Who sends the notification (RFC 8292). */
+  /** The sender of the notification (RFC 8292). */
   const signature = (to: string) =>
     new SignJWT()
       .setProtectedHeader({ typ: "JWT", alg: "ES256" })

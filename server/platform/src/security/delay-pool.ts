@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface DelayPool {
-  /** Waits `milliseconds` under these keys; returns false immediately if the room is full. */
+  /** Waits `milliseconds` under these keys; returns false immediately if all places are taken. */
   wait(keys: readonly string[], milliseconds: number): Promise<boolean>;
 }
 
 /**
- * Delays callers, but limits their number, so that they do not become the load: at most `all` in this process and
- * `ofOne` per key, so that one slow caller cannot use up the places of others.
+ * Delays callers, but limits their number, so that they do not become the load themselves: at most `all` in this
+ * process and `ofOne` per key, so that one slow caller cannot use up the others' places.
  */
 export function createDelayPool({ all, ofOne }: { all: number; ofOne: number }): DelayPool {
   const waiting = new Map<string, number>();

@@ -5,7 +5,7 @@ import { createKeyRing, ID_BYTES, type KeyRing } from "./key-ring.ts";
 /** 1: the body is encrypted with a data key. 2: with its own key, which is stored alongside, wrapped. */
 const PLAIN_KEY = 1;
 const WRAPPED_KEY = 2;
-/** Format numbers reserved for later versions; any other first byte means that the bytes are not sealed. */
+/** Format numbers reserved for later versions; with any other first byte, the bytes are not sealed. */
 const LATER_FORMATS = 15;
 const KEY_BYTES = 32;
 const MARK_BYTES = 1 + ID_BYTES;
@@ -30,7 +30,7 @@ export interface Sealer {
   open(sealed: Uint8Array, context: string): Buffer;
   /** Wraps the record's key with the newest data key, without reading the body; null if it is current already. */
   rewrap(sealed: Uint8Array, context: string): Buffer | null;
-  /** As `seal`, from text to base64. */
+  /** Like `seal`, from text to base64. */
   sealText(plain: string, context: string): string;
   openText(sealed: string, context: string): string;
   rewrapText(sealed: string, context: string): string | null;

@@ -4,7 +4,7 @@ import { throttleCounters } from "./throttle.table.ts";
 import type { Throttle } from "./throttle.ts";
 import { type Counted, keyOf } from "./throttle.ts";
 
-/** Counts that many failures, without the time that real ones take. */
+/** Counts this many failures, without the delays that real ones cause. */
 export async function countUp(
   { db, throttle }: { db: Database; throttle: Throttle },
   counted: readonly Counted[],

@@ -11,9 +11,9 @@ export interface ThrottleRule {
   readonly name: string;
   /** Length of the window in seconds; it starts with the first failure. */
   readonly window: number;
-  /** Failures after which answers are delayed, a little more with each further one. */
+  /** Number of failures after which responses are delayed, a little more with each further one. */
   readonly slowAfter: number;
-  /** Failures after which requests are rejected; omit it to delay only. */
+  /** Number of failures after which requests are rejected; omit it to delay only. */
   readonly refuseAfter?: number;
 }
 
@@ -45,7 +45,10 @@ export interface Throttle {
   fail(counted: readonly Counted[]): Promise<void>;
   /** Resets the failures; throws `Throttled` if concurrent attempts have exceeded the limit. */
   succeed(counted: readonly Counted[]): Promise<void>;
-  /** Takes back an attempt that was counted before it turned out to be right: resets `own`, and lowers the others by 1. */
+  /**
+   * Takes back an attempt that was counted before it turned out to be correct: resets `own`, and lowers the others by
+   * 1.
+   */
   forgive(counted: { own: readonly Counted[]; all: readonly Counted[] }): Promise<void>;
   /** Adds `amount`; returns the window's total and its remaining seconds. */
   take(counted: Counted, amount: number): Promise<{ count: number; remaining: number }>;

@@ -7,6 +7,6 @@ export { type KeptSms, keptSmsTransport, listKeptSms } from "./kept.transport.ts
 export type { Sms, SmsTransport } from "./sms.ts";
 export { type WhatsAppMessage, whatsAppTransport } from "./whatsapp.transport.ts";
 
-/** Sends through the provider of the settings. */
+/** Sends through the provider in the settings. */
 export const smsTransport = (settings: SmsSettings): SmsTransport =>
   settings.provider === "termii" ? termiiTransport(settings) : africasTalkingTransport(settings);

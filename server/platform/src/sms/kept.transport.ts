@@ -26,7 +26,7 @@ export function keptSmsTransport(storage: Storage): SmsTransport {
   };
 }
 
-/** Kept messages, newest first. */
+/** Stored messages, newest first. */
 export async function listKeptSms(storage: Storage): Promise<KeptSms[]> {
   const keys = (await storage.list(FOLDER)).reverse();
   const found = await Promise.all(keys.map(async (key) => ({ key, bytes: await storage.get(key) })));

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What a provider has sent, as it would reach the phone: `to` in E.164. */
+/** A message that a provider has sent, as it would reach the phone: `to` in E.164. */
 export interface SentSms {
   readonly to: string;
   readonly text: string;
@@ -14,12 +14,12 @@ export interface SentWhatsApp {
   readonly parameters: readonly string[];
 }
 
-/** A number that has no WhatsApp, without its plus. */
+/** A number without WhatsApp, without its plus. */
 export const NOT_ON_WHATSAPP = "2348039999999";
 
 /**
- * How a provider behaves: `refuses` answers 503 and sends nothing, `silent` sends the SMS and answers 504, as a gateway
- * does when its server is slow.
+ * The provider's behaviour: `refuses` answers 503 and sends nothing; `silent` sends the SMS and answers 504, like a
+ * gateway whose server is slow.
  */
 export type Behaviour = "works" | "refuses" | "silent";
 
@@ -87,7 +87,7 @@ export async function startSmsProviders() {
     behave(now: Behaviour) {
       behaviour = now;
     },
-    /** Environment of a server that sends by one of them. */
+    /** Environment of a server that sends through one of them. */
     env: {
       africastalking: {
         AFRICASTALKING_USERNAME: "handwork",

@@ -9,9 +9,9 @@ export interface Sms {
 
 export type SmsTransport = Transport<Sms>;
 
-/** Milliseconds until the last byte of the answer; well below the lease of a row in the outbox. */
+/** Milliseconds until the last byte of the response; well below the lease of an outbox row. */
 const TIMEOUT_MS = 20_000;
-/** Failures before the request reached anybody. */
+/** Failures before the request reached any server. */
 const NEVER_SENT = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -20,14 +20,14 @@ const NEVER_SENT = new Set([
   "EAI_AGAIN",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
-/** Statuses of a gateway whose server may have done the work: a 503 or a 429 says that it has not. */
+/** Statuses of a gateway whose server may have done the work: 503 and 429 say that it has not. */
 const MAYBE_SENT = new Set([500, 502, 504]);
 
 const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? "";
 
 /**
- * One request to a provider, and what it answers. Throws an `UnknownOutcome` when the provider may have sent the SMS,
- * and another error when it certainly has not.
+ * One request to a provider, and its response. Throws an `UnknownOutcome` if the provider may have sent the SMS, and
+ * another error if it certainly has not.
  */
 export async function askProvider(
   url: string,

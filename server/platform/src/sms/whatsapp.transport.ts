@@ -8,7 +8,7 @@ export interface WhatsAppMessage {
   readonly to: string;
   readonly title: string;
   readonly text: string;
-  /** The page that it leads to, absolute. */
+  /** The page to link to, as an absolute URL. */
   readonly link: string;
 }
 

@@ -13,8 +13,8 @@ export interface Stores {
 const BATCH = 100;
 
 /**
- * Schedules files for deletion once the transaction commits. Call `tryDeleteDue` afterwards; whatever the storage fails
- * to delete, the retention job retries daily. Returns the ids of the rows.
+ * Schedules files for deletion once the transaction commits. Call `tryDeleteDue` afterwards; the retention job retries
+ * daily whatever the storage fails to delete. Returns the ids of the rows.
  *
  * @param inSeconds delay, within which `cancelDeletion` can cancel the deletion.
  */
@@ -69,7 +69,7 @@ export async function deleteDue(stores: Stores): Promise<number> {
   }
 }
 
-/** As `deleteDue`, but ignores failures: what the storage fails to delete stays due. */
+/** Like `deleteDue`, but ignores failures: what the storage fails to delete stays due. */
 export async function tryDeleteDue(stores: Stores): Promise<void> {
   await deleteDue(stores).catch(() => undefined);
 }

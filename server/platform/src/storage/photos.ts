@@ -32,7 +32,7 @@ export async function storePhoto(storage: Store, folder: string, bytes: Buffer):
   return store(storage, `media/${folder}/${randomUUID()}`, bytes);
 }
 
-/** As `storePhoto`, for a private photo: `folder` is not under `media/`. */
+/** Like `storePhoto`, for a private photo: `folder` is not under `media/`. */
 export const storePrivatePhoto = (storage: Store, folder: string, bytes: Buffer): Promise<PhotoKeys> =>
   store(storage, `${folder}/${randomUUID()}`, bytes);
 
@@ -44,7 +44,7 @@ async function store(storage: Store, name: string, bytes: Buffer): Promise<Photo
   return keys;
 }
 
-/** As `storePhoto`, but only the small picture. Returns its key. */
+/** Like `storePhoto`, but only the small picture. Returns its key. */
 export async function storeSmallPhoto(storage: Store, folder: string, bytes: Buffer): Promise<string> {
   const [small] = await draw(bytes, SMALL);
   const key = `media/${folder}/${randomUUID()}-${SMALL}.webp`;

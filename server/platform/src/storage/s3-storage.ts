@@ -13,7 +13,7 @@ export interface S3Location {
   readonly secretAccessKey: string;
 }
 
-/** Milliseconds for a connection, and for an answer. */
+/** Timeouts in milliseconds: for a connection, and for a response. */
 const CONNECT_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 20_000;
 
@@ -87,7 +87,7 @@ const clientFor = (sdk: typeof import("@aws-sdk/client-s3"), location: S3Locatio
     endpoint: location.endpoint,
     region: location.region,
     credentials: location,
-    // A bucket in the path works with every provider; as a host name only with some.
+    // A bucket in the path works with every provider; one in the host name works only with some.
     forcePathStyle: true,
     // Many compatible storages do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",

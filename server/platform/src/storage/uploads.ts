@@ -76,7 +76,7 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
   }
 }
 
-/** Ids of files that a transaction has kept after all no longer have a row. */
+/** Rows of files that a transaction has kept after all no longer exist. */
 async function drop(stores: Stores, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await stores.db

@@ -1,10 +1,10 @@
 import { type Baggage, type Context, propagation } from "@opentelemetry/api";
 
-/** The attributes that a page passes on with its calls: the app that made them, its release, and the visitor's cohort. */
+/** The attributes that a page sends with its calls: the app that made them, its release, and the visitor's cohort. */
 export const pageAttributes = ["handwork.app", "handwork.release", "handwork.cohort"] as const;
 export type PageAttributes = Readonly<Record<(typeof pageAttributes)[number], string>>;
 
-/** What a release, an app or a cohort is called. Clients can send anything. */
+/** Names of releases, apps and cohorts. Clients can send anything. */
 const VALUE = /^[\w.+-]{1,64}$/;
 
 /** The context with only those entries of its baggage that pages may send. */

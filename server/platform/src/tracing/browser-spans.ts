@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Path, under the API's prefix, that pages send their spans to. */
+/** Path, below the API prefix, to which pages send their spans. */
 export const BROWSER_SPANS_PATH = "/browser-spans/";
 
 const hex = (length: number) => z.string().regex(new RegExp(`^(?!0+$)[0-9a-f]{${length}}$`));
@@ -19,7 +19,7 @@ const browserSpan = z.object({
     .refine((attributes) => Object.keys(attributes).length <= 12),
 });
 
-/** A span that a page measured. Everything in it is the browser's claim. */
+/** A span measured by a page. Everything in it is claimed by the browser. */
 export type BrowserSpan = z.infer<typeof browserSpan>;
 
 /** The body of a page's report. */

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type PageAttributes, withKnownBaggage } from "./baggage.ts";
 import { tracer } from "./spans.ts";
 
-/** Files, checks of load balancers, and streams that last as long as a tab would bury the rest. */
+/** Files, health checks of load balancers, and streams that last as long as a tab would drown out the rest. */
 const UNTRACED =
   /^\/(healthz|readyz|metrics|tracing\.js|media\/|[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+)|\/(releases\/events|browser-spans)\//;
 const contexts = new WeakMap<FastifyRequest, Context>();
 
-/** Opens a span for each request, which continues the trace that its headers name. */
+/** Opens a span for each request, continuing the trace named in its headers. */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     if (UNTRACED.test(request.url) || request.method === "OPTIONS") return done();
@@ -51,8 +51,8 @@ const spanOf = (request: FastifyRequest) => {
 };
 
 /**
- * What the page of this request carries, so that its calls continue the trace: `traceparent` and `baggage`. Marks the
- * request's span with the same attributes. Null when it is not traced.
+ * Trace headers for this request's page, so that its calls continue the trace: `traceparent` and `baggage`. Marks the
+ * request's span with the same attributes. Null if it is not traced.
  */
 export function traceOfPage(request: FastifyRequest, page: PageAttributes): Record<string, string> | null {
   const active = contexts.get(request);

@@ -33,14 +33,14 @@ const EXPORT_INTERVAL = 1_000;
 export interface TracingSettings {
   /** Base URL of the collector, as in `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
-  /** Part of all traces that is kept, 0 to 1. */
+  /** Fraction of all traces that is kept, 0 to 1. */
   readonly ratio: number;
 }
 
 export interface Sdk {
   /** Exports spans that a browser has measured. */
   exportBrowserSpans(spans: readonly BrowserSpan[]): void;
-  /** Exports what is left, and ends tracing. */
+  /** Exports the remaining spans, and ends tracing. */
   stop(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Runs `work` inside a span of its own, below the current one. Outside a trace it only runs it. */
+/** Runs `work` inside its own span, below the current one. Outside a trace, it only runs it. */
 export function inSpan<T>(name: string, work: () => Promise<T>, options: SpanOptions = {}): Promise<T> {
   return trace.getActiveSpan() ? start(context.active(), name, work, options) : work();
 }
@@ -48,7 +48,7 @@ async function start<T>(
   }
 }
 
-/** The current position, to store with what continues the trace later; undefined outside a trace. */
+/** The current position, to be stored so that a later job can continue the trace; undefined outside a trace. */
 export function currentTrace(): TraceCarrier | undefined {
   if (!trace.getActiveSpan()) return undefined;
   const carrier: Record<string, string> = {};
@@ -58,7 +58,7 @@ export function currentTrace(): TraceCarrier | undefined {
 
 /**
  * Runs `work` in a span that continues a stored trace and links to the current one, if any. Without a stored trace, or
- * with tracing switched off, it only runs it.
+ * if tracing is off, it only runs it.
  */
 export function continueTrace<T>(
   stored: TraceCarrier | null | undefined,

@@ -1,10 +1,10 @@
 import { type Span, SpanKind, trace } from "@opentelemetry/api";
 import { tracer } from "./spans.ts";
 
-/** Characters of a statement in a span. */
+/** Maximum characters of a statement in a span. */
 const LONGEST = 400;
 
-/** The text of a statement as `pg` takes it: without values. Undefined for a copy or cursor. */
+/** The text of a statement as passed to `pg`: without values. Undefined for a copy or cursor. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === "string") return statement;
   return (statement as { text?: string } | null)?.text;

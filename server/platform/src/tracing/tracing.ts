@@ -3,8 +3,8 @@ import { traceRequests } from "./requests.ts";
 import type { Sdk, TracingSettings } from "./sdk.ts";
 
 /**
- * Switches tracing on if `OTEL_EXPORTER_OTLP_ENDPOINT` is set: every request, its statements and its jobs become spans.
- * Otherwise nothing is loaded and no hook added. Call it before any route is added.
+ * Turns tracing on if `OTEL_EXPORTER_OTLP_ENDPOINT` is set: every request, its statements and its jobs become spans.
+ * Otherwise loads nothing and adds no hooks. Call it before any route is added.
  */
 export async function registerTracing(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export async function registerTracing(
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Null when tracing is switched off. */
+    /** Null if tracing is off. */
     readonly tracing: Sdk | null;
   }
 }

@@ -20,8 +20,8 @@ export const DATABASE = "database.gz";
 export const FILES = "files/";
 const ENTRIES_BESIDES_FILES = 2;
 /**
- * Snapshots to try before missing files count as lost. Usually two are enough, unless people change pictures all the
- * time.
+ * Number of snapshots to try before missing files count as lost. Usually two are enough, unless people change pictures
+ * all the time.
  */
 const SNAPSHOTS = 10;
 /** Files read concurrently, because a bucket is slow for each. */
@@ -60,7 +60,7 @@ export const marksOf = ({ secretKey, dataKeys }: BackupParts["config"]): string[
  * is written completely or not at all.
  *
  * A file is stored before a row refers to it, and deleted after its row. So the backup first copies all stored files,
- * then takes a snapshot of the database and adds the files that the snapshot refers to besides. If such a file has been
+ * then takes a snapshot of the database and adds any further files that the snapshot refers to. If such a file has been
  * deleted in the meantime, it takes another snapshot, whose rows no longer refer to it.
  */
 export async function writeBackup(parts: BackupParts, file: string, progress: Progress): Promise<BackupDone> {

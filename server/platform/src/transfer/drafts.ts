@@ -4,9 +4,9 @@ import path from "node:path";
 
 /** Milliseconds: no backup takes a day. */
 const STALE = 24 * 60 * 60 * 1000;
-/** Drafts as `draftsOf` names them, including the suffix of a running export. */
+/** Drafts as named by `draftsOf`, including the suffix of a running export. */
 const OURS = /\.(\d+)@(.+?)(?:\.database)?\.part(?:\.part)?$/;
-/** As earlier versions named them. */
+/** As named by earlier versions. */
 const EARLIER = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?:\.database)?\.part(?:\.part)?$/;
 
 /** Draft names of a backup. They name the writing process, so that others can tell that it died. */

@@ -24,7 +24,7 @@ const texts = messages.payouts;
 const NUMBER_LENGTH = 10;
 const bare = (number: string) => number.replace(/\D/g, "");
 
-/** The banks, once they are loaded; `failed` when they cannot be. */
+/** The banks, once they are loaded; `failed` if they cannot be. */
 function useBanks(open: boolean) {
   const [banks, setBanks] = useState<Banks>();
   const [failed, setFailed] = useState(false);
@@ -42,11 +42,11 @@ function useBanks(open: boolean) {
 }
 
 interface BankAccountDialogProps extends DialogState {
-  /** Whether there is an account already, so that the new one is held for a day. */
+  /** Whether there is already an account, so that the new one is held for a day. */
   replaces: boolean;
 }
 
-/** Sets the bank account in two steps: bank and number, then the name that the bank has for them. */
+/** Sets the bank account in two steps: bank and number, then a check of the account holder's name. */
 export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialogProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -143,7 +143,7 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
   );
 }
 
-/** The bank's answer, to be read before the account is used. */
+/** The bank's response, to be checked before the account is used. */
 function Found({ checked, number, replaces }: { checked: Checked; number: string; replaces: boolean }) {
   return (
     <div aria-live="polite" className={styles.found}>

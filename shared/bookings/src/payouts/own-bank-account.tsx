@@ -8,13 +8,15 @@ const loadDialog = () =>
 
 interface OwnBankAccountProps {
   account: BankAccount | null;
-  /** Whether money waits for an account. */
+  /** Whether any money is owed. */
   isOwed: boolean;
-  /** When somebody without money to come is paid for the first time, such as "as soon as your first job is confirmed". */
+  /**
+   * When somebody without expected money is paid for the first time, such as "as soon as your first job is confirmed".
+   */
   firstPay: string;
 }
 
-/** Where payouts go, and a button that changes it. */
+/** The account that payouts go to, and a button that changes it. */
 export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProps) {
   return (
     <Stack gap="m" className={styles.account}>

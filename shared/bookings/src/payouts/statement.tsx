@@ -14,7 +14,7 @@ import {
 } from "@handwork/ui";
 import styles from "./payouts.module.css";
 
-/** Months that can be chosen. */
+/** Number of months in the list. */
 const MONTHS = 24;
 
 type Line = MonthlyStatement["lines"][number];
@@ -45,7 +45,7 @@ const whatFor = ({ jobs, artisans }: Line) =>
 
 const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Number(amount), 0);
 
-/** The fee that was deducted from what was earned, and the VAT on it. */
+/** The fee deducted from the earnings, and the VAT on it. */
 function Deducted({ line: { kind, jobs } }: { line: Line }) {
   const fee = sumOf(jobs.map((job) => job.fee));
   const vat = sumOf(jobs.map((job) => job.vat));
@@ -109,7 +109,7 @@ function lastMonths(): { month: string; name: string }[] {
   });
 }
 
-/** What was added in a month and what was paid out, with the balance before and after. The month is in the address. */
+/** A month's earnings and payouts, with the balance before and after. The month is in the address. */
 export function Statement({ statement }: { statement: MonthlyStatement }) {
   const [, setParams] = useSearchParams();
   const { month, opening, added, taken, closing, fee, vat, lines, transfers } = statement;

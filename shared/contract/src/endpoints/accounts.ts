@@ -1,4 +1,4 @@
-// The own account, sign-up, a forgotten password, and privacy.
+// The caller's account, sign-up, password reset, and privacy.
 
 export const userProfile = { name: "userProfile", method: "GET", path: "/acct/user-profile/" } as const;
 export const userProfileEdit = {
@@ -51,7 +51,7 @@ export const secondFactorProof = {
   path: "/acct/second-factor/proof/",
 } as const;
 
-// Sign-up in two steps, and a forgotten password.
+// Sign-up in two steps, and password reset.
 export const registration = { name: "registration", method: "POST", path: "/acct/registration/" } as const;
 export const userRegister = {
   name: "userRegister",

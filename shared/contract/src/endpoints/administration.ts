@@ -1,4 +1,4 @@
-// The admin's and the manager's area.
+// The area of admins and managers.
 
 export const adminArtisanSearch = {
   name: "adminArtisanSearch",

@@ -1,4 +1,4 @@
-// What artisans say about themselves, and when they can work.
+// Artisans' public profiles and availability.
 
 export const artisanEarnings = {
   name: "artisanEarnings",

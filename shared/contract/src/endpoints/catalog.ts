@@ -1,4 +1,4 @@
-// What anybody can read: lists, the search, artisans and companies.
+// Public data: lists, the search, artisans and companies.
 
 export const locationList = { name: "locationList", method: "GET", path: "/api/location-list/" } as const;
 export const professionList = {

@@ -1,4 +1,4 @@
-// How the caller is reached: by which channels, and their phone.
+// How the caller is contacted: channels and phone.
 
 export const notificationPreferences = {
   name: "notificationPreferences",

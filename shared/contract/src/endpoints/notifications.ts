@@ -1,4 +1,4 @@
-// What happened to the caller, and how they are told.
+// The caller's notifications and their settings.
 
 export const notificationList = { name: "notificationList", method: "GET", path: "/notifications/" } as const;
 export const notificationUnread = {

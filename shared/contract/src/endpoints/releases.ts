@@ -1,4 +1,4 @@
-// What is live: for staff and the release command, and for every open tab.
+// Live releases: for staff, the release command and open tabs.
 
 export const releaseOverview = {
   name: "releaseOverview",

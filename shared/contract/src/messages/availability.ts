@@ -5,12 +5,12 @@ const day = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** Formats a day, YYYY-MM-DD, for people: `Tuesday 1 December`. */
+/** Formats a day, YYYY-MM-DD, for display: `Tuesday 1 December`. */
 export const longDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** The same in short: `Tue 1 Dec`. Spelt here, since browsers abbreviate differently from the server. */
+/** The same in short: `Tue 1 Dec`. Spelt out here, because browsers and the server abbreviate differently. */
 export function shortDay(iso: string): string {
   const date = new Date(`${iso}T00:00:00Z`);
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;

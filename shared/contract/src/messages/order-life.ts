@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Lagos",
 });
 
-/** Formats a moment in Lagos for people: `Tuesday 1 December at 08:00`. */
+/** Formats a Lagos time for display: `Tuesday 1 December at 08:00`. */
 export const longMoment = (at: Date | string): string => moment.format(new Date(at));
 
 export const time = "Enter a time as HH:mm, for example 08:00.";
@@ -60,7 +60,7 @@ export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts): strin
 export const consequenceOfArtisansCancel = (total: string): string =>
   `The employer gets ${total} back. Cancelled jobs lower your reliability score.`;
 
-/** What an action leads to, for its dialog. */
+/** The consequence of an action, for its dialog. */
 export function consequence(
   action: string,
   side: Side,
@@ -121,7 +121,7 @@ export function next(
   return texts[step][side];
 }
 
-/** How far a refund is; `amount` as people read it. */
+/** Progress of a refund; `amount` is already formatted. */
 export function refund(
   state: "requested" | "accepted" | "paid_out" | "checked_by_staff",
   amount: string,

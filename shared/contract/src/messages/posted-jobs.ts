@@ -30,7 +30,7 @@ export const loadFailed = "The jobs could not be loaded. Please try again.";
 
 export const price = "Enter your price.";
 export const pricePositive = "Price must be more than zero.";
-/** A price for the whole job is paid in equal days. */
+/** A price for the whole job is split into equal daily amounts. */
 export const unevenPrice = (days: number, lower: string, upper: string) =>
   `This price cannot be split into ${days} equal days. Enter ${lower} or ${upper}.`;
 export const start = "Choose the day on which you can start.";

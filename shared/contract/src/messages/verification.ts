@@ -1,6 +1,6 @@
 import type { IdentityOutcome, SendBackReason } from "../verification.ts";
 
-/** What staff choose, and what the artisan reads. */
+/** Staff choose the label; the artisan reads the text. */
 export const sendBack: Record<SendBackReason, { label: string; text: string }> = {
   photo_unclear: {
     label: "The photo does not show their face",

@@ -92,10 +92,10 @@ export const foundArtisans = z.object({
 });
 
 export const suggestionsQuery = z.object({ text: z.string().trim().max(120) });
-/** A completion of what is typed; `hint` is the trade or the area that it means. */
+/** A completion of an unfinished text; `hint` is the trade or area that it means. */
 export const searchSuggestion = z.object({ text: z.string(), hint: z.string() });
 
-/** "Tell me when someone is available". Signed-in people leave the address out. */
+/** "Tell me when someone is available". Signed-in people omit the address. */
 export const searchAlertBody = z.object({
   trade: idish,
   location: idish.nullish(),

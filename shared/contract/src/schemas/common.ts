@@ -10,7 +10,7 @@ export const timestamp = z.iso.datetime({ offset: true });
 export const day = z.iso.date().describe("A day in Lagos, YYYY-MM-DD");
 export const imageUrl = z.url().nullable().describe("Absolute address of an image");
 
-/** A number that may come as text, as multipart bodies and older clients send it. */
+/** A number that may arrive as text, as in multipart bodies and from older clients. */
 export const numberish = z.union([
   z.number(),
   z
@@ -19,9 +19,9 @@ export const numberish = z.union([
     .regex(/^-?\d+(\.\d+)?$/, "A valid number is required.")
     .transform(Number),
 ]);
-/** Highest daily rate, in naira. The column could hold far more: this limit catches typing errors. */
+/** Maximum daily rate, in naira. The column could hold far more: this limit catches typing errors. */
 export const PAY_MAX = 10_000_000;
-/** At most `most` naira. The message formats the amount as the UI does. */
+/** At most `most` naira. The message formats the amount like the UI. */
 export const upToNaira = (naira: z.ZodNumber, most: number) =>
   naira.max(most, `Enter at most ₦${String(most).replace(/\B(?=(\d{3})+$)/g, ",")}.`);
 /** An id in a body, also as text: a positive integer that the database can store. */
@@ -36,7 +36,7 @@ export const required = (message: string, max: number) =>
     .min(1, message)
     .max(max, `Ensure this field has no more than ${max} characters.`);
 
-/** Required text, in Unicode form NFC, so that equal letters compare equal whichever keyboard typed them. */
+/** Required text, in Unicode form NFC, so that equal text compares as equal whichever keyboard typed it. */
 export const text = (max: number) =>
   z.string().trim().normalize("NFC").min(1, "This field may not be blank.").max(max);
 

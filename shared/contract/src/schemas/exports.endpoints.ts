@@ -21,7 +21,7 @@ const filtered = <T extends z.ZodRawShape>(others: T) =>
   );
 const { action, actor } = auditQuery.shape;
 
-/** Lists as CSV. The header `X-Row-Count` says how many lines will come; each export is in the audit log. */
+/** Lists as CSV. The header `X-Row-Count` says how many rows will follow; each export is in the audit log. */
 export const exportEndpoints = {
   orderExport: {
     summary: "Booked artisans of the orders paid in a period as CSV, with both sides and the money",

@@ -61,7 +61,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   Releases: releaseEndpoints,
 };
 
-/** Request and response of each call in `endpoints`. For servers and tests: zod is never loaded in a page. */
+/** Request and response of each call in `endpoints`. For servers and tests: pages never load zod. */
 export const schemas = {
   ...accountEndpoints,
   ...catalogEndpoints,

@@ -128,7 +128,7 @@ export const artisanProfile = z.object({
   address: z.string().nullable(),
   nin_last4: z.string().nullable(),
 });
-/** Omitted fields stay unchanged; an empty `pay` leaves the artisan with quotes only. With a file `profile_image`. */
+/** Omitted fields stay unchanged; an empty `pay` means that the artisan can only quote. With a file `profile_image`. */
 const weekdays = z
   .array(z.int().min(1).max(7))
   .min(1, messages.availability.chooseDay)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { empty, idParam } from "./common.ts";
 import * as marketers from "./marketers.ts";
 
-/** Requests and responses of registering users, and of a marketer's artisans. */
+/** Requests and responses of user registration, and of a marketer's artisans. */
 export const marketerEndpoints = {
   artisanRegister: {
     summary: "Register an artisan",

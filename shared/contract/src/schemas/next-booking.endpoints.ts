@@ -2,7 +2,7 @@ import { z } from "zod";
 import { empty, idParam } from "./common.ts";
 import * as next from "./next-booking.ts";
 
-/** Requests and responses of what makes an employer's next booking quicker. */
+/** Requests and responses for booking again: saved addresses and repeat bookings. */
 export const nextBookingEndpoints = {
   itemBookAgain: {
     summary: "Put an order item's artisan or another one into the cart, with the same job on a free date",

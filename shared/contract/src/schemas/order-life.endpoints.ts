@@ -7,7 +7,7 @@ import * as life from "./order-life.ts";
 const job = { params: idParam, status: 200, response: artisanJob, refusals: [409] } as const;
 const orderItem = { params: idParam, status: 200, response: life.orderItemLife, refusals: [409] } as const;
 
-/** What artisans, employers and staff do with an order item; `id` is the item's. */
+/** Actions of artisans, employers and staff on an order item; `id` is the item's. */
 export const orderLifeEndpoints = {
   jobAccept: { summary: "Accept a paid job", ...job },
   jobDecline: {

@@ -34,7 +34,7 @@ const ending = z.object({
   to_artisan: decimal.describe("Naira; a day's rate after a late cancellation"),
 });
 
-/** Fields of an order item for both sides, besides its older `status`. */
+/** Fields of an order item for both sides, in addition to its older `status`. */
 export const life = {
   state: itemState.describe("Finer than `status`"),
   starts_at: timestamp.nullable().describe("Null when the stored date cannot be read"),

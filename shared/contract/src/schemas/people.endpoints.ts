@@ -4,7 +4,7 @@ import { empty, idParam } from "./common.ts";
 import * as people from "./people.ts";
 import { messageResponse } from "./registration.ts";
 
-/** People as staff see them, and who becomes staff. */
+/** People as staff see them, and staff invitations and roles. */
 export const peopleEndpoints = {
   people: {
     summary:

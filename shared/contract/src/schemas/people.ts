@@ -21,7 +21,7 @@ export const peopleQuery = page.extend({
 });
 export const personRow = adminUser.omit({ second_factor: true });
 
-/** One person as staff see them. What only admins see is null for managers. */
+/** One person as staff see them. Fields for admins only are null for managers. */
 export const person = z.object({
   account: adminUser,
   phone_number: z.string().nullable(),

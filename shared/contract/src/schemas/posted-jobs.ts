@@ -25,7 +25,7 @@ import { rating } from "./reviews.ts";
 
 const texts = messages.postedJobs;
 
-/** A job that an employer posted, as everyone sees it: the area only, and nobody's contact. */
+/** A posted job as everyone sees it: with the area only, and without contact details. */
 export const postedJob = z.object({
   id,
   status: z.enum(postedJobStatuses),

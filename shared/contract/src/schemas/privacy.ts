@@ -3,7 +3,7 @@ import { PRIVACY_NOTICE_VERSIONS } from "../constants.ts";
 import { privacy } from "../messages.ts";
 import { timestamp } from "./common.ts";
 
-/** The day of the last change to the text that the person saw. */
+/** The date of the last change to the text that the person saw. */
 export const textVersion = z
   .enum(PRIVACY_NOTICE_VERSIONS, privacy.noticeUnknown)
   .describe("Version of the privacy notice that the user saw");

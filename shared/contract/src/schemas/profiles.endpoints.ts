@@ -3,7 +3,7 @@ import { listedArtisan } from "./catalog.ts";
 import { idParam } from "./common.ts";
 import * as profiles from "./profiles.ts";
 
-/** What an artisan's profile says, shows and proves. */
+/** Artisans' public profiles: texts, photos, certificates and trust figures. */
 export const profileEndpoints = {
   artisanPublicProfile: {
     summary: "What an artisan says and shows, and what the server has counted and checked",

@@ -13,7 +13,7 @@ import {
 } from "../profiles.ts";
 import { day, id, name, oneLine, required, timestamp } from "./common.ts";
 
-/** What the server has counted about an artisan's paid work, in short. */
+/** The server's counts of an artisan's paid work, in short. */
 export const trust = z.object({
   jobs_completed: z.int().min(0),
   response_minutes: z
@@ -47,7 +47,7 @@ const told = {
   work_photos: z.array(workPhoto).describe(`At most ${WORK_PHOTOS_MAX}, in the order of upload`),
 };
 
-/** What artisans say about themselves, and what the server counts and has checked. */
+/** An artisan's own texts and photos, and what the server counts and has checked. */
 export const publicProfile = z.object({
   ...told,
   certificates: z.array(certificate).describe("Only valid ones"),

@@ -6,18 +6,18 @@ import { loginResponse } from "./accounts.ts";
 import { id, idish, name, numberish, oneLine, PAY_MAX, text, upToNaira } from "./common.ts";
 import { textVersion } from "./privacy.ts";
 
-/** Years; longer than anybody has worked. */
+/** Years; longer than any working life. */
 const EXPERIENCE_MAX = 80;
 
 const said = messages.registration;
 
-/** Names of deleted accounts. A new account with such a name would stop another account from being deleted. */
+/** Names of deleted accounts. A new account with such a name would prevent the deletion of another account. */
 const isGone = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invalid$/i };
 
 export const accountBody = z.object({
   username: text(150)
     .regex(
-      // Also combining tone marks and dots below, for letters without a precomposed form.
+      // Including combining tone marks and dots below, for letters without a precomposed form.
       /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
       "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
     )
@@ -43,7 +43,7 @@ export const passwordsDiffer = { path: ["password2"], message: said.passwordsDif
 
 /**
  * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). If the body is otherwise
- * valid, the service compares the passwords when it checks for taken names, so that the answer reports both.
+ * valid, the service compares the passwords when it checks for taken names, so that the response reports both.
  */
 export const registrationBody = accountBody
   .extend({ privacy_notice: textVersion.optional() })

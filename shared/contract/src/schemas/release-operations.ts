@@ -8,12 +8,12 @@ import { appName, releaseVersion } from "./release.ts";
 export const releaseFailure = z.object({
   version: releaseVersion,
   reason: z.enum(failureReasons),
-  /** The error's text, without numbers and addresses that could name a person. */
+  /** The error's text, without numbers and addresses that could identify a person. */
   message: z.string(),
   /** Pattern of the page, such as `/artisans/:id`. */
   page: z.string(),
   visitors: z.int(),
-  /** Part of the visitors who reported on this release, 0 to 1. */
+  /** Fraction of the visitors who reported on this release, 0 to 1. */
   share: z.number(),
   first_at: timestamp,
   last_at: timestamp,
@@ -21,11 +21,11 @@ export const releaseFailure = z.object({
   browsers: z.array(z.object({ name: z.string(), visitors: z.int() })),
 });
 
-/** The last time that the server rolled the app back, with the figures that made it do so. */
+/** The last automatic rollback of the app, with the figures that caused it. */
 export const selfRollback = z.object({
   at: timestamp,
   from_version: releaseVersion.nullable(),
-  /** Null: the release was in a canary only, which ended. */
+  /** Null: the release was only in a canary, which ended. */
   to_version: releaseVersion.nullable(),
   reason: z.string(),
 });
@@ -44,13 +44,13 @@ const trendPoint = z.object({
 /** Health and web vitals of an app over time, oldest first. */
 export const releaseTrend = z.object({
   points: z.array(trendPoint),
-  /** Changes of the live release in the same time. */
+  /** Changes of the live release during the same time. */
   markers: z.array(z.object({ at: timestamp, action: z.string(), version: releaseVersion.nullable() })),
 });
 export const releaseTrendQuery = z.object({ hours: z.coerce.number().int().min(1).max(168).optional() });
 
 const step = z.number().min(ROLLOUT.leastPercent).max(100);
-/** Shares of visitors, growing, the last one everybody. */
+/** Shares of visitors, increasing; the last one is everybody. */
 export const rolloutSteps = z
   .array(step)
   .min(2)
@@ -75,16 +75,16 @@ export const rollout = z.object({
   step: z.int(),
   hold_minutes: z.number(),
   state: z.enum(["running", "paused", "done", "stopped"]),
-  /** What it waits for, or why it ended. */
+  /** What it is waiting for, or why it ended. */
   note: z.string(),
-  /** When the current step is over at the earliest. */
+  /** Earliest end of the current step. */
   next_at: timestamp.nullable(),
   started_at: timestamp,
   started_by: z.string(),
   ended_at: timestamp.nullable(),
 });
 
-/** A time in which nothing may be promoted. */
+/** A period during which nothing can be promoted. */
 export const releaseFreeze = z.object({
   id,
   /** Null: every app. */
@@ -122,7 +122,7 @@ export const webhookFormats = ["json", "chat"] as const;
 export const webhook = z.object({
   id,
   name: z.string(),
-  /** Only the host: the rest of an address can be a secret. */
+  /** Only the host: the rest of an address may be a secret. */
   host: z.string(),
   format: z.enum(webhookFormats),
   created_at: timestamp,
@@ -143,7 +143,7 @@ export const webhookDelivery = z.object({
   created_at: timestamp,
   state: z.enum(["waiting", "delivered", "failed"]),
   attempts: z.int(),
-  /** What the receiver said last. */
+  /** The receiver's last response. */
   answer: z.string().nullable(),
   next_attempt_at: timestamp.nullable(),
 });

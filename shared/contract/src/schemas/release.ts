@@ -78,7 +78,7 @@ const matches = (path: string, to: string): boolean => {
   );
 };
 
-/** Why a link cannot stand in the rail; null if it can. */
+/** Why a link is not allowed in the rail; null if it is. */
 export function railProblem(
   { label, to, roles }: Pick<ReleaseRailLink, "label" | "to" | "roles">,
   routes: readonly Pick<ReleaseRoute, "path" | "access">[],
@@ -163,7 +163,7 @@ export const railLink = z.object({
     .describe("Short label in the bottom bar of phones, which shows a role's first four such links"),
 });
 
-/** Where a release comes from, as its build says. Shown as text; only the link is a link. */
+/** Where a release comes from, according to its build. Shown as text; only the link is a link. */
 export const releaseSource = z.object({
   commit: z
     .string()

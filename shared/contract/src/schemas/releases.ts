@@ -21,7 +21,7 @@ const percent = z.number().min(CANARY_PERCENT.least).max(CANARY_PERCENT.most);
 const keep = z.int().min(1).max(1_000);
 /** Limit for the scripts and styles that a page may load from an app; null: the default limit. */
 const kilobytes = z.int().min(SIZE_LIMIT_KB.least).max(SIZE_LIMIT_KB.most).nullable();
-/** One version of each app that takes part. */
+/** One version of each participating app. */
 const versionSet = z.record(appName, releaseVersion);
 export const appParam = z.object({ app: appName });
 
@@ -29,7 +29,7 @@ const common = {
   reason,
   /**
    * Generation of the plan that the operator reviewed. The server rejects the change if the same apps have changed
-   * since; changes of other apps do not matter.
+   * since; changes to other apps do not matter.
    */
   expected_generation: z.int().min(0).optional(),
 };
@@ -83,7 +83,7 @@ export const releasePlan = z.object({
   notes: z.array(z.string()),
   /** Grows with every history entry of any app. */
   generation: z.int().min(0),
-  /** Somebody else just made the same rollback: nothing changes, and `notes` name them. */
+  /** Somebody else has just made the same rollback: nothing changes, and `notes` names them. */
   already_done: z.literal(true).optional(),
   /** A second person must approve the change, so it was only requested. */
   needs_approval: z.literal(true).optional(),
@@ -138,7 +138,7 @@ export const releasePreview = z.object({
 /** Whether a build could be published as it is. */
 export const releaseCheck = z.object({
   fits: z.boolean(),
-  /** Required changes, a sentence each; empty if it fits. */
+  /** Required changes, a sentence each; empty if it is compatible. */
   problems: z.array(z.string()),
   app: appName,
   /** Null if the archive contains no readable version. */
@@ -174,10 +174,10 @@ export const releaseApp = z.object({
   disabled: z.object({ at: timestamp, by: z.string(), reason: z.string() }).nullable(),
   budget_bytes: z.int(),
   health: releaseHealth.nullable(),
-  /** Who made the live release live, and why. */
+  /** Who promoted the live release, and why. */
   changed_by: z.string().optional(),
   change_reason: z.string().optional(),
-  /** The release that a person rolled back from, if that was the last change; null otherwise. */
+  /** The release that a person rolled back from, if that was the last change; otherwise null. */
   rolled_back_from: releaseVersion.nullable().optional(),
   /** Failures of the releases that visitors get, and of the last one that was rolled back; most visitors first. */
   failures: z.array(releaseFailure).optional(),
@@ -203,9 +203,9 @@ export const releaseOverview = z.object({
   generation: z.int().min(0),
   apps: z.array(releaseApp),
   canaries: z.array(canary),
-  /** Running and paused ones, and those that ended in the last day. */
+  /** Active and paused ones, and those that ended in the last day. */
   rollouts: z.array(rollout).optional(),
-  /** Current and coming ones, soonest first. */
+  /** Current and future freezes, soonest first. */
   freezes: z.array(releaseFreeze).optional(),
   /** Changes that wait for a second person, oldest first. */
   requests: z.array(releaseRequest).optional(),
@@ -254,8 +254,8 @@ export const releaseLogEntry = z.object({
 });
 
 /**
- * `publish` uploads releases of the app; `operate` changes what is live of it; `develop` creates links that show it
- * from a developer's machine.
+ * `publish` uploads releases of the app; `operate` changes its live release; `develop` creates links that show it from
+ * a developer's machine.
  */
 export const deployRight = z.enum(["publish", "operate", "develop"]);
 
@@ -283,7 +283,7 @@ export const deployTokenCreated = deployToken.extend({ token: z.string() });
 
 /** A remote that a development server serves on the machine of the person who opens the link. */
 export const developmentLinkBody = z.object({
-  /** Of the development server, whose address is 127.0.0.1. */
+  /** Port of the development server, whose address is 127.0.0.1. */
   port: z.int().min(1).max(65_535),
   /** Its `release.json`. */
   release,

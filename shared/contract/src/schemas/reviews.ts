@@ -10,7 +10,7 @@ export const rating = z.object({
 
 const stars = z.int().min(1).max(5);
 
-/** A review of an employer who paid for the job, as everyone sees it. */
+/** A review by an employer who paid for the job, as shown publicly. */
 export const review = z.object({
   id,
   stars,
@@ -40,7 +40,7 @@ export const reviewsQuery = z.object({
 const hidden = z.object({ reason: z.string(), at: timestamp }).nullable();
 const reply_hidden = hidden.describe("Why staff hid the reply");
 
-/** The artisan's own list also has hidden reviews, which do not count. */
+/** The artisan's own list also contains hidden reviews, which do not count. */
 export const ownReviews = artisanReviews.extend({
   reviews: z.array(review.extend({ hidden, reply_hidden, is_reported: z.boolean() })),
 });

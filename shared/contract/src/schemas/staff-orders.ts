@@ -15,7 +15,7 @@ export const staffOrdersQuery = page.extend({
     ),
 });
 
-/** An order as staff look it up. */
+/** An order as shown to staff. */
 export const staffOrder = z.object({
   id,
   order_code: z.string(),
@@ -45,7 +45,7 @@ export const staffOrder = z.object({
   ),
 });
 
-/** What staff may do with an order item now, with the amounts. */
+/** The actions that staff can take on an order item now, with the amounts. */
 const actions = z.object({
   cancel: z
     .object({ full: decimal, less_one_day: decimal })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as today from "./today.ts";
 
-/** What waits for the staff. */
+/** Open work for staff. */
 export const todayEndpoints = {
   todayList: {
     summary: "What needs a person, oldest first",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam, wholePage } from "./common.ts";
 import * as verification from "./verification.ts";
 
-/** How staff check artisans before they are verified, and what artisans read about it. */
+/** Staff checks before verification, and what artisans see of them. */
 export const verificationEndpoints = {
   verificationQueue: {
     summary: "Artisans who wait to be verified, longest waiting first",

@@ -78,7 +78,7 @@ export const identityAnswer = z.object({
   photo: z.string().nullable().describe("The register's photo as a data URL, shown once and never stored"),
 });
 
-/** What an artisan reads about their own application. */
+/** An artisan's own view of their application. */
 export const ownVerification = z.object({
   state: z.enum(["waiting", "verified", "sent_back"]),
   waiting_since: timestamp.nullable(),

@@ -81,7 +81,7 @@ export function remoteBundles(
           minChunks: config.minPagesForEntry ?? Math.max(pages, 2),
           priority: 1,
         },
-        // What many pages need is sent once.
+        // Code that many pages need is sent once.
         common: {
           name: "common",
           enforce: true,

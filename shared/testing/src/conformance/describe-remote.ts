@@ -21,7 +21,7 @@ export interface ConformanceOptions {
   folder: string;
   config: RemoteConfig;
   remote: RemoteModule;
-  /** Addresses to visit, by declared path, where sample parameters show too little. */
+  /** Addresses to visit, by declared path, for pages that show too little with sample parameters. */
   addresses?: Readonly<Record<string, string>>;
 }
 

@@ -15,7 +15,7 @@ const documentNow = () => ({
 });
 
 /**
- * Watches what code leaves behind outside its own elements: listeners on window and document, timers, elements and
+ * Detects what code leaves behind outside its own elements: listeners on window and document, timers, elements and
  * attributes elsewhere in the document, global names.
  */
 export function watchTraces() {

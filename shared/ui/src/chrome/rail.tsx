@@ -4,7 +4,7 @@ import { ItemList } from "../layout/item-list.tsx";
 import styles from "./rail.module.css";
 
 export interface RailGroup {
-  /** What the links have in common; the first group of a rail has none. */
+  /** The common topic of the links; the first group of a rail has none. */
   title?: string;
   /** Links and buttons, each with an icon before its text. `aria-current="page"` marks the current page. */
   links: ReactNode;
@@ -18,13 +18,16 @@ export interface RailProps {
   groups: RailGroup[];
   /** The most important links, at most four, for the bar at the bottom of phones. */
   bar: ReactNode;
-  /** Beside the page on wide screens; otherwise only the bar of phones is shown. */
+  /** Next to the page on wide screens; otherwise only the bottom bar of phones is shown. */
   beside?: boolean;
-  /** Changes with each navigation, which closes the menu; the router's location key. */
+  /** The router's location key: it changes with each navigation, which closes the menu. */
   navigationKey: string;
 }
 
-/** The navigation of signed-in people: a rail beside the page, on phones a bar at the bottom whose "More" opens it. */
+/**
+ * The navigation of signed-in people: a rail beside the page; on phones, a bar at the bottom whose "More" opens the
+ * rail.
+ */
 export function Rail({ label, groups, bar, beside = false, navigationKey }: RailProps) {
   const [openAt, setOpenAt] = useState<string>();
   const nav = useRef<HTMLElement>(null);
@@ -33,7 +36,7 @@ export function Rail({ label, groups, bar, beside = false, navigationKey }: Rail
   const menuId = useId();
   const open = openAt === navigationKey;
 
-  // Only the rail scrolls to the current link, not the page.
+  // Scrolls the rail to the current link, not the page.
   useEffect(() => {
     const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!menu.current || !here || !navigationKey) return;

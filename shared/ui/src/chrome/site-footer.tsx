@@ -28,7 +28,7 @@ export function SiteFooter({ brand, children, note }: SiteFooterProps) {
 /**
  * The footer of pages where people work: its links in one line, or as few as they need.
  *
- * @param wide as wide as the screen, below a rail; otherwise in line with centred pages
+ * @param wide as wide as the screen, below a rail; otherwise aligned with centred pages
  */
 export function FooterLine({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (

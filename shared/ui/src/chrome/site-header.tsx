@@ -12,9 +12,9 @@ export interface SiteHeaderProps {
   actions?: ReactNode;
   /** Controls that stay next to the menu button on small screens, such as the cart. */
   pinned?: ReactNode;
-  /** As wide as the screen, above a rail; otherwise in line with centred pages. */
+  /** As wide as the screen, above a rail; otherwise aligned with centred pages. */
   wide?: boolean;
-  /** Changes with each navigation, which closes the menu; the router's location key. */
+  /** The router's location key: it changes with each navigation, which closes the menu. */
   navigationKey: string;
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 
 afterEach(cleanup);
 
-/** What a browser does on Esc: it fires a cancelable event, and closes the dialog unless that is prevented. */
+/** A browser's behaviour on Esc: it fires a cancelable event, and closes the dialog unless that is prevented. */
 function pressEscape(dialog: HTMLElement) {
   const goesOn = fireEvent(dialog, new Event("cancel", { cancelable: true }));
   if (goesOn) (dialog as HTMLDialogElement).close();

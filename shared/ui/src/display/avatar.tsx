@@ -25,7 +25,7 @@ export function Avatar({ name, src, size = "medium", alt = name, eager }: Avatar
     const giveUp = () => setBroken(src);
     return (
       <img
-        // A picture of server-rendered HTML can fail before React listens.
+        // A picture in server-rendered HTML can fail before React listens.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) giveUp();
         }}

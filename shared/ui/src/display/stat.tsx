@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./stat.module.css";
 
-/** Characters from which a figure, such as an amount in naira, is set in smaller type to stay on one line. */
+/**
+ * Number of characters above which a figure, such as an amount in naira, is set in smaller type to stay on one line.
+ */
 const LONG = 7;
 
 /** The list that holds Stat tiles. */

@@ -18,7 +18,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Many figures: close rows that stay a table on small screens, and scroll sideways. */
+  /** For many figures: compact rows that stay a table on small screens and scroll sideways. */
   dense?: boolean;
 }
 

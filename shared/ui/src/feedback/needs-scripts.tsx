@@ -1,7 +1,7 @@
 import { Banner } from "./banner.tsx";
 
 export interface NeedsScriptsProps {
-  /** What does not work without JavaScript, such as "Signing in". */
+  /** The features that do not work without JavaScript, such as "Signing in". */
   what: string;
 }
 

@@ -1,6 +1,6 @@
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 
-/** An ancestor of the focused element, and what identifies its place after it is removed. */
+/** An ancestor of the focused element, and the data that identifies its place after it is removed. */
 interface Step {
   element: Element;
   /** Id of its label, which a card keeps when it moves to another list. */

@@ -18,14 +18,14 @@ export const NOT_AVAILABLE = "N/A";
 
 /**
  * Naira (not kobo) as ₦15,000, with kobo only if there are some: ₦15,000.50. Missing amounts are ₦0.00.
- * @param naira the API's decimal text ("15000.00") or a number; unreadable counts as missing.
+ * @param naira the API's decimal text ("15000.00") or a number; unreadable values count as missing.
  */
 export function formatNaira(naira: string | number | null | undefined): string {
   const amount = Number(naira ?? Number.NaN);
   return Number.isFinite(amount) ? formatNairaExact(amount).replace(/\.00$/, "") : formatNairaExact(0);
 }
 
-/** As `formatNaira`, always with two decimals, which the specification wants for what is to be paid. */
+/** Like `formatNaira`, but always with two decimals, which the specification requires for amounts to be paid. */
 export function formatNairaExact(naira: string | number): string {
   const amount = Number(naira);
   // Formatted by hand: `Intl` takes 20 ms or more on a cheap phone before the first amount.

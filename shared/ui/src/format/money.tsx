@@ -6,7 +6,7 @@ import styles from "./money.module.css";
 export interface MoneyProps extends Omit<ComponentProps<"span">, "children"> {
   /** Naira, as the API's decimal text or a number; missing shows ₦0.00. */
   value: string | number | null | undefined;
-  /** Shows two decimals also when there are no kobo. */
+  /** Always shows two decimals. */
   exact?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function Money({ value, exact, className, ...rest }: MoneyProps) {
 }
 
 export interface PriceTagProps extends Omit<MoneyProps, "exact"> {
-  /** What the amount buys, such as "A day pay". */
+  /** The unit of the price, such as "A day pay". */
   label: ReactNode;
 }
 

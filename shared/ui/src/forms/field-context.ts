@@ -15,7 +15,7 @@ interface Wirable {
   "aria-describedby"?: string;
 }
 
-/** A control's own props, completed with those of its Field; the control's own values win. */
+/** A control's own props, combined with those of its Field; the control's own values win. */
 export function useFieldWiring<P extends Wirable>(own: P): P {
   const field = useContext(FieldContext);
   if (!field) return own;

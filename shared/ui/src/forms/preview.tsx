@@ -7,7 +7,7 @@ export interface PreviewProps {
   /** Pixels, square; by default its natural size. */
   size?: number;
   className?: string | undefined;
-  /** Shown without a picture, or when the browser cannot show it. */
+  /** Shown without a picture, or if the browser cannot show it. */
   children: ReactNode;
 }
 

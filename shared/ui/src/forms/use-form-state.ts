@@ -32,7 +32,7 @@ export interface FormState<T> {
   /** Puts the API's messages on their fields, the rest into `formError`, and focuses the first of them. */
   setServerErrors: (errors: ServerErrors) => void;
   setFormError: (message: string | undefined) => void;
-  /** Shows the messages that a failed call carries in `fields`, as `setServerErrors` does; without any, `otherwise`. */
+  /** Shows the messages in `fields` of a failed call, like `setServerErrors`; without any, `otherwise`. */
   showFailure: (error: unknown, otherwise: string) => void;
   /** Name, value and change handler of a text-like control. */
   bind: <K extends keyof T & string>(

@@ -20,7 +20,7 @@ interface PagedList<T> {
   list: string;
   items: T[];
   next: string | null;
-  /** Changes made while the page was loading data, whose answer may not contain them. */
+  /** Changes made while the page was loading data; the response may not contain them. */
   pending: Change<T>[];
   /** Number of items to load again after the first page was reloaded; null when all are loaded. */
   upTo: number | null;
@@ -29,7 +29,7 @@ interface PagedList<T> {
 const withChanges = <T>(items: T[], changes: Change<T>[]) =>
   changes.reduce((known, change) => change(known), items);
 
-/** Appends `more` without duplicates: an item may have moved to a later page meanwhile. */
+/** Appends `more` without duplicates: an item may have moved to a later page in the meantime. */
 function append<T extends Identified>(items: T[], more: T[]): T[] {
   const known = new Set(items.map(({ id }) => id));
   return [...items, ...more.filter(({ id }) => !known.has(id))];

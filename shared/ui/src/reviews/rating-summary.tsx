@@ -9,7 +9,7 @@ export interface RatingSummaryProps {
   distribution: readonly number[];
 }
 
-/** The average of all reviews, and how many have which number of stars. */
+/** The average of all reviews, and the number of reviews for each number of stars. */
 export function RatingSummary({ average, count, distribution }: RatingSummaryProps) {
   return (
     <div className={styles.summary}>

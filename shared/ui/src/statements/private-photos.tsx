@@ -10,13 +10,13 @@ export interface PrivatePhotosProps {
   photos: readonly string[];
   /** Name of the person who added them. */
   by: string;
-  /** Returns a URL to show the photo by. */
+  /** Returns a URL for showing the photo. */
   load: (id: string, size: PhotoSize) => Promise<string>;
   /** Called when a photo could not be loaded. */
   onFailure: (error: unknown) => void;
 }
 
-/** Photos that need permission: loaded when asked for, small first, each in full on a press. */
+/** Photos that need permission: loaded on request, small first, each in full when pressed. */
 export function PrivatePhotos({ photos, by, load, onFailure }: PrivatePhotosProps) {
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
   const [full, setFull] = useState<string | null>(null);

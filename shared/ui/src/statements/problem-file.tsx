@@ -35,7 +35,7 @@ const outcomes: Record<string, string> = {
   resumed: "The work goes on as agreed.",
 };
 
-/** What both sides wrote about a problem, their photos, and the decision of staff. */
+/** Both sides' statements about a problem, their photos, and the staff's decision. */
 export function ProblemFile({ problem, loadPhoto, onPhotoFailure }: ProblemFileProps) {
   const { reported_by: reporter, answer_by: answerBy, photos, decision } = problem;
   const names = { employer: problem.employer_name, artisan: problem.artisan_name };

@@ -19,7 +19,7 @@ export interface StatementsProps {
   statements: readonly Statement[];
 }
 
-/** What several people wrote about one matter. */
+/** Statements of several people about one matter. */
 export function Statements({ label, statements }: StatementsProps) {
   return (
     <ol aria-label={label} className={styles.list}>

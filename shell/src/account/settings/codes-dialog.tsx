@@ -15,7 +15,7 @@ interface CodesDialogProps {
 export function CodesDialog({ codes, username, onKept }: CodesDialogProps) {
   const [kept, setKept] = useState(false);
   useUnsavedWork(!kept);
-  // After the guard above is released, since `onDone` may navigate.
+  // After the guard above has ended, since `onDone` may navigate.
   useEffect(() => {
     if (kept) onKept();
   }, [kept, onKept]);

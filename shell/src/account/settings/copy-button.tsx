@@ -4,7 +4,7 @@ import styles from "./two-step.module.css";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for the button's label. */
+  /** The copied content, for the button's label. */
   what: string;
 }
 

@@ -11,7 +11,7 @@ import { LogoField } from "./logo-field.tsx";
 /** Form for the names, and for the phone number and company if the account has them. */
 export function DetailsForm({ profile }: { profile: UserProfile }) {
   const { revalidate } = useRevalidator();
-  // Changed after each save, so that the file input forgets the file that has been sent.
+  // Changes after each save, so that the file input forgets the file that was sent.
   const [saves, setSaves] = useState(0);
   const fields = fieldsOf(profile);
   const form = useFormState<DetailsValues>({

@@ -23,7 +23,7 @@ export const valuesOf = (profile: UserProfile): DetailsValues => ({
   company_logo: null,
 });
 
-/** Fields that an account has besides its names. An employer gets them in the second step of the sign-up. */
+/** Fields of an account in addition to its names. An employer gets them in the second step of the sign-up. */
 export function fieldsOf({ user_type, profile_complete }: UserProfile) {
   const isEmployer = user_type === "employer" && profile_complete !== false;
   return { phone: isEmployer, company: isEmployer || user_type === "admin", companyRequired: isEmployer };
@@ -33,7 +33,7 @@ type DetailsFields = ReturnType<typeof fieldsOf>;
 const { firstNameRequired, lastNameRequired, phoneRequired, phoneFormat, imageTooLarge, imageUnreadable } =
   messages.registration;
 
-/** Types of picture that the server reads. */
+/** Picture types that the server can read. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
 export const validateDetails = (values: DetailsValues, fields: DetailsFields) => ({

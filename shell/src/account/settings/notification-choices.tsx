@@ -31,7 +31,7 @@ const headings: Record<NotificationChannel, string> = {
 interface Loaded {
   list: Preferences;
   phone: PhoneState;
-  /** Number of this load: a verified phone changes the choices. */
+  /** Counter of loads: a verified phone changes the choices. */
   load: number;
 }
 

@@ -10,7 +10,7 @@ interface PasswordDialogProps {
   danger?: boolean;
   /** Message for a failure without a reason from the server. */
   otherwise: string;
-  /** Carries out the action. An error that it throws is shown. */
+  /** Performs the action. An error that it throws is shown. */
   send: (password: string) => Promise<void>;
   onClose: () => void;
   /** The consequence. */

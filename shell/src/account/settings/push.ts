@@ -1,7 +1,7 @@
 import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 
-/** Whether this browser shows notifications: it can be `off`, `blocked` by its settings, or lack what is needed. */
+/** Whether this browser shows notifications: it can be `off`, `blocked` by its settings, or lack a required feature. */
 export type PushState = "on" | "off" | "blocked" | "unsupported";
 
 /** The service worker that receives notifications; null where there is none, such as without HTTPS. */

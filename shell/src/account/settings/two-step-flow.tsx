@@ -11,7 +11,7 @@ export type Doing = "set-up" | "codes" | "off";
 interface FlowProps {
   doing: Doing;
   username: string;
-  /** Message about what was done; nothing when it was cancelled. */
+  /** Message about the completed change; none if it was cancelled. */
   onEnd: (done?: string) => void;
 }
 

@@ -60,7 +60,7 @@ async function setUp(user: ReturnType<typeof userEvent.setup>) {
   return question;
 }
 
-/** The section alone in this state; `onChanged` is called when it changes. */
+/** Only the section, in this state; `onChanged` is called when it changes. */
 function show(state: SecondFactorState | null) {
   const onChanged = vi.fn();
   render(<TwoStep username="ada" state={state} onChanged={onChanged} />);

@@ -7,9 +7,7 @@ interface Devices {
   /** Null while it is loaded. */
   readonly list: readonly SignedInSession[] | "failed" | null;
   readonly retry: () => void;
-  /**
-   * Resolve to whether the device, or all others, are signed out. The person has been notified either way.
-   */
+  /** Resolve to whether the device, or all others, are signed out. The person has been notified in either case. */
   readonly signOut: (id: string) => Promise<boolean>;
   readonly signOutOthers: () => Promise<boolean>;
 }

@@ -8,7 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ExportButton } from "./export-button.tsx";
 
-/** Sends its two halves when the test says so, as a slow server does. */
+/** Sends its two halves when the test tells it to, like a slow server. */
 let half: { first: () => void; second: () => void; isOpen: () => boolean };
 let asked: URL;
 const server = createServer((request, response) => {

@@ -1,6 +1,8 @@
 import { type Endpoint, endpoints } from "@handwork/contract";
 
-/** What staff can export: the call, what a line contains, the date that the period filters, and the supported filters. */
+/**
+ * What staff can export: the call, what a row contains, the date that the period filters by, and the supported filters.
+ */
 export const exports = {
   orders: {
     endpoint: endpoints.orderExport,

@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints } from "@handwork/contract";
 
 /**
- * API answers that the service worker keeps for use without a network: public data, and a person's own data, which
- * it deletes when they sign out. Never kept: what staff see of others, and anything used to sign in.
+ * API responses that the service worker keeps for offline use: public data, and a person's own data, which it deletes
+ * at sign-out. Never kept: other people's data that staff see, and anything used to sign in.
  */
 const kept: Partial<Record<EndpointName, "public" | "private">> = {
   locationList: "public",
@@ -49,7 +49,7 @@ function patternOf(name: EndpointName, apiPrefix: string): string {
   return `^${escaped(apiPrefix)}${segments.join("/").replace(/\/$/, "/?")}$`;
 }
 
-/** The kept calls as path patterns with their kind, sent to the worker as JSON. */
+/** The cached calls as path patterns with their kind, sent to the worker as JSON. */
 export const keptCalls = (apiPrefix: string): [pattern: string, kind: string][] =>
   Object.entries(kept).map(([name, kind]) => [patternOf(name as EndpointName, apiPrefix), kind]);
 

@@ -12,8 +12,8 @@ export const KEEP_HEADER = "handwork-keep";
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
 /**
- * The service worker keeps copies of the pages a visitor sees, for use without a network. Like the boot script it
- * belongs to the server: rolling back a shell does not affect it.
+ * The service worker keeps copies of the pages that a visitor sees, for offline use. Like the boot script, it belongs
+ * to the server: rolling back a shell does not affect it.
  */
 const worker = readFileSync(new URL("./service-worker.js", import.meta.url), "utf8").trim();
 
@@ -32,7 +32,7 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
 
   app.get(SERVICE_WORKER_PATH, { compress: compressed }, async (request, reply) => {
-    // Requested with every page: the answer is a few bytes unless the worker changed.
+    // Requested with every page: the response is a few bytes unless the worker changed.
     reply.headers({ etag, "cache-control": "no-cache", "content-security-policy": WORKER_POLICY });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     reply.type("text/javascript; charset=utf-8");

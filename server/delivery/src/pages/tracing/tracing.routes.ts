@@ -22,7 +22,7 @@ const scriptAddress = `${SCRIPT_PATH}?${encodeURIComponent(hash.slice(0, 12))}`;
 const LIMIT = { name: "browser-spans", window: 60, slowAfter: 600, refuseAfter: 600 };
 const BODY_LIMIT = 16 * 1024;
 
-/** The script that measures pages, and where it sends its spans to. They exist only when tracing is on. */
+/** The script that measures pages, and the address that receives its spans. They exist only when tracing is on. */
 export function tracingRoutes(app: App, { config, throttle }: Pick<Deps, "config" | "throttle">): void {
   const { tracing } = app;
   if (!tracing) return;

@@ -8,7 +8,7 @@ import { integrityOf } from "../integrity.ts";
 import { type FakeRelease, fakeRelease } from "../release.fixture.ts";
 
 const delivery = path.join(import.meta.dirname, "../../..");
-/** Where real packages are found: the shell's and this package's own. */
+/** Where the real packages are: in the shell and in this package. */
 const packages = [
   "node_modules",
   path.join(delivery, "../../shell/node_modules"),

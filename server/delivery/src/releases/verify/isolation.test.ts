@@ -26,8 +26,8 @@ beforeEach(async ({ skip }) => {
 });
 
 /**
- * Runs code in an entry and returns the value that the code passes to `tell`: the container throws it, and the refusal
- * quotes it.
+ * Runs code in an entry and returns the value that the code passes to `tell`: the container throws it, and the
+ * rejection quotes it.
  */
 async function seen(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
   const { version } = fakeRelease(APP).manifest;
@@ -61,7 +61,7 @@ test("the entry cannot access Node.js", async () => {
 test.each(["entry.js", "entry.mjs"] as const)(
   "an entry that reaches the process's functions in %s cannot create code with them",
   async (file) => {
-    // The refusal of an import comes from outside of the context.
+    // The import is rejected from outside the context.
     const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
     try { tell(error.constructor.constructor("return process")().pid); } catch (refusal) { tell(refusal.message); }
   });`;

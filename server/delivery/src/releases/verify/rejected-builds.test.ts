@@ -45,7 +45,7 @@ function changed(change: (manifest: Release, files: Map<string, Buffer>) => void
   return release;
 }
 
-/** Faulty uploads by their fault, with the reason that teams get. */
+/** Faulty uploads by fault, with the reason that teams receive. */
 const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, reason: RegExp]> = {
   "a container name that a stored release uses": [
     async () => {

@@ -41,10 +41,10 @@ const OPTIONS = ["--disallow-code-generation-from-strings", "--experimental-vm-m
 
 /**
  * Compiles the release's scripts and tries its container with these versions of the shell's modules, in an isolated
- * process with limits. Where nothing can isolate it, the scripts are only compiled: no code of the release runs then.
+ * process with limits. Where isolation is impossible, it only compiles the scripts and runs no code of the release.
  *
- * @returns null when the process gave no answer because it was killed for time or memory.
- * @throws HttpError 503 when the process cannot be started.
+ * @returns null if the process was killed for time or memory before it responded.
+ * @throws HttpError 503 if the process cannot be started.
  */
 export async function tryEntry(
   { entry, container }: Release,

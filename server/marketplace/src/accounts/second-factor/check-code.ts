@@ -13,7 +13,7 @@ type Needed = Pick<Deps, "db" | "throttle" | "config">;
 /** Which kind of code was right. */
 export type Shown = "app" | "recovery";
 
-/** A right code of the app that was used before. */
+/** A valid code from the app that was used before. */
 export class CodeReused extends ValidationError {}
 
 /**

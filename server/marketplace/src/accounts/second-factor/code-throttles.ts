@@ -15,7 +15,7 @@ const account: ThrottleRule = { name: "code:account-day", window: DAY, slowAfter
 export const MAIL_AFTER = 5;
 const mails: ThrottleRule = { name: "code:told", window: DAY, slowAfter: MAIL_AFTER };
 
-/** Who enters a code: a session, a known browser, or an address. */
+/** The sender of a code: a session, a known browser, or an address. */
 export type Shower = { readonly session: string } | { readonly device: string | null; readonly from: string };
 
 const nameOf = (by: Shower) => {

@@ -112,7 +112,7 @@ describe("an account with two-step sign-in", () => {
     const [first = "", second = ""] = recoveryCodes;
     const tries = await Promise.all([challenge(), challenge()]);
     const both = await Promise.all(tries.map((one) => send(one, first)));
-    // The other one finds the code used, or its challenge ended by the sign-in.
+    // The other request finds the code used, or its challenge ended by the sign-in.
     expect(both.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 401])]);
     const spelt = ` ${second.toLowerCase().replace("-", " ")}`;
     const { status, body } = await send(await challenge(), spelt);

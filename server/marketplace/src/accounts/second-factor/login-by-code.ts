@@ -17,14 +17,14 @@ export interface SecondStep {
   readonly challenge: string;
   readonly code: string;
   readonly client: Client;
-  /** Id of the browser, if this account signed in with it before. */
+  /** Id of the browser if this account has signed in with it before. */
   readonly deviceOf: (username: string) => string | null;
 }
 
 /**
- * Notifies the owner, and the audit log for staff, that a code was used for one sign-in and tried for another:
- * somebody may have read it or used it first. Pressing the button twice does not count: the first press invalidates
- * the challenge.
+ * Notifies the owner, and staff through the audit log, that a code was used for one sign-in and tried for another:
+ * somebody may have read it or used it first. Pressing the button twice does not count: the first press invalidates the
+ * challenge.
  */
 async function reportReuse(
   { db, throttle }: Deps,

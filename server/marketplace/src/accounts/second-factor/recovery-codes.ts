@@ -4,7 +4,7 @@ import { signature } from "@handwork/server-platform/security";
 const COUNT = 10;
 /** Characters, of five random bits each. */
 const LENGTH = 10;
-/** Letters and digits that nobody confuses on paper (Crockford's base32). */
+/** Letters and digits that are hard to confuse on paper (Crockford's base32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Ten codes in the form `7KQ2M-XW4ZD`. */
@@ -15,7 +15,7 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** Reads a code as people type it: small letters, spaces and hyphens, O for zero, I and L for one. */
+/** Reads a code as people type it: lower case, spaces and hyphens, O for zero, I and L for one. */
 export const readRecoveryCode = (text: string): string =>
   text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 

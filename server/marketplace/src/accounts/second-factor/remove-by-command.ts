@@ -8,8 +8,8 @@ import { deleteFactor } from "./factors.repository.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
 /**
- * Removes the second factor of an account that no admin can help, and signs it out everywhere. Audited as the
- * command line's action. Throws an `OperatorError`.
+ * Removes the second factor of an account that no admin can help, and signs it out everywhere. Audited as an action of
+ * the command line. Throws an `OperatorError`.
  */
 export async function removeByCommandLine(db: Database, username: string): Promise<void> {
   await transaction(db, async (trx) => {

@@ -10,7 +10,7 @@ export const secondFactorMail = "second-factor";
 
 interface MailText {
   readonly subject: string;
-  /** `name`: the account's; `left`: number of recovery codes. */
+  /** `name`: the account's username; `left`: number of remaining recovery codes. */
   readonly text: (name: string, left: number) => string;
 }
 

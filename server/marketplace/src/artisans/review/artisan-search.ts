@@ -21,7 +21,7 @@ const NEWEST = { first: 1_000, named: 10_000 };
 /** Digits of a phone number that are searched; more would hardly narrow the result. */
 const LAST_DIGITS = 7;
 
-/** A parameter whose value the planner does not see, so that it does not make a new plan for each. */
+/** A parameter whose value the planner does not see, so that it does not replan for each value. */
 const value = (name: string, type = "text") => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 
 /** The values for a search's statements, mostly `like` patterns. */
@@ -41,7 +41,7 @@ export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSe
   };
 }
 
-/** Names the statement shared by all searches that differ only in their values. */
+/** Names the statement that all searches share which differ only in their values. */
 export const shapeOf = ({ name, email, phone_number: phone, review }: ArtisanSearch): string =>
   [name && "name", email && "email", phone && "phone", review].filter((part) => part).join("_");
 
@@ -49,7 +49,7 @@ export const state = sql<ReviewState>`case when ${artisans.isVerified} then 'ver
   when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
 
 /**
- * Conditions of a search. The artisan's own copy of all names comes first: it leaves few accounts to be read for the
+ * Conditions of a search. The artisan's own copy of all names comes first, so that few accounts have to be read for the
  * first name.
  */
 export const searchConditions = ({

@@ -6,8 +6,8 @@ import { artisans } from "../artisans.table.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
 /**
- * Removes an artisan's Verified mark; the artisan then waits for a review like a new one. Does nothing for
- * unverified artisans. `reason` goes into the audit log.
+ * Removes an artisan's Verified badge; the artisan then waits for a review like a new one. Does nothing for unverified
+ * artisans. `reason` goes into the audit log.
  */
 export async function reopenReview(
   trx: Transaction,

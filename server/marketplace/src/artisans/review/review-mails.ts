@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { artisans } from "../artisans.table.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
-/** Kind of the mail that tells an artisan the outcome of their review. */
+/** Kind of the mail that notifies an artisan of the outcome of their review. */
 export const artisanReviewed = "artisan-reviewed";
 
 /** This module's mails, by kind. */

@@ -49,7 +49,7 @@ export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
 const kept = isNull(artisans.deletedAt);
 
-/** Limit of a statement. Written as a literal: the planner assumes a large number for a limit that it cannot see. */
+/** Limit of a statement. Written as a literal: without one, the planner assumes a large limit. */
 const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
 
 /** A page of the artisans that match `condition`; without one, of all. */

@@ -6,7 +6,7 @@ import { route } from "../../route.ts";
 import { presentAdminArtisan } from "./review.presenter.ts";
 import { type AdminArtisanRow, searchArtisans } from "./review.repository.ts";
 
-/** Number of fingerprints of each artisan; artisans without fingerprints may be left out. */
+/** Number of fingerprints of each artisan; artisans without fingerprints may be omitted. */
 export type CountFingerprints = (
   db: Queryable,
   artisanIds: readonly number[],

@@ -15,7 +15,7 @@ const artisanAvailable = "artisan-available";
 /** Alerts per hour from one address, which thousands of customers of a mobile carrier may share. */
 const rule: ThrottleRule = { name: "search-alert:address", window: 60 * 60, slowAfter: 20, refuseAfter: 200 };
 
-/** "Tell me when someone is available". Asking twice is like asking once. */
+/** "Tell me when someone is available". Asking twice has the same effect as asking once. */
 export function registerAlerts(app: App, { db, throttle }: Deps): void {
   route(app, "searchAlertCreate", {
     handler: async ({ body: { trade, location, email: typed }, request }) => {

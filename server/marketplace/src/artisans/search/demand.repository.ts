@@ -4,18 +4,21 @@ import { locations, professions } from "../../catalog/index.ts";
 import type { Explored } from "../artisans.service.ts";
 import { searchAlerts, searchDemand, searchDemandDays } from "./search.table.ts";
 
-/** Letters of the unknown words that are kept. */
+/** Characters of an unknown word that are stored. */
 const UNKNOWN_MAX = 60;
-/** Most different unknown words that are kept, so that nobody can fill the table. */
+/** Maximum number of different unknown words stored, so that nobody can fill the table. */
 const ROWS_MAX = 10_000;
 /** Rows of the report. */
 const REPORT_ROWS = 200;
-/** Searches from which unknown words are shown: what only one person types may say something about that person. */
+/**
+ * Number of searches above which unknown words are shown: words that only one person types may reveal something about
+ * that person.
+ */
 const SHOWN_FROM = 3;
 
 /**
- * Adds a search that found nobody to the demand: trades and places by id, and unknown words, without anything that may
- * be a number or an address.
+ * Adds a search without results to the demand: trades and places by id, and unknown words, without anything that may be
+ * a number or an address.
  */
 export async function recordDemand(
   db: Database,
@@ -39,7 +42,7 @@ export async function recordDemand(
       do update set searches = search_demand_days.searches + 1`);
 }
 
-/** Searches that found nobody, the most frequent first. */
+/** Searches without results, most frequent first. */
 export function listDemand(db: Database) {
   const waiting = sql<number>`(select count(*)::int from ${searchAlerts} w
     where w.notified_at is null and w.profession_id = ${searchDemand.professionId}

@@ -7,7 +7,7 @@ export const lagosQueries: readonly {
   readonly trade?: string;
   readonly place?: string;
 }[] = [
-  // Searches of the first beta that found nobody, or the wrong artisans.
+  // Searches from the first beta that found nobody, or the wrong artisans.
   { text: "vulcanizer", trade: "Vulcanizer" },
   { text: "POP ceiling", trade: "POP Installer" },
   { text: "mai gyara", trade: "Handyman" },

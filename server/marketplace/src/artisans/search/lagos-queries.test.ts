@@ -5,7 +5,7 @@ import { seedLookups } from "../../catalog/index.ts";
 import { refreshSearchWords } from "../index.ts";
 import { lagosQueries } from "./lagos-queries.data.ts";
 
-/** Share of the queries whose first result must be right. */
+/** Fraction of the queries whose first result must be right. */
 const RIGHT = 0.95;
 
 const server = await startTestServer();

@@ -1,9 +1,9 @@
 import { toSearchText } from "@handwork/server-platform/database";
 import type { Match } from "./vocabulary.repository.ts";
 
-/** Most words of a query that are used. */
+/** Maximum number of words of a query that are used. */
 const WORDS_MAX = 12;
-/** Words of the longest phrase that is looked up, as in "i better pass my neighbour". */
+/** Number of words in the longest phrase that is looked up, such as "i better pass my neighbour". */
 const PHRASE_MAX = 5;
 
 export interface Place {
@@ -16,7 +16,7 @@ export interface Place {
 export interface Reading {
   readonly trades: readonly number[];
   readonly places: readonly Place[];
-  /** For each word that is taken as a name: its alternatives. */
+  /** For each word that is read as a name: its alternatives. */
   readonly names: readonly (readonly string[])[];
   /** Words without a meaning. */
   readonly unknown: readonly string[];
@@ -42,14 +42,14 @@ export function phrasesOf(words: readonly string[]): Phrase[] {
   );
 }
 
-/** How well a match explains a word: exactly, as a name, misspelt, or by its beginning. */
+/** How well a match explains a word: exactly, as a name, as a misspelling, or by its prefix. */
 function weightOf({ isExact, begins, similarity, kind, label }: Match, { text }: Phrase): number {
   if (isExact) return { trade: 1, place: 1, filler: 0.9, name: 0.85 }[kind];
   if (kind === "name") return 0;
   return Math.max(begins ? 0.5 + (0.3 * text.length) / label.length : 0, Math.min(similarity, 0.95));
 }
 
-/** Cost of a further phrase, so that of two readings the one with longer phrases wins. */
+/** Cost of each additional phrase, so that of two interpretations the one with longer phrases wins. */
 const PHRASE_COST = 0.05;
 
 interface Segment extends Phrase {
@@ -84,7 +84,7 @@ function bestSegments(words: readonly string[], segments: readonly Segment[]): r
   return best[words.length]?.path ?? [];
 }
 
-/** The trades that all phrases can mean together, otherwise those of any. */
+/** The trades that all phrases can mean together, otherwise those of any phrase. */
 function commonTrades(lists: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...others] = lists;
   const common = first.filter((id) => others.every((list) => list.includes(id)));
@@ -123,7 +123,7 @@ export function readQuery(
   };
 }
 
-/** Every word as a name, or the beginning of one; null unless every word can be one. */
+/** Reads every word as a name, or the beginning of one; null unless every word can be one. */
 export function readNames(words: readonly string[], matches: readonly Match[]): Reading | null {
   const names = words.map((word) =>
     matches.filter(({ kind, phrase }) => kind === "name" && phrase === word).map(({ label }) => label),

@@ -1,11 +1,11 @@
 import { phrasesOf, type Reading, readNames, readQuery, wordsOf } from "./reading.ts";
 import { BEGINNING_MIN, type Match, type Vocabulary } from "./vocabulary.repository.ts";
 
-/** A text with its readings. */
+/** A text with its interpretations. */
 export interface Text {
   /** How the text was understood. */
   readonly main: Reading;
-  /** Readings to be tried in order until one finds somebody. */
+  /** Interpretations to try in order until one has results. */
   readonly readings: readonly Reading[];
   /** The text without its places. */
   readonly keyword: string;
@@ -13,7 +13,7 @@ export interface Text {
 
 const isAbout = ({ trades, places, names }: Reading) => trades.length + places.length + names.length > 0;
 
-/** Unknown words as beginnings or misspellings of names. Beside a trade, they would hide a word that nobody knows. */
+/** Unknown words as beginnings or misspellings of names. Combined with a trade, they would hide an unknown word. */
 async function withNames(
   reading: Reading,
   matches: readonly Match[],
@@ -34,9 +34,7 @@ async function withNames(
   };
 }
 
-/**
- * Reads a text. `isStrict` leaves out readings that pass over a word, for callers that cannot be told about it.
- */
+/** Interprets a text. `isStrict` omits interpretations that skip a word, for callers that cannot be told about it. */
 export async function readingsOf(
   query: string,
   vocabulary: Vocabulary,

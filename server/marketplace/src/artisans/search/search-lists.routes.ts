@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { listDemand } from "./demand.repository.ts";
 
-/** What admins edit and read about the search: words of trades, districts, and the demand that found nobody. */
+/** What admins edit and read about the search: words of trades, districts, and searches without results. */
 export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
   const word = {
     id: tradeWords.id,
@@ -100,7 +100,7 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
       })),
   });
 
-  /** Adds a row whose text, `field`, must be new where it is added. */
+  /** Adds a row whose text, `field`, must not exist yet. */
   async function adding<T>(
     field: string,
     check: (trx: Transaction) => Promise<void>,

@@ -3,7 +3,7 @@ import { bigserial, date, index, integer, pgTable, text, unique } from "drizzle-
 import { users } from "../../auth/users.table.ts";
 import { locations, professions } from "../../catalog/index.ts";
 
-/** Searches that found nobody, added up. Rows say nothing about who searched. */
+/** Totals of searches without results. Rows contain nothing about the person who searched. */
 export const searchDemand = pgTable(
   "search_demand",
   {
@@ -21,7 +21,7 @@ export const searchDemand = pgTable(
   ],
 );
 
-/** The same by day of Lagos and without the words, to compare periods. */
+/** The same by day in Lagos and without the words, to compare periods. */
 export const searchDemandDays = pgTable(
   "search_demand_days",
   {

@@ -2,10 +2,10 @@ import type { SearchSuggestion } from "@handwork/contract";
 import { wordsOf } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.repository.ts";
 
-/** Last words of a text that may be the beginning of one term, as in "plumber victoria is". */
+/** The last words of a text that may be the beginning of one term, as in "plumber victoria is". */
 const LAST_WORDS = 3;
 
-/** Completions of a text whose end is being typed, by the longest end that begins a term. */
+/** Completions of an unfinished text, by the longest ending that begins a term. */
 export async function suggest(vocabulary: Vocabulary, text: string): Promise<SearchSuggestion[]> {
   const words = wordsOf(text);
   for (let from = Math.max(0, words.length - LAST_WORDS); from < words.length; from += 1) {

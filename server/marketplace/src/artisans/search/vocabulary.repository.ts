@@ -6,14 +6,14 @@ import { nameLexicon } from "../artisans.table.ts";
 /** Similarity (0 to 1) above which a word counts as a misspelling; a phrase must be closer, as it can hide a word. */
 export const SIMILAR = 0.45;
 const SIMILAR_PHRASE = 0.6;
-/** Similarity from which a trade is offered for a word that nobody knows. */
+/** Minimum similarity for offering a trade for an unknown word. */
 const LIKE = 0.25;
-/** Letters from which a word may stand for its ending, too. */
+/** Minimum number of letters for a word to match without its ending. */
 export const BEGINNING_MIN = 3;
-/** Most names with a given beginning that a search uses, shortest first. */
+/** Maximum number of names with a given prefix that a search uses, shortest first. */
 const BEGINNINGS_MAX = 20;
 
-/** Most suggestions for what is typed. */
+/** Maximum number of suggestions while typing. */
 const COMPLETIONS_MAX = 8;
 
 export type TermKind = "trade" | "place" | "filler" | "name";

@@ -15,7 +15,10 @@ const notes = [
 /** The actions of an account in another audit log. */
 export type DeedsOf = (db: Queryable, actorId: number) => Promise<readonly Deed[]>;
 
-/** All data stored about an account, in the form its owner may receive. `origin` begins the pictures' addresses. */
+/**
+ * All data stored about an account, in the form that its owner may receive. `origin` is prepended to the pictures'
+ * addresses.
+ */
 export async function exportData(
   { db, storage }: Pick<Deps, "db" | "storage">,
   user: CurrentUser,

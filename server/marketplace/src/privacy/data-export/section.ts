@@ -48,7 +48,7 @@ export const withPictures =
       ),
     );
 
-/** An account's entries in both audit logs, in order. Both logs may have the same entry. */
+/** An account's entries in both audit logs, in order. Both logs may contain the same entry. */
 export const withOtherDeeds =
   (ownDeeds: Section): Section =>
   async (db, person) => {

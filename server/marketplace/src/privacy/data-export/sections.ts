@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { found, naira, type Section, withOtherDeeds, withPictures } from "./section.ts";
 import { trades } from "./trade.sections.ts";
 
-/** Every kind of data about a person, by its name in the export; empty ones are left out. */
+/** Every kind of data about a person, by its name in the export; empty ones are omitted. */
 export const sections: Readonly<Record<string, Section>> = {
   account: found(
     ({ id }) => sql`select id::int, username, email, first_name, last_name, user_type,

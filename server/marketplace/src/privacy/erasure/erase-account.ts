@@ -32,7 +32,7 @@ export function eraseOwnAccount(deps: Needed, user: CurrentUser): Promise<void> 
   });
 }
 
-/** Like `eraseOwnAccount`, for anybody but admins, at their request to staff. */
+/** Like `eraseOwnAccount`, for anyone except admins, when they ask staff for it. */
 export function eraseForSomebody(
   deps: Needed,
   actor: CurrentUser,
@@ -64,14 +64,14 @@ async function erase(
     if (!row) throw new NotFound();
     if (isErased(row)) throw refused(texts.erasedAlready);
     const actor = await actorOf(trx, row);
-    // Locked in the same order as for orders, so that no order is created meanwhile.
+    // Locked in the same order as for orders, so that no order is created in the meantime.
     await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
     const matter = await findErasureBlocker(trx, id);
     if (matter) throw refused(matter);
     const { phone } = await findPhone(trx, id);
     await overwritePerson(trx, id, row);
-    // Only when staff have verified the person: anybody may have used somebody else's address for a message or an
+    // Only if staff have verified the person: anyone may have used somebody else's address for a message or an
     // account.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);

@@ -39,7 +39,7 @@ const eraseBy = (by: TestAccount, id: number) =>
     json: { reason: "Asked for it by letter" },
   });
 
-/** An artisan who has left every possible trace, and the words that would reveal them. */
+/** An artisan with data in every possible place, and the words that would reveal them. */
 async function aKnownArtisan() {
   const { complete, anArtisan, artisanOf } = secondStep(server, market);
   const names = { first_name: "Zebulonia", last_name: "Quaintrelle" };
@@ -94,7 +94,7 @@ async function aKnownArtisan() {
 describe("an artisan's own account", () => {
   test("is deleted with all personal data, from every table and file [V8.3.2]", async () => {
     const person = await aKnownArtisan();
-    // The mails of welcome, for the new password and for the review's outcome.
+    // The welcome mail, and those about the new password and the review's outcome.
     await vi.waitFor(
       async () => expect(await searchFiles(server, [person.email])).toHaveLength(3),
       MAIL_TIME,

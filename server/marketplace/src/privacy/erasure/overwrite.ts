@@ -52,7 +52,7 @@ export async function overwritePerson(
   await trx.execute(sql`
     update staff_invitations set email = null, phone = null
     where accepted_by = ${userId} or lower(email) = lower(${email})`);
-  // What was paid to an account stays; whose it was does not.
+  // Payments to an account stay; the owner's identity does not.
   await trx.execute(sql`
     update bank_accounts set number = null, last4 = '', holder = ${NAME}, bank_code = '', replaced_at = coalesce(replaced_at, now())
     where user_id = ${userId}`);
@@ -165,7 +165,7 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
     where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);
 }
 
-/** Removes the words and photos of posted jobs, with the words of the quotes for them; returns how many jobs. */
+/** Removes the texts and photos of posted jobs, and the texts of their quotes; returns the number of jobs. */
 export async function removeJobTexts(trx: Transaction, condition: ReturnType<typeof sql>): Promise<number> {
   const { rows: jobs } = await trx.execute<{ id: number }>(sql`
     update posted_jobs set description = ${REMOVED} where ${condition} and description <> ${REMOVED} returning id::int`);
@@ -181,7 +181,7 @@ export async function removeJobTexts(trx: Transaction, condition: ReturnType<typ
   return jobs.length;
 }
 
-/** What a person wrote about problems with paid work, and all photos of the problems with an employer's orders. */
+/** A person's texts about problems with paid work, and all photos of problems with an employer's orders. */
 async function overwriteProblems(trx: Transaction, userId: number): Promise<void> {
   await trx.execute(sql`
     update order_reports set description = ${REMOVED} where reported_by = 'artisan'

@@ -191,7 +191,7 @@ describe("a rotation", () => {
     await db.update(artisans).set({ ninCiphertext: plainNin }).where(eq(artisans.userId, userId));
     const [first, second] = await db.select().from(fingerprints).limit(2);
     if (!first || !second) throw new Error("There are no fingerprints");
-    // Rows in the first format have the key's id. For the second, the file is done but its row is not.
+    // Rows in the first format have the key's id. For the second row, the file is done but the row is not.
     const old = inFirstFormat(Buffer.from("a picture"), `fingerprint:${first.artisanId}:${first.id}`);
     await vault.put(keyOf(first.id), old);
     await db

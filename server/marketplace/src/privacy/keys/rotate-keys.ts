@@ -22,8 +22,8 @@ export interface Rotated {
 }
 
 /**
- * Encrypts everything under older data keys, or in an older format, again with the newest key, in small batches
- * while the site stays up. Can be interrupted at any time and run again.
+ * Re-encrypts everything that uses an older data key or format with the newest key, in small batches while the site
+ * stays up. Can be interrupted at any time and run again.
  */
 export async function rotateKeys(
   deps: Needed,

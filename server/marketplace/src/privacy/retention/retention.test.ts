@@ -40,7 +40,7 @@ async function run() {
   return done?.removed ?? {};
 }
 
-/** Inserts rows with dates on each side of a rule's limit: the older ones must go. */
+/** Inserts rows with dates on each side of a rule's limit: the older ones must be deleted. */
 const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = {
   contact_messages: (at) =>
     execute(sql`insert into contact_messages (name, subject, email, message, created_at)

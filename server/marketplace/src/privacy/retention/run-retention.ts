@@ -14,8 +14,8 @@ export interface RetentionRun {
 }
 
 /**
- * Does today's run, unless a process has done it or is doing it: then null. A failing rule does not stop the others,
- * and the run is retried after the lease.
+ * Does today's run, unless a process has done it or is doing it, in which case it returns null. A failing rule does not
+ * stop the others, and the run is retried after the lease.
  */
 export async function runRetention(
   deps: Deps,

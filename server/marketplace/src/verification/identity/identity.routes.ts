@@ -14,14 +14,14 @@ import { refuseTaken } from "../applications.service.ts";
 import { identityChecks } from "../verification.table.ts";
 import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
 
-/** Checks per staff member per hour: each one costs money. */
+/** Maximum checks per staff member and hour: each one costs money. */
 const checks: ThrottleRule = { name: "identity:check", window: 60 * 60, slowAfter: 60, refuseAfter: 120 };
 
 export function registerIdentity(app: App, deps: Deps, provider: IdentityProvider | null): void {
   const { db, config, throttle } = deps;
   const keeper = createNinKeeper(config);
 
-  /** Records that the artisan agreed, before anything leaves this server. */
+  /** Records that the artisan agreed, before any data leaves this server. */
   const recordAgreement = (userId: number, by: CurrentUser, how: IdentityConsent) =>
     recordConsent(db, {
       userId,

@@ -6,7 +6,7 @@ export interface IdentityQuestion {
   readonly lastName: string;
 }
 
-/** The part of a provider's answer that we read: no name, date of birth or other data of the register. */
+/** The part of a provider's response that we read: no name, date of birth or other register data. */
 export interface IdentityAnswer {
   readonly outcome: "matched" | "mismatched" | "not_found";
   /** Null when the number was not found. */
@@ -21,7 +21,7 @@ export interface IdentityAnswer {
 /** A service that looks up NINs. Call it only with the artisan's consent. */
 export interface IdentityProvider {
   readonly name: string;
-  /** Throws `IdentityUnavailable` when the provider gives no reliable answer. */
+  /** Throws `IdentityUnavailable` if the provider gives no reliable answer. */
   check(question: IdentityQuestion): Promise<IdentityAnswer>;
 }
 

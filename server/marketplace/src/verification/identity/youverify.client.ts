@@ -37,7 +37,7 @@ const wordsOf = (...names: (string | null | undefined)[]) =>
   );
 
 /**
- * Youverify's check of a NIN, <https://doc.youverify.co>. Built from the public documentation, never run against the
+ * Youverify's check of a NIN, <https://doc.youverify.co>. Written from the public documentation, never run against the
  * real service.
  */
 export function createYouverify(options: YouverifyOptions): IdentityProvider {
@@ -80,7 +80,7 @@ export function createYouverify(options: YouverifyOptions): IdentityProvider {
           photo: null,
         };
       }
-      // The register often swaps names, or has a middle name as the first.
+      // The register often swaps names, or has the middle name first.
       const held = new Set(wordsOf(data.firstName, data.middleName, data.lastName));
       const has = (part: string) => wordsOf(part).length > 0 && wordsOf(part).every((word) => held.has(word));
       const firstNameMatches = has(firstName);
