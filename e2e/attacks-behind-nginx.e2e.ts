@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
   });
   afterAll(() => installation?.remove());
 
-  test("wrong passwords are counted over both processes, whatever address a client claims", async () => {
+  test("wrong passwords are counted across both processes, whatever address a client claims", async () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 60 && !statuses.includes(429); tried += 1) {
       const claimed = `203.0.113.${tried}`;
@@ -87,7 +87,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     }
   });
 
-  test("a host or scheme that a client claims changes no address in a page", async () => {
+  test("a host or scheme claimed by a client changes no address in a page", async () => {
     const forged = {
       "x-forwarded-host": "evil.example",
       "x-forwarded-proto": "http",
@@ -99,13 +99,13 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     expect(page.text).not.toContain("evil.example");
   });
 
-  test("a claimed request id is not taken over", async () => {
+  test("a request id claimed by a client is not used", async () => {
     const { headers } = await ask("GET", "/healthz", { "x-request-id": "forged" });
     expect(headers["x-request-id"]).toMatch(/./);
     expect(headers["x-request-id"]).not.toBe("forged");
   });
 
-  test("sessions are for HTTPS alone", async () => {
+  test("sessions work over HTTPS only", async () => {
     const { headers } = await ask("GET", "/");
     expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{7,}/);
     for (const cookie of [headers["set-cookie"] ?? []].flat()) expect(cookie).toMatch(/; secure/i);
@@ -118,7 +118,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     ["an unknown encoding", `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
     ["an invalid chunk", `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
     ["a bare carriage return in a header", `${head}X-A: b\rc\r\nContent-Length: 0\r\n\r\n`],
-  ])("a request with %s smuggles no other one", async (_, bytes) => {
+  ])("a request with %s smuggles in no second one", async (_, bytes) => {
     const answer = await raw(`${bytes}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(answer).not.toContain('{"status":"ok"}');
     expect(answer).toMatch(/^$|^HTTP\/1\.1 (400|501) /);
@@ -129,7 +129,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     "/%2e%2e/%2e%2e/etc/passwd",
     "/shell/..%5c..%5cdata.keys",
     "//etc/passwd",
-  ])("%s leads to no file", async (path) => {
+  ])("%s reaches no file", async (path) => {
     const answer = await ask("GET", path);
     expect([301, 308, 400, 404]).toContain(answer.status);
     expect(answer.text).not.toContain("root:");
@@ -146,7 +146,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     expect((await ask("GET", "/healthz")).status).toBe(200);
   });
 
-  test("two refreshes with one token at the same moment, one at each process, leave one session", async () => {
+  test("two simultaneous refreshes with one token, one at each process, leave one session", async () => {
     const account = { username: "employer", password: DEMO_PASSWORD };
     const signed = await ask("POST", PREFIX + endpoints.login.path, json, JSON.stringify(account));
     const { refresh } = JSON.parse(signed.text) as { refresh: string };

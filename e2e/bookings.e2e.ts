@@ -83,7 +83,7 @@ async function noticesOf(page: Page): Promise<string> {
   return textOf(page.getByRole("main"));
 }
 
-test("a job is accepted, started by code, finished, and confirmed by itself after three days of silence", async ({
+test("a job is accepted, started with a code, finished, and confirmed automatically after three days", async ({
   visit,
 }) => {
   const { employer, artisan, job, pay } = await book(visit);
@@ -126,7 +126,7 @@ test("a job is accepted, started by code, finished, and confirmed by itself afte
   expect(await noticesOf(artisan)).toContain("The employer did not answer within 3 days");
 });
 
-test("an employer whose artisan declines gets the money back, and books another for the same job", async ({
+test("an employer whose artisan declines gets the money back, and books another artisan for the same job", async ({
   visit,
 }) => {
   const { employer, artisan, job, pay } = await book(visit);
@@ -150,7 +150,7 @@ test("an employer whose artisan declines gets the money back, and books another 
   await shown(employer.getByText(job));
 });
 
-test("an employer who cancels sees what comes back before it happens: everything early, the rest late", async ({
+test("an employer who cancels sees the refund beforehand: everything when early, the rest when late", async ({
   visit,
 }) => {
   const early = await book(visit);
@@ -175,7 +175,7 @@ test("an employer who cancels sees what comes back before it happens: everything
   expect(await noticesOf(late.artisan)).toMatch(/cancelled/i);
 });
 
-test("an artisan who cancels says why, and the employer gets everything back", async ({ visit }) => {
+test("an artisan who cancels gives a reason, and the employer gets everything back", async ({ visit }) => {
   const { employer, artisan, job, pay } = await book(visit);
   await inCard(artisan, job, "Accept");
   await shown(artisan.getByText(messages.jobs.accepted));

@@ -69,7 +69,7 @@ describe("a developer's local remote inside an installation", () => {
     return (await admin.call("developmentLink", { params: { app: "marketplace" }, body })).url;
   }
 
-  test("appears on that browser's pages until it is stopped, and on nobody else's", async ({ visit }) => {
+  test("appears on that browser's pages until stopped, and in no other browser", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await Caller.signIn(here().origin, "employer"));
     await page.goto(await link());

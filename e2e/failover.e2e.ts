@@ -110,7 +110,7 @@ async function killPrimaries({ database }: ScaledSite, progress: Progress): Prom
 const missing = missingForScale();
 describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that dies", () => {
   test.each(allRoutes)(
-    `%s: nothing paid is lost or charged twice in ${PAYMENTS} payments`,
+    `%s: no payment is lost or charged twice in ${PAYMENTS} payments`,
     { timeout: LIMIT },
     async (route) => {
       console.log(`To repeat this run: SEED=${seed}`);
@@ -200,7 +200,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
   );
 
   test(
-    "people see their own changes at once, and others soon, while the replicas apply none",
+    "people see their own changes immediately, and others' soon, while the replicas lag",
     async () => {
       const { origin, database, remove } = await startScaledSite(inject("product"), {
         route: "through PgBouncer",

@@ -146,7 +146,7 @@ describe("shared modules", () => {
 });
 
 describe("built files", () => {
-  test("contain shared modules in the shell only", () => {
+  test("only the shell contains shared modules", () => {
     const holders = (mark: string) =>
       builtReleases().flatMap((release) =>
         scriptsOf(release)
@@ -156,7 +156,7 @@ describe("built files", () => {
     for (const [name, mark] of Object.entries(marks)) expect(holders(mark), name).toEqual(["shell"]);
   });
 
-  test("contain no zod for browsers", () => {
+  test("scripts for browsers contain no zod", () => {
     const found = builtReleases().flatMap((release) =>
       scriptsOf(release)
         .filter(({ text }) => zod.some((mark) => text.includes(mark)))

@@ -60,7 +60,7 @@ async function isListedOnce(page: Page, { first, last }: Person): Promise<void> 
   expect(await rows.count()).toBe(1);
 }
 
-test("a registration survives a reload, a network failure and a lost answer, and signing out deletes it", async ({
+test("a registration form survives a reload, a network failure and a lost response, and signing out deletes its draft", async ({
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });

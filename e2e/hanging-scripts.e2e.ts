@@ -31,7 +31,7 @@ test.for([
   ["rendered on the server", paths.companies, "Our Partner Companies"],
   ["rendered in the browser", paths.login, "Sign in"],
 ] as const)(
-  "a script of the shell that hangs is requested again: a page %s",
+  "a hanging script of the shell is requested again: a page %s",
   async ([, path, heading], { visit }) => {
     const guest = await visit();
     const { page } = guest;
@@ -46,7 +46,7 @@ test.for([
   },
 );
 
-test("a person who waits for the shell is told that the page is still loading", async ({ visit }) => {
+test("a person who is waiting for the shell sees that the page is still loading", async ({ visit }) => {
   const guest = await visit();
   const { page } = guest;
   tolerate(guest);

@@ -99,7 +99,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
   });
 
-  test("the navigation bar has its links in reading order and can be left", async ({ visit }) => {
+  test("the navigation bar has its links in reading order, and the focus can leave it", async ({ visit }) => {
     const { page } = await visit({ size, reducedMotion: "reduce" });
     await open(page, paths.about);
     await openMenuByKey(page);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("a new release of the shell", () => {
-  test("loads with the next page, which keeps the state of the visit", async ({ visit }) => {
+  test("loads with the next page, and keeps the visit's state", async ({ visit }) => {
     const shell = builtRelease("shell");
     const newer = variant(shell, { label: "next" });
     await operator.publish(newer);

@@ -116,7 +116,7 @@ describe("without a network", () => {
   });
 });
 
-test("tabs that ask for the same file at once share one request", async ({ visit }) => {
+test("tabs that request the same file at the same time share one request", async ({ visit }) => {
   const { page, context } = await visit({ serviceWorkers: "allow" });
   await page.goto(paths.about);
   await isKept(page, "page", OFFLINE_PATH);
@@ -156,7 +156,7 @@ test("the site can be installed as an app", async ({ visit }) => {
   }
 });
 
-test("a push notification appears once, also when its push service sends it twice", async ({ visit }) => {
+test("a push notification appears once, even if its push service sends it twice", async ({ visit }) => {
   const { page, context } = await visit({ serviceWorkers: "allow" });
   await context.grantPermissions(["notifications"], { origin: here().origin });
   const browser = await context.newCDPSession(page);

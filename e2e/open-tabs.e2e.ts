@@ -159,7 +159,7 @@ describe("a change of the live releases while tabs are open", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("a disabled remote shows a clear page, and returns where it was", async ({ visit }) => {
+  test("a disabled remote shows a clear page, and returns in the same place", async ({ visit }) => {
     await operator.makeLive(current);
     const { context, page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/employer-dashboard/, 503);

@@ -109,7 +109,7 @@ async function expectTargets(targets: Set<string>): Promise<void> {
   }
 }
 
-test(`a visitor can open the pages of the route table and is led to sign in for the others [1.5 1.6 2.1 2.2 2.35 2.36 6.2 10.16b ${factsOf("visitor")}]`, async ({
+test(`a visitor can open the public pages of the route table and is sent to sign in for the others [1.5 1.6 2.1 2.2 2.35 2.36 6.2 10.16b ${factsOf("visitor")}]`, async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -122,7 +122,7 @@ test(`a visitor can open the pages of the route table and is led to sign in for 
   await headingIs(page, "Page not found");
 });
 
-test("a visitor who opens a page that needs a sign-in is sent to the sign-in page and told why [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
+test("a visitor who opens a page that needs a sign-in is sent to the sign-in page, with the reason [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
   visit,
 }) => {
   const { page } = await visit();

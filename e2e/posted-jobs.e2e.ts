@@ -7,7 +7,7 @@ import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
 import { expect } from "vitest";
 
-test("nothing found, so the job is posted, quoted for, booked and paid, on a phone", async ({ visit }) => {
+test("without a search result, a job is posted, quoted, booked and paid, on a phone", async ({ visit }) => {
   const { origin } = here();
   const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
   const own = await Caller.signIn(origin, "artisan");

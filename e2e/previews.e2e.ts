@@ -54,7 +54,7 @@ async function preview(context: BrowserContext, expires: number): Promise<void> 
 }
 
 describe("a preview", () => {
-  test("shows in one browser, except on payment pages, until it is stopped", async ({ visit }) => {
+  test("shows in one browser until it is stopped, except on payment pages", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     await page.goto(await linkTo(next));
@@ -240,9 +240,7 @@ describe("a preview of a remote that was never live", () => {
 });
 
 describe("a preview of a shell", () => {
-  test("shows its pages around the live remotes, and leaves payment pages to the live one", async ({
-    visit,
-  }) => {
+  test("shows its header and footer around the live remotes, except on payment pages", async ({ visit }) => {
     const edit = (_: string, text: string) => text.replaceAll('"Skip to content"', '"Skip to the content"');
     const release = variant(builtRelease("shell"), { label: "preview", edit });
     await operator.publish(release);

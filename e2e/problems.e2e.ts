@@ -131,7 +131,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   }
 });
 
-test("an admin sees the paid work of an artisan before suspending them, and the employer learns of it", async ({
+test("an admin sees an artisan's paid work before suspending them, and the employer is notified", async ({
   visit,
 }) => {
   const caller = await employer();

@@ -69,7 +69,7 @@ test("processes that start at the same time on an empty database can all serve",
   expect(pages.map(({ status }) => status)).toEqual(Array(PROCESSES).fill(200));
 });
 
-test("a process that receives SIGTERM announces it, finishes running requests and exits", async () => {
+test("a process that receives SIGTERM announces its end, finishes running requests and exits", async () => {
   const [site] = sites as [Site];
   const stream = await fetch(site.origin + PREFIX + LIVE_EVENTS_PATH);
   const streamed = stream.text();

@@ -41,7 +41,7 @@ const inLog = (code: string) =>
   }).toContain("request failed");
 const codeIn = (text: string | null) => CODE.exec(text ?? "")?.[0] ?? "no code";
 
-test("a page whose call fails shows the request id under which the log has it", async ({ visit }) => {
+test("a page whose call fails shows the request id that is in the log", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/artisans/, 500);
   await without("artisans", async () => {

@@ -18,7 +18,7 @@ const tolerated = /Failed to load resource|was preloaded using link preload/;
 
 const tryAgain = (page: Page) => page.getByRole("main").getByRole("button", { name: "Try again" }).click();
 
-describe("a deep link to a page of which some files fail to load", () => {
+describe("a deep link to a page with files that fail to load", () => {
   test('requests a hanging entry again on "Try again"', async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
@@ -31,7 +31,7 @@ describe("a deep link to a page of which some files fail to load", () => {
     await headingIs(page, companies);
   });
 
-  test("says that Handwork cannot be reached, without naming a part, when no server answers", async ({
+  test("says that Handwork cannot be reached, without naming a part, when no server responds", async ({
     visit,
   }) => {
     const { page, context, consoleErrors } = await visit();
@@ -100,7 +100,7 @@ describe("a deep link to a page of which some files fail to load", () => {
     await page.waitForURL("**/employer-dashboard");
   });
 
-  test("keeps choices and a picture made before the scripts arrived, and asks before leaving the page", async ({
+  test("keeps selections and a picture made before the scripts arrived, and asks before leaving the page", async ({
     visit,
   }) => {
     const { page } = await visit();
@@ -138,7 +138,7 @@ describe("a deep link to a page of which some files fail to load", () => {
     await eventually(() => menu.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("handles a click made before the scripts arrived once they arrive", async ({ visit }) => {
+  test("handles a click made before the scripts arrived as soon as they arrive", async ({ visit }) => {
     const { page } = await visit();
     const release = await holdScripts(page);
     await page.goto(paths.artisansByService("Plumber"), { waitUntil: "commit" });

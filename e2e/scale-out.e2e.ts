@@ -230,7 +230,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(failures).toEqual([]);
   });
 
-  test("users do not notice it even at the highest load of POSTs that two processes can take", {
+  test("users do not notice stops even at the highest load of POSTs that two processes can take", {
     timeout: 2 * DURATION,
   }, async () => {
     const tally: Tally = { requests: 0, failures: [] };
@@ -249,7 +249,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(tally.failures).toEqual([]);
   });
 
-  test("killed processes fail only running requests, and users do not notice", {
+  test("killing processes fails only running requests, and users do not notice", {
     timeout: 2 * DURATION,
   }, async () => {
     const { failures, ends } = await under((site) => site.kill());

@@ -94,7 +94,7 @@ test("an employer on a phone finds an artisan by district and date, and requests
   expect(item?.job_details?.expectedDate).toBe(day);
 });
 
-test("a search without results offers other places, asks for a mail, and is demand that admins see", async ({
+test("a search without results offers other places, offers a mail alert, and is counted for admins", async ({
   visit,
 }) => {
   const caller = await employer();
@@ -121,7 +121,7 @@ test("a search without results offers other places, asks for a mail, and is dema
   }
 });
 
-test("suggests trades and districts while somebody types, and not before", async ({ visit }) => {
+test("suggests trades and districts only while somebody types", async ({ visit }) => {
   const { page } = await visit({ size: "narrow" });
   const asked: string[] = [];
   page.on("request", (request) => {

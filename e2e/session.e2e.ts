@@ -47,7 +47,7 @@ async function dashboardIsShown(page: Page): Promise<void> {
 }
 
 describe("signing in", () => {
-  test("leaves the specified cookies [3.3 6.15 9.1 9.2]", async ({ visit }) => {
+  test("sets the specified cookies [3.3 6.15 9.1 9.2]", async ({ visit }) => {
     const { page, context } = await visit();
     await open(page, paths.login);
     await signInByForm(page);
@@ -158,7 +158,7 @@ describe("an access token that the server no longer accepts", () => {
 });
 
 describe("signing out", () => {
-  test("in one tab signs the other one out, and leaves nothing behind [V8.2.3]", async ({ visit }) => {
+  test("in one tab also signs the other one out, and leaves nothing behind [V8.2.3]", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     const other = await context.newPage();
@@ -192,7 +192,7 @@ describe("signing out", () => {
   });
 });
 
-test("a tab whose cookies have expired leads to the sign-in page and back, and sends no failure report", async ({
+test("a tab whose cookies have expired goes to the sign-in page and back, and sends no failure report", async ({
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit();
@@ -231,7 +231,7 @@ describe("pages that need a sign-in", () => {
 });
 
 describe("a session that was revoked on another device", () => {
-  test("leads the open page to the sign-in page at its next call, and back", async ({ visit }) => {
+  test("sends the open page to the sign-in page at its next call, and back", async ({ visit }) => {
     const phone = await employer();
     const laptop = await employer();
     const { page, context, consoleErrors } = await visit();

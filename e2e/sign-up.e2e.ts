@@ -76,7 +76,9 @@ test("an unfinished sign-up continues after signing in [10.3b 10.18b]", async ({
   await arriveAt(page, paths.artisanDashboard);
 });
 
-test("a username, e-mail address or NIN that is already used is reported at its field", async ({ visit }) => {
+test("a username, e-mail address or NIN that is already in use is reported at its field", async ({
+  visit,
+}) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/acct\/(registration|user-register)\//, 400);
   await open(page, paths.signup);

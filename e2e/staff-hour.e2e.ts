@@ -184,7 +184,7 @@ async function answerMessage(desk: Desk, name: string): Promise<void> {
 
 beforeEach(() => work.forgetOwners());
 
-describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
+describe.each(["wide", "narrow"] as const)("on a %s screen", (size) => {
   test("a manager works through Today until nothing is left", async ({ visit }) => {
     const missed = await work.missed();
     const [verified, rejected] = [await work.application(), await work.application()];
@@ -229,7 +229,7 @@ describe.each(["wide", "narrow"] as const)("at a %s screen", (size) => {
     await desk.hasNothingLeft();
   });
 
-  test("an admin works through Today, money included, until nothing is left", async ({ visit }) => {
+  test("an admin works through Today, including payments, until nothing is left", async ({ visit }) => {
     const payee = await work.failingPayee();
     await work.cancel();
     const newcomer = await work.newcomer(`Ikeja GRA ${size}`);

@@ -78,7 +78,7 @@ test("a person browses public pages while the database is frozen, and a page wit
   await eventually(() => page.getByText("Handwork cannot reach its data just now").count()).toBe(0);
 });
 
-test("a server that starts without its database serves pages, and the rest when the database is there", async () => {
+test("a server that starts without its database serves pages, and everything else once the database is available", async () => {
   await eventually(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   await site.end();
   await postgres.stop();

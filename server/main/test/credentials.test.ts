@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("credentials", () => {
-  test("that are wrong are refused everywhere with the same words [API2]", async () => {
+  test("that are wrong are refused everywhere with the same message [API2]", async () => {
     const { refresh } = await server.deps.auth.openSession(world.spare.id);
     const [header, payload] = world.people.admin.token.split(".");
     const forged = `${header}.${payload}.${"A".repeat(43)}`;

@@ -37,7 +37,7 @@ const meant: Record<string, string>[] = [
 ];
 
 describe("a form that another site submits through a browser", () => {
-  test("completes no profile, even with the cookie of the sign-up [V13.2.3]", async () => {
+  test("completes no profile, even with the sign-up cookie [V13.2.3]", async () => {
     const market = await createMarket(server);
     const { username, cookie, headers } = await signUp(server);
     const place = { location: market.locations.ikeja, service: market.professions.plumber };
@@ -68,7 +68,7 @@ test.each(meant)("lets calls from known pages and from programs through: %o", as
   expect(answer.status).toBe(200);
 });
 
-test("lets other sites send reads, and leaves it to the browser to withhold the answer", async () => {
+test("lets other sites send reads, and leaves it to the browser to withhold the response", async () => {
   for (const headers of elsewhere) {
     const answer = await server.request("GET", "/v1/api/industry-list/", { headers });
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, null]);

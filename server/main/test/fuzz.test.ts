@@ -135,13 +135,13 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
     );
   }, 60_000);
 
-  test("reached more than refusals [V5.1.3]", () => {
+  test("got more than refusals [V5.1.3]", () => {
     const of = (family: number) => families.get(family) ?? 0;
     expect([...families.keys()].sort()).toEqual([2, 4]);
     expect(of(2)).toBeGreaterThan((of(2) + of(4)) / 10);
   });
 
-  test("left no unhandled rejection and a server that answers [API8 V7.4.2]", async () => {
+  test("left no unhandled rejection and a working server [API8 V7.4.2]", async () => {
     expect(unhandled).toEqual([]);
     expect((await server.request("GET", "/readyz")).status).toBe(200);
   });

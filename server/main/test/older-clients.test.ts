@@ -68,7 +68,7 @@ describe("from another origin", () => {
   );
 });
 
-describe("answers keep their outer shape", () => {
+describe("responses keep their outer shape", () => {
   const bare: readonly [string, "employer" | "artisan" | "marketer" | "admin" | null][] = [
     ["api/", null],
     ["api/location-list/", null],

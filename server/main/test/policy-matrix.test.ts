@@ -63,7 +63,7 @@ const owned: Partial<Record<EndpointName, UserType>> = {
   sessionRevoke: "employer",
 };
 /** Calls whose body or query names an object of one user. */
-const ownedInside: Partial<Record<EndpointName, UserType>> = {
+const ownedByInput: Partial<Record<EndpointName, UserType>> = {
   jobDetails: "employer",
   paymentDetails: "employer",
   paymentConfirmation: "employer",
@@ -121,8 +121,8 @@ function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
   return roles.includes(caller) ? null : 403;
 }
 
-const isStaffs = (letIn: readonly Caller[]) =>
-  letIn.every((caller) => caller === "admin" || caller === "manager");
+const isStaffOnly = (admitted: readonly Caller[]) =>
+  admitted.every((caller) => caller === "admin" || caller === "manager");
 /** Staff calls that only change what the caller sees. */
 const unrecorded: readonly EndpointName[] = ["contactMessageRead", "releasePlan", "releaseCheck"];
 
@@ -138,14 +138,14 @@ const callers: readonly Caller[] = ["anonymous", ...userTypes];
 
 describe.each(names)("%s", (name) => {
   const policy = policyOf(name);
-  const turnedAway = callers.filter((caller) => refusal(policy, caller));
-  const letIn = callers.filter((caller) => !refusal(policy, caller));
-  const owner = owned[name] ?? ownedInside[name];
+  const refused = callers.filter((caller) => refusal(policy, caller));
+  const admitted = callers.filter((caller) => !refusal(policy, caller));
+  const owner = owned[name] ?? ownedByInput[name];
 
   // Runs first and on existing objects: if one of these calls got through, the owner's call below would fail.
-  if (turnedAway.length > 0)
-    test(`refuses ${turnedAway.join(", ")} [6.25 API5 V1.4.1 V4.1.3]`, async () => {
-      for (const caller of turnedAway) {
+  if (refused.length > 0)
+    test(`refuses ${refused.join(", ")} [6.25 API5 V1.4.1 V4.1.3]`, async () => {
+      for (const caller of refused) {
         const token = caller === "anonymous" ? undefined : world.people[caller].token;
         const answer = await ask(server, name, await sample(name, caller), token);
         const detail = typeof policy === "object" && "refusal" in policy ? policy.refusal : noPermission;
@@ -161,10 +161,10 @@ describe.each(names)("%s", (name) => {
       else expect([400, 404]).toContain(answer.status);
     });
 
-  const isRecorded = endpoints[name].method !== "GET" && isStaffs(letIn) && !unrecorded.includes(name);
-  const onRecord = isRecorded ? ", and keeps a record of it [API8 V7.1.3 V7.2.2 V8.3.5]" : "";
-  test(`allows ${letIn.join(", ")}${onRecord}`, async () => {
-    for (const caller of letIn) {
+  const isRecorded = endpoints[name].method !== "GET" && isStaffOnly(admitted) && !unrecorded.includes(name);
+  const recordNote = isRecorded ? ", and keeps a record of it [API8 V7.1.3 V7.2.2 V8.3.5]" : "";
+  test(`allows ${admitted.join(", ")}${recordNote}`, async () => {
+    for (const caller of admitted) {
       const before = await countRecords();
       const token = caller === "anonymous" ? undefined : world.people[caller].token;
       const answer = await ask(server, name, await sample(name, caller), token);
@@ -189,7 +189,7 @@ const areas: readonly { readonly path: string; readonly kinds: readonly UserType
   { path: "/artisan/", kinds: ["artisan"] },
   { path: "/orders/", kinds: ["employer"] },
 ];
-const strays: readonly EndpointName[] = [
+const exceptions: readonly EndpointName[] = [
   ...(["companyList", "checkArtisan", "cartItems"] as const),
   // Marketers are paid in the same way.
   ...(["bankList", "bankAccount", "bankAccountCheck", "bankAccountSave", "artisanStatement"] as const),
@@ -198,7 +198,7 @@ const strays: readonly EndpointName[] = [
 ];
 
 test.each(areas)("allows only $kinds to open $path [6.25 API5]", ({ path, kinds }) => {
-  const inside = names.filter((name) => endpoints[name].path.startsWith(path) && !strays.includes(name));
+  const inside = names.filter((name) => endpoints[name].path.startsWith(path) && !exceptions.includes(name));
   expect(inside.length).toBeGreaterThan(0);
   for (const name of inside) {
     const others = callers.filter(
@@ -208,10 +208,10 @@ test.each(areas)("allows only $kinds to open $path [6.25 API5]", ({ path, kinds 
   }
 });
 
-test("each path with a parameter names an object of its owner, of staff or of everyone [API9]", () => {
-  const ofOthers = names.filter((name) => {
-    const letIn = callers.filter((caller) => !refusal(policyOf(name), caller));
-    return endpoints[name].path.includes(":") && !isStaffs(letIn);
+test("each path with a parameter names an object of its owner, a staff object or a public one [API9]", () => {
+  const ofNonStaff = names.filter((name) => {
+    const admitted = callers.filter((caller) => !refusal(policyOf(name), caller));
+    return endpoints[name].path.includes(":") && !isStaffOnly(admitted);
   });
-  expect([...Object.keys(owned), ...publicObjects].sort()).toEqual(ofOthers.sort());
+  expect([...Object.keys(owned), ...publicObjects].sort()).toEqual(ofNonStaff.sort());
 });

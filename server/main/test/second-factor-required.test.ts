@@ -18,7 +18,7 @@ import { ask } from "./ask.fixture.ts";
 const names = Object.keys(endpoints) as EndpointName[];
 const said = messages.secondFactor;
 
-describe("where staff must have two-step sign-in", async () => {
+describe("if staff must have two-step sign-in", async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: "on", STAFF_SECOND_FACTOR: "required" } });
   afterAll(() => server.close());
 
@@ -59,7 +59,7 @@ describe("risky calls", async () => {
   /** Whether a role may make a call that needs a code. */
   const mayCall = (kind: UserType) => (name: EndpointName) => rolesOf(policies[name])?.includes(kind) ?? true;
 
-  test("concern admins or artisans", () => {
+  test("are for admins or artisans only", () => {
     const covered = (["admin", "artisan"] as const).flatMap((kind) => proofNeeded.filter(mayCall(kind)));
     expect(new Set(covered)).toEqual(new Set(proofNeeded));
   });

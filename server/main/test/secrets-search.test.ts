@@ -184,7 +184,7 @@ async function shipSomething(server: TestServer): Promise<void> {
 
 const found = (what: Buffer) => left.filter(([, bytes]) => bytes.includes(what)).map(([place]) => place);
 
-test("the search covers everything: it finds values that are not secret in every place", () => {
+test("the search covers everything: it finds non-secret values in every place", () => {
   const places = found(Buffer.from("amaka-"));
   expect(places).toContain("the export");
   expect(places.some((place) => place.includes("pg_wal"))).toBe(true);

@@ -66,7 +66,7 @@ test("a registration whose picture is stored only partly fails clearly, and leav
   expect(s3.objects.size).toBe(2);
 });
 
-test("a failed change leaves database and files as they were", async () => {
+test("a failed change leaves database and files unchanged", async () => {
   const { id } = (await register(artisanForm(), picture)).body;
   const before = (await view(id)).body;
   const files = [...s3.objects.keys()];

@@ -28,7 +28,7 @@ const open: readonly (readonly [string, string, () => object])[] = [
 ];
 
 describe("from one network address", () => {
-  test.each(open)("a %s is refused after too many, with the time to wait", async (_, path, json) => {
+  test.each(open)("a %s is refused after too many attempts, with the time to wait", async (_, path, json) => {
     const from = fromNewAddress();
     const send = (headers: Record<string, string>) =>
       server.request("POST", `/v1/${path}`, { json: json(), headers });
@@ -67,19 +67,19 @@ describe("the client address", () => {
     }
   }
 
-  test("is the connection's when no proxy is configured, whatever is forwarded [V14.5.4]", async () => {
+  test("is the connection's if no proxy is configured, whatever is forwarded [V14.5.4]", async () => {
     expect(await statuses({}, ["10.9.0.1", "10.9.0.2"])).toEqual([201, 429]);
   });
 
   test.each(["on", "1"])(
-    "is what the one proxy wrote, whatever the client put before it: %s",
+    "is the one that the proxy wrote, whatever the client put before it: %s",
     async (hops) => {
       const forwarded = ["10.9.0.1, 203.0.113.7", "10.9.0.2, 203.0.113.7", "203.0.113.7, 203.0.113.8"];
       expect(await statuses({ TRUST_PROXY: hops }, forwarded)).toEqual([201, 429, 201]);
     },
   );
 
-  test("is what the first of two proxies wrote, or the first of the listed ones", async () => {
+  test("is the one that the first of two proxies wrote, or the first of the listed ones", async () => {
     const forwarded = [
       "9.9.9.9, 203.0.113.7, 10.0.0.1",
       "8.8.8.8, 203.0.113.7, 10.0.0.2",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvRow } from "./csv.ts";
 
-test("quotes what would break a line, and doubles quotation marks", () => {
+test("quotes what would break a row, and doubles quotation marks", () => {
   expect(csvRow(["a,b", 'say "hi"', "two\nlines", "plain"])).toBe(
     '"a,b","say ""hi""","two\nlines",plain\r\n',
   );

@@ -10,7 +10,7 @@ describe("dashboardPath", () => {
     ["employer", "/employer-dashboard", "2.40"],
     ["artisan", "/artisan-dashboard", "2.41"],
     ["marketer", "/marketer-dashboard", "2.42"],
-  ])("leads %s to %s [2.50 %s]", (userType, path) => {
+  ])("sends %s to %s [2.50 %s]", (userType, path) => {
     expect(dashboardPath(userType)).toBe(path);
   });
 
@@ -18,7 +18,7 @@ describe("dashboardPath", () => {
     expect([...userTypes]).toEqual(["admin", "manager", "employer", "artisan", "marketer"]);
   });
 
-  it.each(["somebody", "", null, undefined, "constructor"])("leads %s home [2.43]", (userType) => {
+  it.each(["somebody", "", null, undefined, "constructor"])("sends %s home [2.43]", (userType) => {
     expect(dashboardPath(userType)).toBe("/");
   });
 });
@@ -52,7 +52,7 @@ describe("safeReturnPath", () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it("accepts what signInPath wrote", () => {
+  it("accepts the output of signInPath", () => {
     const address = new URL(signInPath("/service-details?item=3&days=2", "no-token"), "http://here.invalid");
     expect(address.pathname).toBe(paths.login);
     expect(safeReturnPath(address.searchParams.get("next"))).toBe("/service-details?item=3&days=2");

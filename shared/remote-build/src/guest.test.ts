@@ -14,7 +14,7 @@ test.each([
   [{ HANDWORK_URL: "handwork" }, /HANDWORK_URL is handwork: write the installation's address/],
   [{ HANDWORK_URL: "file:///etc" }, /HANDWORK_URL is file/],
   [{ PORT: "none" }, /PORT is none: write a number/],
-])("%j is refused with what to write", (environment, said) => {
+])("%j is rejected with what to write", (environment, said) => {
   expect(() => guestOf(environment)).toThrow(said);
 });
 

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe("an expired access token", () => {
-  it("is renewed once however many calls fail at the same time, and each call is repeated [7.4]", async () => {
+  it("is renewed once however many calls fail at the same time, and each call is retried [7.4]", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(endpoints.userProfile)));
     expect(answers).toEqual(Array(8).fill(profile));
     expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([
@@ -46,7 +46,7 @@ describe("an expired access token", () => {
     expect([accessToken(), refreshToken()]).toEqual(["access-2", "refresh-2"]);
   });
 
-  it("is replaced by the one that another tab has received meanwhile, without a refresh", async () => {
+  it("is replaced by one that another tab has received in the meantime, without a refresh", async () => {
     api.answers.userProfile = ({ bearer }) => {
       if (bearer === valid) return ok("userProfile", profile);
       // This is what another tab's refresh does.
@@ -58,7 +58,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(0);
   });
 
-  it("ends the session when the refresh answers 401", async () => {
+  it("ends the session when the refresh is answered with 401", async () => {
     api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ name: "ApiError", status: 401 });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
@@ -77,7 +77,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("waits as long as a throttled refresh says, and continues the session", async () => {
+  it("waits as long as the response to a throttled refresh says, and continues the session", async () => {
     api.answers.refreshToken = {
       status: 429,
       body: { detail: "Too many" },
@@ -137,7 +137,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(0);
   });
 
-  it("causes no third attempt when the new one is refused as well [7.4]", async () => {
+  it("causes no third attempt if the new one is refused as well [7.4]", async () => {
     valid = "access-9";
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
     expect(api.calls("userProfile")).toHaveLength(2);
@@ -169,14 +169,14 @@ describe("an expired access token", () => {
       expect(api.calls("refreshToken")).toHaveLength(1);
     });
 
-    it("is renewed afterwards where the device's clock is slow", async () => {
+    it("is renewed afterwards if the device's clock is slow", async () => {
       signInUntil(now() + 3_600);
       await upload();
       expect(api.calls("fingerprintUpload")).toHaveLength(2);
       expect(api.calls("refreshToken")).toHaveLength(1);
     });
 
-    it("is still sent with other calls, as the device's clock may be wrong", async () => {
+    it("is still sent with other calls, because the device's clock may be wrong", async () => {
       signInUntil(now() - 3_600);
       valid = accessToken() ?? "";
       await expect(call(endpoints.userProfile)).resolves.toEqual(profile);
@@ -229,7 +229,7 @@ describe("an expired access token", () => {
     });
   });
 
-  it("answers releases that name their calls, as remotes did before", async () => {
+  it("answers releases that refer to calls by name, as earlier remotes do", async () => {
     api.answers.orderHistory = { status: 200, body: [] };
     await expect(call("orderHistory" as never)).resolves.toEqual([]);
   });
@@ -260,12 +260,12 @@ describe("failures", () => {
     expect(sessionStore.getState().signedIn).toBe(true);
   });
 
-  it("of the network are distinguished from answers", async () => {
+  it("of the network are distinguished from responses", async () => {
     api.answers.industryList = "hang up";
     await expect(call(endpoints.industryList)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it("include a network's own page in place of the API's answer: nothing counts as done, and the session stays", async () => {
+  it("include a network's own page instead of the API's response: nothing counts as done, and the session stays", async () => {
     const page = {
       status: 200,
       body: "<h1>Sign in to this network</h1>",
@@ -299,7 +299,7 @@ describe("failures", () => {
     ["3540", "59 minutes"],
     ["3541", "1 hour"],
     ["3601", "2 hours"],
-  ])("that pass after %s seconds name the time: %s", async (seconds, words) => {
+  ])("that end after %s seconds state the time: %s", async (seconds, words) => {
     const body = { detail: `Request was throttled. Expected available in ${seconds} seconds.` };
     api.answers.industryList = { status: 429, body, headers: { "retry-after": seconds } };
     const failure: ApiError = await call(endpoints.industryList).catch((error) => error);

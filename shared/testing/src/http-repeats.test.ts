@@ -21,24 +21,24 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-describe("a call without an answer", () => {
+describe("a call without a response", () => {
   it.each([
     ["the network failed", "hang up" as const],
     ["a proxy lost the server", lost],
     ["a proxy answered with a page", lostAsPage],
     ["a proxy answered with a request id", lostWithName],
-  ])("is repeated once when it reads, where %s", async (_, first) => {
+  ])("is retried once if it only reads data, when %s", async (_, first) => {
     api.answers.locationList = once(first, ready);
     await expect(call(endpoints.locationList)).resolves.toEqual([]);
     expect(api.calls("locationList")).toHaveLength(2);
   });
 
-  it("is repeated once when the contract marks it as safe to repeat", async () => {
+  it("is retried once if the contract marks it as safe to retry", async () => {
     api.answers.jobStart = once(lost, { status: 200, body: { id: 3 } });
     await expect(call(endpoints.jobStart, { params: { id: 3 }, body: {} })).resolves.toEqual({ id: 3 });
   });
 
-  it("is repeated once under its idempotency key, and never without one", async () => {
+  it("is retried once with its idempotency key, and never without one", async () => {
     const body = new FormData();
     const registered = {
       id: 7,
@@ -56,7 +56,7 @@ describe("a call without an answer", () => {
     expect(api.calls("employerRegister")).toHaveLength(3);
   });
 
-  it("is repeated to the same host", async () => {
+  it("is retried at the same host", async () => {
     api.answers.locationList = "hang up";
     const unanswered = expect(call(endpoints.locationList)).rejects.toBeInstanceOf(NetworkError);
     await expect.poll(() => api.calls("locationList").length).toBe(1);
@@ -67,20 +67,20 @@ describe("a call without an answer", () => {
     await elsewhere.stop();
   });
 
-  it("is not made a third time", async () => {
+  it("is not tried a third time", async () => {
     api.answers.locationList = lost;
     await expect(call(endpoints.locationList)).rejects.toMatchObject({ status: 502 });
     expect(api.calls("locationList")).toHaveLength(2);
   });
 
-  it("is left to the user when it may have changed something already", async () => {
+  it("is left to the user if it may already have changed something", async () => {
     api.answers.passwordChange = "hang up";
     const body = { current_password: "a", new_password: "b" };
     await expect(call(endpoints.passwordChange, { body })).rejects.toBeInstanceOf(NetworkError);
     expect(api.calls("passwordChange")).toHaveLength(1);
   });
 
-  it("is not repeated for a user who has signed out", async () => {
+  it("is not retried for a user who has signed out", async () => {
     api.answers.locationList = lost;
     const leaving = new AbortController();
     const asked = call(endpoints.locationList, { signal: leaving.signal });
@@ -91,7 +91,7 @@ describe("a call without an answer", () => {
   });
 });
 
-it("is different from a refusal by the server, which is not repeated", async () => {
+it("a refusal by the server is not retried", async () => {
   api.answers.locationList = { status: 503, body: { detail: "Later." } };
   await expect(call(endpoints.locationList)).rejects.toBeInstanceOf(ApiError);
   expect(api.calls("locationList")).toHaveLength(1);

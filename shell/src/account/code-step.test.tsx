@@ -31,7 +31,7 @@ async function firstStep() {
   return { user, router, field };
 }
 
-test("the right password of an account with two-step sign-in leads to the code, and that to the page", async () => {
+test("the right password of an account with two-step sign-in leads to the code, and the code to the page", async () => {
   const { user, router, field } = await firstStep();
   expect(document.activeElement).toBe(field);
   expect([field.inputMode, field.autocomplete, field.required]).toEqual(["numeric", "one-time-code", true]);

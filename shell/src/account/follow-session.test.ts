@@ -47,7 +47,7 @@ test("a refused refresh leads to the sign-in page, and back from there [8.4]", a
   expect(document.cookie).toBe("");
 });
 
-test("a refresh without an answer leads nowhere", async () => {
+test("a refresh without a response leads nowhere", async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = "hang up";
   const address = onTheDashboard();

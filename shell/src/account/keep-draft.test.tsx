@@ -67,7 +67,7 @@ test("restores the form, without passwords, after the session ended and the user
   await waitFor(() => expect(JSON.parse(shown.textContent ?? "")).toEqual(kept));
 });
 
-test("is not shown to another user, nor to its owner afterwards", async () => {
+test("is shown neither to another user, nor to its owner afterwards", async () => {
   signIn(8);
   await router.navigate("/form?item=1");
   await at("/form");

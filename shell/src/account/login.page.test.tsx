@@ -58,7 +58,7 @@ test.each([
   ["", "/artisan-dashboard"],
   ["?next=%2Fcart&reason=no-token", "/cart"],
   ["?next=%2F%2Felsewhere.example", "/artisan-dashboard"],
-])("leads a signed-in user on at once, from %j to %s", async (query, address) => {
+])("sends a signed-in user on immediately, from %j to %s", async (query, address) => {
   startSession(session);
   await arrivedAt(renderPage(page, "/login", query), address);
   expect(api.received).toEqual([]);
@@ -71,7 +71,7 @@ test("stays here when the server has just refused the session", async () => {
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test("leads back to the page that asked for it [10.17]", async () => {
+test("leads back to the page that required the sign-in [10.17]", async () => {
   await arrivedAt(await signIn("?next=%2Fcart"), "/cart");
 });
 
@@ -114,7 +114,7 @@ test.each([
   ["a page that needs a token [8.33]", "no-token", "No access token found. Please log in."],
   ["a request for an artisan [8.16]", "cart", "Please log in to add artisans to your cart."],
   ["a payment [8.23]", "payment", "You are not authenticated. Please log in."],
-])("says why the user was led here from %s", (_, reason, words) => {
+])("says why the user was sent here from %s", (_, reason, words) => {
   renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);
   expect(screen.getByText(words)).toBeTruthy();
 });

@@ -11,7 +11,7 @@ const failing = (times: number) => {
   return load;
 };
 
-test("loads once what arrives", async () => {
+test("loads once if the first attempt succeeds", async () => {
   const load = failing(0);
   expect(await retryUntilLoaded(load)).toBe("there");
   await vi.advanceTimersByTimeAsync(120_000);
@@ -29,7 +29,7 @@ test("retries with increasing delays, of a minute at most", async () => {
   expect(await loaded).toBe("there");
 });
 
-test("retries at once when the network is back", async () => {
+test("retries immediately when the network is back", async () => {
   const load = failing(1);
   const loaded = retryUntilLoaded(load);
   await vi.advanceTimersByTimeAsync(0);

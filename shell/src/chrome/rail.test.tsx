@@ -99,7 +99,7 @@ test("has a bar with the most important links, and opens and closes the rest", a
   expect(document.activeElement).toBe(more);
 });
 
-test("stands beside pages that only signed-in people can open", () => {
+test("is next to pages that only signed-in people can open", () => {
   open("admin", "/older");
   expect(screen.getByText("beside")).toBeTruthy();
   cleanup();
@@ -107,7 +107,7 @@ test("stands beside pages that only signed-in people can open", () => {
   expect(screen.getByText("not beside")).toBeTruthy();
 });
 
-test("asks before signing out, and forgets the user even when the server does not answer [2.44 7.7 7.8]", async () => {
+test("asks before signing out, and forgets the user even if the server does not respond [2.44 7.7 7.8]", async () => {
   const api = await startLocalApi({ logout: "hang up" });
   const nav = open("employer", "/admin");
   await userEvent.click(nav.getByRole("button", { name: "Logout" }));

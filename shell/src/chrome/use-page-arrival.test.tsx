@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test("the share link is the address of the shown page, at first as the server rendered it", async () => {
+test("the share link is the address of the current page, at first as the server rendered it", async () => {
   const link = document.head.appendChild(document.createElement("link"));
   link.rel = "canonical";
   link.href = "https://handwork.example/search";

@@ -79,7 +79,7 @@ test("restores input made before hydration, and the page receives it", async () 
   expect(["name", "trade", "place"].map((name) => control(name).value)).toEqual(["Amaka", "5", "Epe"]);
 });
 
-test("restores a choice among several made before", async () => {
+test("restores a selected option made before hydration", async () => {
   control("kind][value=Employer").checked = true;
   await takeOver();
   expect(heard().kind).toBe("Employer");

@@ -164,7 +164,7 @@ describe("createHealing", () => {
     Reflect.deleteProperty(navigator, "onLine");
   });
 
-  it("does not count as mounted while its loader gives no answer", async () => {
+  it("does not count as mounted while its loader gives no response", async () => {
     open(good, { [good.version]: { ...works, loader: () => new Promise(() => {}) } });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect([...reports]).toEqual([]);

@@ -81,7 +81,7 @@ describe("listen", () => {
     expect(streams).toHaveLength(9);
   });
 
-  it("leaves reconnecting to the browser where it does so itself", () => {
+  it("leaves reconnecting to browsers that do so themselves", () => {
     latest().dispatchEvent(new Event("error"));
     vi.advanceTimersByTime(10_000);
     expect(streams).toHaveLength(1);

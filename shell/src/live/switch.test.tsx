@@ -113,7 +113,7 @@ describe("createSwitch", () => {
     expect(router.state.location).toBe(location);
   });
 
-  it("loads a new document at the next page once a withdrawn release has run, as its timers may still run", async () => {
+  it("loads a new document at the next page once a withdrawn release has run, because its timers may still run", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
@@ -125,7 +125,7 @@ describe("createSwitch", () => {
     expect(router.state.location.pathname).toBe("/help");
   });
 
-  it("stays in the same document where the withdrawn release has not run", async () => {
+  it("stays in the same document if the withdrawn release has not run", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/help", newer);
     await receiveNews(rolledBack);
@@ -203,7 +203,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0");
   });
 
-  it("loads another release of the shell with a document at the next page, and keeps the state of the visit", async () => {
+  it("loads another release of the shell with a document at the next page, and keeps the visit's state", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/help", orders);
     await shows("help 1.0.0");

@@ -30,7 +30,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it("fetches the page's files, and tolerates failures", () => {
+it("prefetches the page's files, and tolerates failures", () => {
   prefetchFiles(remote, "/cart");
   expect(asked).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
 });
@@ -48,13 +48,13 @@ it("skips files that the HTML has already named, loading or loaded", () => {
   expect(asked).toEqual([]);
 });
 
-it("fetches nothing for a remote under development, nor for an unknown page", () => {
+it("prefetches nothing for a remote under development, nor for an unknown page", () => {
   prefetchFiles({ ...remote, integrity: "" }, "/cart");
   prefetchFiles(remote, "/elsewhere");
   expect(asked).toEqual([]);
 });
 
-it("fetches each file once while the entry is loading", async () => {
+it("prefetches each file once while the entry is loading", async () => {
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     return new Response("");

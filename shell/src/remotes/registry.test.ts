@@ -29,7 +29,7 @@ function inTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
 }
 
 describe("createRegistry", () => {
-  it("loads a remote once however many ask at the same time", async () => {
+  it("loads a remote once however many callers request it at the same time", async () => {
     const registry = registryOf(inTurn(working));
     expect(registry.peek(remote, "/cart")).toBeUndefined();
     const pages = await Promise.all([registry.load(remote, "/cart"), registry.load(remote, "/cart")]);

@@ -12,7 +12,7 @@ test.each([
   ["a line break", "/orders/%0Aevil"],
   ["another one", "/a/%E2%80%A8b"],
 ])(
-  "an address with %s in it is not found, inside the site's chrome, and not a failure of the shell",
+  "an address with %s in it is not found, inside the site's header and footer, and not a failure of the shell",
   async (_, address) => {
     const failed = vi.fn();
     addEventListener(SHELL_FAILED_EVENT, failed);

@@ -67,7 +67,7 @@ it("names the failed part when the network works", async () => {
   await screen.findByText("Everything else on Handwork still works. (Part: orders)");
 });
 
-it("names no part and promises nothing about the others when the server cannot be reached", async () => {
+it("names no part and promises nothing about the others if the server cannot be reached", async () => {
   open(
     () => true,
     () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(app, { recursive: true, force: true }));
 
-test("lists what is imported, with dependencies and peers, each once", () => {
+test("lists imported packages, with dependencies and peers, each once", () => {
   install("cards", "1.0.0", { dependencies: { shapes: "^2.0.0" }, peerDependencies: { react: "*" } });
   install("shapes", "2.1.0", { dependencies: { cards: "^1.0.0" } });
   install("react", "19.0.0");
@@ -51,7 +51,7 @@ test("ignores optional packages of other platforms and missing peers", () => {
   expect(before).toEqual(["compiler@1.0.0"]);
 });
 
-test("names what is not installed", () => {
+test("names packages that are not installed", () => {
   install("cards", "1.0.0", { dependencies: { shapes: "^2.0.0" } });
   expect(() => ofApp("cards")).toThrow(/shapes, which .*cards needs, is not installed\. Run pnpm install\./);
 });

@@ -48,7 +48,7 @@ function faultsAfter(...runs: [title: string, state: string][][]): string[] {
 }
 const all: [string, string] = ["shows all of it [2.1 2.2] [V1.1.1]", "passed"];
 
-test("passing tests of several runs, a file that says so, and an explained gap prove everything", () => {
+test("passing tests of several runs, a file with the required text, and an explained gap prove everything", () => {
   expect(faultsAfter([["adds up [2.1 V1.1.1]", "passed"]], [["has a button [2.2]", "passed"]])).toEqual([]);
   const facts = readFileSync(join(root, "test-results/facts.md"), "utf8");
   expect(facts).toContain("- **2.2** The cart has a button.\n  - cart.test.ts › cart > has a button\n");

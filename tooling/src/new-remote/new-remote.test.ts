@@ -67,7 +67,7 @@ describe("a separate repository", () => {
     },
   );
 
-  test("has the shell's version of React, which fits every range that it requests", () => {
+  test("has the shell's version of React, which is within every range that it requests", () => {
     writeRepository(join(parent, NAME), options);
     const { version } = readPackage(join(root, "shell/node_modules/react"));
     const { dependencies, devDependencies } = packageOf(join(parent, NAME));
@@ -153,7 +153,7 @@ describe("a new remote", () => {
     expect(stdout).toMatch(/Tests .*11 passed/);
   });
 
-  test("is not built with styles that affect others' pages, nor with a sheet of global classes", async () => {
+  test("is not built with styles that affect other apps' pages, nor with a sheet of global classes", async () => {
     const start = join(copy, "remotes", NAME, "src/start");
     appendFileSync(join(start, "start.module.css"), "@media print { h1, .way { color: red; } }");
     writeFileSync(join(start, "more.css"), ".way { color: red; }");

@@ -148,7 +148,7 @@ describe("pnpm release", () => {
     for (const [{ code, error }, message] of wrong) expect([code, error]).toEqual([1, `${message}\n`]);
   });
 
-  test("previews a build, publishing it if needed, and a stored release", async () => {
+  test("previews a build, publishing it if needed, and previews a stored release", async () => {
     const folder = await writeBuild(
       temporary,
       fakeRelease(APP, { contract: built.contract, singletons: {} }),
@@ -170,7 +170,7 @@ describe("pnpm release", () => {
     expect(await live(APP)).not.toBe(version);
   });
 
-  test("checks the build of a folder without storing it, and fails when it does not fit", async () => {
+  test("checks the build of a folder without storing it, and fails if it is incompatible", async () => {
     const folderOf = (changes: Partial<Release>) =>
       writeBuild(temporary, fakeRelease(APP, { contract: built.contract, singletons: {}, ...changes }));
     const kept = async () => (await server.call("releaseOverview", { token: admin.token })).apps;
@@ -193,7 +193,7 @@ describe("pnpm release", () => {
     expect(await kept()).toEqual(before);
   });
 
-  test("rolls back after showing the consequences, with a yes or --yes only", async () => {
+  test("rolls back after showing the consequences, only with a yes or --yes", async () => {
     const next = await keep(APP, { contract: built.contract, singletons: {} });
     await done(["promote", APP, "--reason", reason]);
     expect(await live(APP)).toBe(next);
@@ -306,7 +306,7 @@ describe("pnpm release", () => {
     }
   });
 
-  test("does not wait for modules that only publishing needs", async () => {
+  test("does not load modules that only publishing needs", async () => {
     const script = `
       import { createRequire } from "node:module";
       await import(${JSON.stringify(join(root, "shared/release-cli/src/release.ts"))});

@@ -72,7 +72,7 @@ test("clears the fields at once, and keeps what is typed afterwards", async () =
   expect(first.value).toBe("ade");
 });
 
-test("each result leads to adding a fingerprint, and to the artisan's details [2.91 6.10]", async () => {
+test("each result links to adding a fingerprint, and to the artisan's details [2.91 6.10]", async () => {
   open();
   const link = await screen.findByRole("link", { name: "Add Finger Print" });
   expect(link.getAttribute("href")).toBe("/artisan-finger-print/12");

@@ -22,11 +22,11 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("leads to the search for adding a fingerprint [2.103]", () => {
+test("links to the search for adding a fingerprint [2.103]", () => {
   const link = screen.getByRole("link", { name: "Add Finger Print" });
   expect(link.getAttribute("href")).toBe("/artisan-search");
 });
 
-test("leads to the artisans waiting to be verified", () => {
+test("links to the artisans waiting for verification", () => {
   expect(screen.getByRole("link", { name: "Verify artisans" }).getAttribute("href")).toBe("/verification");
 });

@@ -110,7 +110,7 @@ test("says when the upload failed, and why the server rejected the picture [7.34
   expect(await screen.findByText("Please upload an image.")).toBeTruthy();
 });
 
-test("shows why the server refused a picture, keeps what was entered, and sends the next picture", async () => {
+test("shows why the server rejected a picture, keeps the input, and sends the next picture", async () => {
   const refusal = messages.fingerprint.blank;
   api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: [refusal] } };
   const router = open("marketer");

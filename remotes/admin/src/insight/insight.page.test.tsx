@@ -45,7 +45,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows the figures of a period with how they compare, and the table behind each chart", async () => {
+test("shows the figures of a period with their comparison, and the table behind each chart", async () => {
   renderPage(page, "/insight", "");
   expect(await screen.findByText("100 % more than in the previous period")).toBeTruthy();
   expect(screen.getByText("1 by employers, 0 by artisans, 0 by staff")).toBeTruthy();
@@ -61,7 +61,7 @@ test("shows the figures of a period with how they compare, and the table behind 
   );
 });
 
-test("asks for the chosen trade, and keeps it in the address", async () => {
+test("requests the chosen trade, and keeps it in the address", async () => {
   const user = userEvent.setup();
   renderPage(page, "/insight", "?by=week");
   await user.selectOptions(await screen.findByLabelText("Trade"), "Plumber");
@@ -70,7 +70,7 @@ test("asks for the chosen trade, and keeps it in the address", async () => {
   expect(api.calls("insight").at(-1)?.query.get("by")).toBe("week");
 });
 
-test("keeps the form in step with a preset period", async () => {
+test("keeps the form in sync with a preset period", async () => {
   renderPage(page, "/insight", "?by=week");
   await userEvent.click(await screen.findByRole("link", { name: "7 days" }));
   await waitFor(() => expect(api.calls("insight").at(-1)?.query.has("from")).toBe(true));

@@ -40,7 +40,7 @@ async function edit() {
   return user;
 }
 
-test("merges a profession after naming what moves where", async () => {
+test("merges a profession after stating what moves where", async () => {
   const user = await edit();
   await user.click(screen.getByRole("button", { name: "Merge profession" }));
   await user.click(screen.getByRole("button", { name: "Merge" }));
@@ -60,7 +60,7 @@ test("says why a profession cannot be removed, and offers to merge it", async ()
   expect(screen.getByRole("dialog", { name: "Merge Fitter into another profession?" })).toBeTruthy();
 });
 
-test("removes a profession that nothing uses, with what goes with it", async () => {
+test("removes an unused profession and everything that belongs to it", async () => {
   api.answers.lookupUse = ok("lookupUse", {
     ...{ moves: "2 search words", has_card: false, loses: "2 search words", refusal: null },
   });

@@ -66,7 +66,7 @@ test("says so when nothing is found", async () => {
   expect(await screen.findByText("No orders found")).toBeTruthy();
 });
 
-test("shows both sides, the payment and the history of an order, and leads to its problem", async () => {
+test("shows both sides, the payment and the history of an order, and links to its problem", async () => {
   renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
   expect(await screen.findByRole("heading", { name: "Order HW-9" })).toBeTruthy();
   const history = screen.getByRole("region", { name: "What happened" });
@@ -77,7 +77,7 @@ test("shows both sides, the payment and the history of an order, and leads to it
   expect(screen.getByRole("link", { name: "Resolve the problem" }).getAttribute("href")).toBe("/problems");
 });
 
-test("cancels an item after naming the refund, and sends a failed notice again", async () => {
+test("cancels an item after stating the refund, and resends a failed notification", async () => {
   const user = userEvent.setup();
   api.answers.staffItemCancel = ok("staffItemCancel", { order_status: "cancelled" });
   api.answers.deliveryRetry = ok("deliveryRetry", { message: "On its way" });

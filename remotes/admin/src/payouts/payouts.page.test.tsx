@@ -82,7 +82,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("prepares a batch of people who can be paid, and selects nobody whose account name differs", async () => {
+test("prepares a batch of people who can be paid, without selecting anyone whose account name differs", async () => {
   const user = userEvent.setup();
   const router = renderPage(page, "/payouts", "");
   const boxes = (await screen.findAllByRole("checkbox")) as HTMLInputElement[];
@@ -112,7 +112,7 @@ test("lists what needs attention, and why a payout is on hold", async () => {
   expect(figures).toEqual(["₦61,500.20", "₦60,000.20", "0", "0"]);
 });
 
-test("changes what marketers earn", async () => {
+test("changes the marketers' reward", async () => {
   const user = userEvent.setup();
   renderPage(page, "/payouts", "");
   await user.click(await screen.findByRole("button", { name: "Change the reward" }));
@@ -128,7 +128,7 @@ test("changes what marketers earn", async () => {
   await expect.poll(() => api.calls("marketerRewardSet")[0]?.body).toEqual({ amount: "2000" });
 });
 
-test("sends all failed transfers of a batch again after a question that names the sum", async () => {
+test("retries all failed transfers of a batch after a question that states the total", async () => {
   const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
   api.answers.payoutBatch = ok("payoutBatch", {
     ...{ ...draft, state: "approved", approved_by: "boss", approved_at: "2026-11-21T11:00:00Z", failed: 2 },
@@ -151,14 +151,14 @@ test("shows why a batch could not be prepared, and loads the list again", async 
   await expect.poll(() => api.calls("payoutList")).toHaveLength(2);
 });
 
-test("approves a batch after a question that names the sum", async () => {
+test("approves a batch after a question that states the total", async () => {
   renderPage(page, "/payouts", "?batch=4");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Approve the batch" }));
   expect(await answerQuestion(true)).toContain("2 transfers, ₦60,000.20 in total");
   await expect.poll(() => api.calls("payoutBatchApprove")).toHaveLength(1);
 });
 
-test("sends a failed transfer again, and only one whose jobs are still owed", async () => {
+test("retries a failed transfer only if its jobs are still owed", async () => {
   const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
   api.answers.payoutBatch = ok("payoutBatch", {
     ...{ ...draft, state: "approved", approved_by: "boss", approved_at: "2026-11-21T11:00:00Z" },

@@ -30,7 +30,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("one page shows the account, the orders and the sessions, one of which can be ended", async () => {
+test("one page shows the account, the orders and the sessions, and can end a session", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   api.answers.personSignOut = ok("personSignOut", { message: messages.people.signedOut });
@@ -47,7 +47,7 @@ test("one page shows the account, the orders and the sessions, one of which can 
   await waitFor(() => expect(toasts()).toContain("The session has ended."));
 });
 
-test("names the consequences before a change of role", async () => {
+test("states the consequences before a role change", async () => {
   const user = userEvent.setup();
   api.answers.personRole = ok("personRole", { ...person.account, user_type: "manager" });
   open();

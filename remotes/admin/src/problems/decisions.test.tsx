@@ -59,7 +59,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("a manager reads both accounts and the timeline, without the refunds of admins", async () => {
+test("a manager reads both statements and the timeline, without the refunds that only admins see", async () => {
   renderPage(page, "/problems", "");
   const statements = await screen.findByRole("list", { name: "What both sides wrote" });
   expect(within(statements).getByText("The tap still leaks.")).toBeTruthy();
@@ -72,7 +72,7 @@ test("a manager reads both accounts and the timeline, without the refunds of adm
   expect(api.calls("refundList")).toEqual([]);
 });
 
-test("a split sends both parts to the kobo, and refuses more than the item's amount", async () => {
+test("a split sends both parts exact to the kobo, and rejects more than the item's amount", async () => {
   const user = userEvent.setup();
   renderPage(page, "/problems", "");
   await user.click(await screen.findByRole("button", { name: /^Split ₦/ }));
@@ -97,7 +97,7 @@ test("a split sends both parts to the kobo, and refuses more than the item's amo
   );
 });
 
-test("a refund names the work, the artisan and the sum, and is about that item only", async () => {
+test("a refund states the work, the artisan and the amount, and concerns that item only", async () => {
   const user = userEvent.setup();
   renderPage(page, "/problems", "");
   await user.click(await screen.findByRole("button", { name: /^Refund ₦/ }));

@@ -146,7 +146,7 @@ test("never suggests a release that was withdrawn, and warns about it", async ()
   expect(dialog.getByText(/^This release failed before and was withdrawn/)).toBeTruthy();
 });
 
-test("says for an hour what somebody rolled back, and why, also when all is well again", async () => {
+test("shows for an hour what somebody rolled back, and why, even when all is well again", async () => {
   const rolledBack = { rolled_back_from: "1.5.0+bbbb", change_reason: "Cart was empty" };
   show({ apps: [appOf("employer", { ...rolledBack, live: "1.4.2+aaaa" })] });
   open();
@@ -244,7 +244,7 @@ test("approves or declines a request for approval from the strip", async () => {
   expect(api.calls("releaseChange")[0]?.body).toMatchObject({ action: "approve", request: 5 });
 });
 
-test("health and web vitals are drawn, with the figures as a table and the commit of each release as a link", async () => {
+test("health and web vitals are charted, with the figures as a table and the commit of each release as a link", async () => {
   const at = (minutes: number) =>
     new Date(Date.parse("2026-11-24T01:00:00Z") + minutes * 60_000).toISOString();
   api.answers.releaseTrend = ok("releaseTrend", {

@@ -147,7 +147,7 @@ test("uses the singular for one report, and counts visitors who never sent one",
   );
 });
 
-test("copies the link of a preview, or shows it where the browser forbids copying", async () => {
+test("copies the link of a preview, or shows it if the browser forbids copying", async () => {
   const url = "https://handwork.example/preview/abc.def?to=%2Femployer-dashboard";
   const expires = "2026-11-09T09:00:00Z";
   api.answers.releasePreview = ok("releasePreview", {

@@ -42,7 +42,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows which searches found nobody, and how many people wait", async () => {
+test("shows searches without results, and how many people wait for an alert", async () => {
   renderPage(page, "/search-settings", "");
   const row = (await screen.findByRole("cell", { name: "Cobbler" })).closest("tr");
   const values = within(row as HTMLElement)
@@ -51,7 +51,7 @@ test("shows which searches found nobody, and how many people wait", async () => 
   expect(values.map((cell) => cell.textContent)).toEqual(["Cobbler", "Epe", "xylo", "7", "2"]);
 });
 
-test("adds a word to a trade in the language that is chosen", async () => {
+test("adds a word to a trade in the selected language", async () => {
   renderPage(page, "/search-settings", "?list=words&trade=2");
   expect(await screen.findByRole("heading", { name: /Words for Vulcanizer/ })).toBeTruthy();
   expect(screen.getByText("mai faci")).toBeTruthy();

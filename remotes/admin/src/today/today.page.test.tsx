@@ -34,7 +34,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("a row leads to its decision and its order, and one person takes it", async () => {
+test("a row links to its decision and its order, and one person takes it", async () => {
   const user = userEvent.setup();
   api.answers.todayTake = ok("todayTake", {
     owner: { name: "Ibrahim", taken_at: item.since, is_you: true },
@@ -48,7 +48,7 @@ test("a row leads to its decision and its order, and one person takes it", async
   expect(row.getByRole("button", { name: "Release" })).toBeTruthy();
 });
 
-test("the owner of work that the site cannot see marks it as done", async () => {
+test("the owner of work that the site cannot track marks it as done", async () => {
   const user = userEvent.setup();
   const owner = { name: "Ibrahim", taken_at: item.since, is_you: true };
   api.answers.todayList = ok("todayList", [
@@ -67,7 +67,7 @@ test("the owner of work that the site cannot see marks it as done", async () => 
   ]);
 });
 
-test("tells a person who is too late who has the item", async () => {
+test("tells a person who is too late who has taken the item", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const detail = messages.today.takenBy("Kemi Obi");

@@ -64,7 +64,7 @@ test("erases an artisan's account for a reason and removes it from the list; adm
   expect(screen.queryByText(/Bisi Adeleke/)).toBeNull();
 });
 
-test("names the paid work that a suspension stops before it happens", async () => {
+test("states which paid work a suspension stops before it happens", async () => {
   const user = userEvent.setup();
   const item = { id: 9, order_code: "HW-9", service_name: "Plumber", other_side: "Ada Obi" };
   const paid = { status: "pending" as const, expected_date: "2099-01-05", total: "15000.00" };

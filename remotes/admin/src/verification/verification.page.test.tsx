@@ -74,7 +74,7 @@ const required = [
   "They have no other account",
 ];
 
-test("the queue shows who waits with the evidence, and one person takes it", async () => {
+test("the queue shows applicants with their evidence, and one person takes an application", async () => {
   const owner = { name: "Ibrahim", taken_at: waiting.waiting_since, is_you: true };
   api.answers.todayTake = ok("todayTake", { owner });
   renderPage(queue, "/verification", "");
@@ -113,7 +113,7 @@ test("an artisan is verified with the whole checklist, after a confirmation", as
   });
 });
 
-test("what is missing cannot be ticked; similar accounts and earlier decisions are shown", async () => {
+test("missing evidence cannot be ticked; similar accounts and earlier decisions are shown", async () => {
   api.answers.verificationDetail = ok("verificationDetail", { ...artisan, nin: null, photo: null });
   open();
   const nin = await screen.findByRole<HTMLInputElement>("checkbox", { name: "The NIN is theirs" });
@@ -124,7 +124,7 @@ test("what is missing cannot be ticked; similar accounts and earlier decisions a
   expect(within(screen.getByRole("region", { name: "Earlier decisions" })).getByText("“A car”")).toBeTruthy();
 });
 
-test("sending back needs a reason, and names the person and the consequence", async () => {
+test("sending back requires a reason, and states the person and the consequence", async () => {
   const toasts = listenToToasts();
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, review: "declined" });
   open();
@@ -153,7 +153,7 @@ test("an application that somebody else has taken cannot be decided here", async
   expect(screen.queryByRole("button", { name: "Verify Chinedu Nwosu" })).toBeNull();
 });
 
-test("details that changed meanwhile are shown again, with nothing ticked", async () => {
+test("details that changed in the meantime are shown again, with nothing ticked", async () => {
   const { changedMeanwhile } = messages.administration;
   api.answers.artisanVerify = { status: 409, body: { detail: changedMeanwhile } };
   const toasts = listenToToasts();
@@ -232,7 +232,7 @@ test("keeps the length of a reloaded queue, so that the changed artisan stays in
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("keeps a further page as it was when it cannot be reloaded", async () => {
+test("keeps a later page unchanged if it cannot be reloaded", async () => {
   twoPages(() => ({ ...waiting, id: 7, name: "Bola Ade" }));
   api.answers.todayTake = { status: 409, body: { detail: messages.today.takenBy("Kemi Obi") } };
   renderPage(queue, "/verification", "");

@@ -39,7 +39,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("adds an address, shows its secret once, and lists what was sent with the receiver's answer", async () => {
+test("adds an address, shows its secret once, and lists deliveries with the receiver's response", async () => {
   renderPage(page, "/webhooks", "");
   await screen.findByText("employer was rolled back");
   expect(screen.getByText(/2 attempts\. The receiver answered 503\./)).toBeTruthy();

@@ -129,7 +129,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
   await receiver.stop();
 });
 
-test("a change that is refused announces nothing", async () => {
+test("a refused change announces nothing", async () => {
   const before = (await deliveries()).length;
   await operator.refusal({ action: "promote", app: "employer", version: "9.9.9+none0", reason });
   expect(await deliveries()).toHaveLength(before);
@@ -159,7 +159,7 @@ test("a demo accepts receivers on this machine, and no other private address", (
   expect(addressProblem("https://ops.example/hook", false)).toBeNull();
 });
 
-test("a name that resolves to a private address is refused when it is sent to", async () => {
+test("a name that resolves to a private address is refused at delivery", async () => {
   const message = { id: "1", event: "test", body: "{}", secret: "s" };
   // Both resolve to this machine only.
   const { hostname } = await import("node:os");
@@ -169,7 +169,7 @@ test("a name that resolves to a private address is refused when it is sent to", 
     );
 });
 
-test("a change that waits for approval is announced, and its refusal too", async () => {
+test("a change that needs approval is announced, and so is its refusal", async () => {
   const receiver = await startReceiver();
   await add(receiver.url);
   await operator.change({ action: "require-approval", app: "employer", reason });

@@ -70,7 +70,7 @@ test("keeps the failures of a release that was rolled back automatically, with t
   ]);
 });
 
-test("a rollback's plan says how many visitors used the release that goes", async () => {
+test("a rollback's plan says how many visitors used the release that is rolled back", async () => {
   const live = (await appOf("employer"))?.live;
   const body = { action: "rollback", app: "employer", reason } as const;
   const { notes } = await site.call("releasePlan", { token, body: body as never });

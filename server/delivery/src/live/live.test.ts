@@ -55,7 +55,7 @@ describe("a browser", () => {
 });
 
 describe("two processes on one database", () => {
-  test("a change through one reaches tabs and pages of the other at once", async () => {
+  test("a change through one process reaches tabs and pages of the other immediately", async () => {
     const tab = new Tab(other.origin);
     await tab.open("/employer");
     const events = await tab.listen();

@@ -43,7 +43,7 @@ const there = (change: Parameters<ReleaseSite["change"]>[0]): Promise<ReleaseCha
 const plan = () => site.call("releasePlan", { token, body: rollback });
 
 describe("two people who roll back at once", () => {
-  test("go back one release, through two server processes", async () => {
+  test("roll back one release only, through two server processes", async () => {
     const answers = await Promise.all([site.change(rollback), there(rollback), site.change(rollback)]);
     expect(await live()).toBe(versions[2]);
     const [first, ...others] = answers.sort((a, b) => b.changes.length - a.changes.length);
@@ -61,7 +61,7 @@ describe("two people who roll back at once", () => {
     expect(history.map(({ action }) => action)).toEqual(["rollback", "promote"]);
   });
 
-  test("go back one release when one of them acts seconds later, and can see the first rollback", async () => {
+  test("roll back one release only when one of them acts seconds later, and can see the first rollback", async () => {
     await site.change(rollback);
     expect(await plan()).toMatchObject({ allowed: true, changes: [], already_done: true });
     expect(await there(rollback)).toMatchObject({ changes: [], already_done: true });
@@ -69,7 +69,7 @@ describe("two people who roll back at once", () => {
     expect(await live()).toBe(versions[2]);
   });
 
-  test("go back one release when the second one looked before the first one acted", async () => {
+  test("roll back one release only when the second one looked before the first one acted", async () => {
     const { generation } = await plan();
     await there(rollback);
     const answer = await site.change({ ...rollback, expected_generation: generation });
@@ -77,7 +77,7 @@ describe("two people who roll back at once", () => {
     expect(await live()).toBe(versions[2]);
   });
 
-  test("go back one release when the automatic rollback was faster", async () => {
+  test("roll back one release only when the automatic rollback was faster", async () => {
     const bad = versions[3] ?? "";
     const crowd = Array.from({ length: 20 }, (_, network) => site.returning(network));
     await Promise.all(crowd.map((tab) => tab.fails("employer", bad)));
@@ -88,7 +88,7 @@ describe("two people who roll back at once", () => {
   });
 });
 
-describe("a person who means to go further back", () => {
+describe("a person who wants to go further back", () => {
   test("can name the release", async () => {
     await site.change(rollback);
     await there({ ...rollback, version: versions[0] });
@@ -123,7 +123,7 @@ describe("a person who means to go further back", () => {
 });
 
 describe("a rollback that was previewed first", () => {
-  test("is made even if other teams have promoted since, including the shell's", async () => {
+  test("is made even if other teams have promoted in the meantime, including the shell's", async () => {
     const { generation } = await plan();
     await promote("market");
     await promote("shell");
@@ -131,7 +131,7 @@ describe("a rollback that was previewed first", () => {
     expect(await live()).toBe(versions[2]);
   });
 
-  test("is refused when its own app changed in another way", async () => {
+  test("is refused if its own app has changed in another way", async () => {
     const { generation } = await plan();
     await there(rollback);
     const version = await promote("employer");

@@ -41,7 +41,7 @@ async function members(app: string, version: string, wanted: number, first: numb
   return found.slice(0, wanted);
 }
 
-test("a good release goes through every step by itself, once even with two processes, until every visitor has it", async () => {
+test("a good release passes every step automatically, each once even with two processes, until every visitor has it", async () => {
   const second = await site.second();
   try {
     const version = await start("employer");

@@ -32,7 +32,7 @@ const crowd = (size: number, first = 0) =>
   Array.from({ length: size }, (_, index) => site.returning(first + index));
 
 test(
-  "a flood of false reports from one client rolls nothing back, whatever user agent it claims",
+  "a flood of false reports from one client triggers no rollback, whatever user agent it claims",
   LONG,
   async () => {
     const { version } = await promote("market");
@@ -76,7 +76,7 @@ test("ignores reports about releases outside the visitor's release set, and repo
   expect(await live("admin")).toBe(version);
 });
 
-test("rolls a broken release back under steady load, and records the reason", LONG, async () => {
+test("rolls back a broken release under steady load, and records the reason", LONG, async () => {
   const visitors = crowd(60, 1_000);
   let running = true;
   let views = 0;
@@ -123,7 +123,7 @@ test("rolls a broken release back under steady load, and records the reason", LO
   expect(metrics).toContain(`release_reports_total{app="employer",version="${version}",outcome="failed"}`);
 });
 
-test("rolls the next release of that app back only when it fails for most visitors", async () => {
+test("rolls back the app's next release only if it fails for most visitors", async () => {
   const { before, version } = await promote("employer");
   const visitors = crowd(30, 2_000);
   await Promise.all(visitors.map((tab) => tab.mounts("employer", version)));

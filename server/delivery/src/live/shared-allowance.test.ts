@@ -16,7 +16,7 @@ const passed = async (asked: Promise<void>[]) =>
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-test("two processes together allow a key as many calls as one alone, and other keys separately [API4]", async () => {
+test("two processes together allow a key as many calls as a single one, and count other keys separately [API4]", async () => {
   const processes = [processOf("two"), processOf("two")] as const;
   // Alternating, as a load balancer does.
   const asked = times(300, (index) => processes[index % 2 === 0 ? 0 : 1]("a"));

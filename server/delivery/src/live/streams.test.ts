@@ -75,7 +75,7 @@ it("ends a stream whose release set cannot be read, so that its browser reconnec
   expect(streams.size).toBe(0);
 });
 
-it("drops a client that does not read, and still serves the others", async () => {
+it("disconnects a client that does not read, and still serves the others", async () => {
   start();
   const padding = "x".repeat(100_000);
   const large = async () => ({ generation, json: padding });
@@ -93,7 +93,7 @@ it("accepts no client after it is closed", () => {
   expect(streams.open("a", anybody)).toBeNull();
 });
 
-it("notifies the tabs of a person about a new notification, and no other tab", async () => {
+it("notifies a person's tabs, and no others, about a new notification", async () => {
   start();
   const [ada, bisi, visitor] = [1, 2, null].map((id) =>
     streams.open("a", { known: 1, news, userId: async () => id }),

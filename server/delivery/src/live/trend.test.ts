@@ -51,7 +51,7 @@ test("adds reported web vitals to the trend when the process writes them", async
   });
 }, 30_000);
 
-test("forgets what is older than two weeks", async () => {
+test("deletes rows older than two weeks", async () => {
   const { db } = site.deps;
   const at = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
   await db.insert(releaseTrend).values({ app: "employer", version, at, measure: "reports", counts: [1, 0] });

@@ -25,7 +25,7 @@ describe("the visitor's cookie", () => {
     ["an empty cookie", "hw_visit="],
     ["something else", "hw_visit=0001.abc.def"],
     ["a cookie without a signature", "hw_visit=0001.aaaaaaaaaaaaaaaa"],
-  ])("identifies nobody with %s [V5.5.1]", (_, cookies) => {
+  ])("identifies no visitor with %s [V5.5.1]", (_, cookies) => {
     expect(visitors.read(cookies)).toBeNull();
   });
 

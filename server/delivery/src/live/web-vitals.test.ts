@@ -28,7 +28,7 @@ test("reported web vitals are counted by app and release", async () => {
 test.each([
   ["an app that the visitor does not have", { app: "made-up", version, vitals: { LCP: 1 } }],
   ["a release that is not live", { app: "employer", version: "9.9.9+made", vitals: { LCP: 1 } }],
-])("a report for %s makes no label", async (_, body) => {
+])("a report for %s creates no label", async (_, body) => {
   expect((await report(body)).status).toBe(204);
   expect(await metrics()).not.toMatch(/made/);
 });

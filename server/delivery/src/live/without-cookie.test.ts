@@ -54,7 +54,7 @@ describe("without the visitor's cookie", () => {
     expect(new Set(given)).toEqual(new Set([before]));
   });
 
-  test("failures of a new release are counted, a network's browser once, and warn instead of rolling back", async () => {
+  test("failures of a new release count once per browser of a network, and warn instead of triggering a rollback", async () => {
     const version = await promote("market");
     const networks = tabs(8);
     for (const tab of networks.slice(0, 3)) {

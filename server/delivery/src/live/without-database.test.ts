@@ -51,7 +51,7 @@ const print = (what: string, times: number[]) =>
   );
 
 test(
-  "pages are served while the database is frozen, and a rollback reaches them as soon as it answers",
+  "pages are served while the database is frozen, and a rollback reaches them as soon as it responds",
   LONG,
   async () => {
     const version = await site.publish("market");
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test("a killed PostgreSQL is started again, and pages are served meanwhile", LONG, async () => {
+test("a killed PostgreSQL is restarted, and pages are served in the meantime", LONG, async () => {
   await timesOf(1);
   postgres.kill();
   const times = await timesOf(20);
@@ -113,7 +113,7 @@ test("a killed PostgreSQL is started again, and pages are served meanwhile", LON
 });
 
 test(
-  "a process that starts while the database is away serves the saved release set, verified",
+  "a process that starts while the database is unavailable serves the verified, saved release set",
   LONG,
   async () => {
     await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), UNTIL);

@@ -29,7 +29,7 @@ describe("the link of a preview", () => {
     expect((await site.ask("employer", { hours: 721 })).status).toBe(400);
   });
 
-  test("leads to the first page that shows the release, or to the named page", async () => {
+  test("leads to the first page that shows the release, or to the specified page", async () => {
     await site.upload("employer", { routes });
     const first = await tab.get(await site.linkTo("employer"));
     expect([first.status, first.headers.location]).toEqual([302, "/employer-dashboard"]);

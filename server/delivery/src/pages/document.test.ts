@@ -82,7 +82,7 @@ describe("renderDocument", () => {
     }
   });
 
-  it("names what the shell needs for signed-in people only when somebody is signed in", () => {
+  it("names the shell's files for signed-in people only if somebody is signed in", () => {
     const withRail = { ...release("shell", ["rail.css", "rail.js"]), signed_in: ["rail.css", "rail.js"] };
     const document = (signedIn: boolean) =>
       renderDocument({ ...input("Home", {}), live: { shell: withRail, remotes: [remote] }, signedIn });
@@ -91,7 +91,7 @@ describe("renderDocument", () => {
     expect(document(false)).not.toContain("rail.");
   });
 
-  it("runs every file at once when nothing is painted before: the shell, then the entry, and the page's files when they arrive", () => {
+  it("runs every file immediately if nothing is painted before: the shell, then the entry, and the page's files when they arrive", () => {
     const html = renderDocument({ ...input("Home", {}), html: "", boot: { ...boot({}), hydration: null } });
     const checked = `integrity="${integrity}" crossorigin="anonymous"></script>`;
     const [shellAt = -1, entryAt = -1] = entries.map((file) =>

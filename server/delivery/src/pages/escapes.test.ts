@@ -107,7 +107,7 @@ const attempts = () => `
   await attempt("the server", () => process.kill(${process.pid}, 0));`;
 
 test.each(Object.entries(escapes))(
-  "code that leaves its context by %s reads nothing [V1.14.1]",
+  "code that leaves its context by %s can read nothing [V1.14.1]",
   async (_, wayOut) => {
     const content = await pageOf(`async ({ input, fetch, require }) => {
       const outside = ${wayOut};
@@ -165,7 +165,7 @@ test.each(
     "returns no text": "return { toString: () => { throw new Error('never'); } };",
   }),
 )(
-  "a page whose code %s gets the frame, and other apps go on",
+  "a page whose code %s gets the frame, and other apps continue",
   async (_, code) => {
     const other = await pageOf("async () => 'rendered'");
     const app = apps;

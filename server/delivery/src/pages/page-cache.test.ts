@@ -36,7 +36,7 @@ function start() {
   };
 }
 
-test("renders a page once while its calls have the same answers, and repeats the calls for each visitor", async () => {
+test("renders a page once while its calls have the same responses, and repeats the calls for each visitor", async () => {
   const { app, data, make, get } = start();
   const first = await get();
   expect(first.body).toBe('{"name":"Ada","host":"handwork.test"}');
@@ -64,7 +64,7 @@ test("compresses a cached page once for each encoding", async () => {
   for (const encoding of ["br", "gzip"]) expect(await read(encoding)).toContain("Bola");
 });
 
-test("shows changed data, or a new refusal, at once", async () => {
+test("shows changed data, or a new refusal, immediately", async () => {
   const { data, make, get } = start();
   await get();
   data.name = "Bola";

@@ -54,7 +54,7 @@ const change = (wanted: ReleaseChange) => releases.change(wanted, actor);
 const tamper = ({ manifest }: FakeRelease, values: Partial<typeof table.$inferInsert>) =>
   server.deps.db.update(table).set(values).where(eq(table.version, manifest.version));
 
-test("the first start makes the built releases live, and the same start again changes nothing", async () => {
+test("the first start makes the builds live, and an identical second start changes nothing", async () => {
   expect(await seen()).toEqual(versions(shell, employer));
   const generation = (await releases.resolve(null))?.generation;
   await start(shell, employer);
@@ -74,7 +74,7 @@ test("a start never replaces a release that an operator chose or pinned", async 
   expect(await seen()).toEqual(versions(shell, employer));
 });
 
-test("after an automatic rollback a start promotes newer releases, but never the withdrawn one", async () => {
+test("after an automatic rollback, a start promotes newer releases, but never the withdrawn one", async () => {
   const bad = fakeRelease("employer");
   const { version: failed } = bad.manifest;
   await start(bad);

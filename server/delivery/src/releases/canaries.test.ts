@@ -76,7 +76,7 @@ describe("a canary", () => {
     expect([count(second, newer), count(third, artisan), count(first, artisan)]).toEqual([20, 20, 160]);
   });
 
-  test("is refused when its share of visitors is not free", async () => {
+  test("is refused if its share of visitors is not available", async () => {
     const third = await operator.publish("employer");
     await start({ employer: second }, 50);
     await start({ employer: third }, 50);
@@ -99,7 +99,7 @@ describe("a canary", () => {
     );
   });
 
-  test("is refused when its releases do not fit together", async () => {
+  test("is refused if its releases are incompatible with each other", async () => {
     const next = await operator.publish("shell", { contract: 2 });
     expect(
       await operator.refusal({ action: "canary-start", versions: { shell: next }, percent: 5, reason }),
@@ -112,7 +112,7 @@ describe("a canary", () => {
     );
   });
 
-  test("ends when the live releases no longer fit it, and when its release is rolled back", async () => {
+  test("ends when it becomes incompatible with the live releases, and when its release is rolled back", async () => {
     await start({ employer: second });
     const notes = (await operator.on("disable", "employer")).notes;
     expect(notes.at(-1)).toMatch(/^Canary \d+ ends: it carries employer\.$/);

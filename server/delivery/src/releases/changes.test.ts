@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("promote", () => {
-  test("makes the newest release live at once, in every process, and records it", async () => {
+  test("makes the newest release live immediately in every process, and records it", async () => {
     const { generation: before } = (await releases.resolve(null)) ?? { generation: 0 };
     const answer = await operator.on("promote", "employer");
     expect(answer).toEqual({
@@ -58,7 +58,7 @@ describe("promote", () => {
     expect(entry).toMatchObject({ action: "release.promote", subject: "app:employer", reason });
   });
 
-  test("refuses a release that is already live, does not exist, or does not fit", async () => {
+  test("refuses a release that is already live, does not exist, or is incompatible", async () => {
     expect(await operator.refusal({ action: "promote", app: "employer", version: first, reason })).toBe(
       `employer ${first} is already live.`,
     );
@@ -108,7 +108,7 @@ describe("rollback", () => {
     });
   });
 
-  test("promotes a withdrawn release only when it is named", async () => {
+  test("promotes a withdrawn release only if it is named", async () => {
     await operator.on("promote", "employer");
     await operator.on("rollback", "employer");
     expect(await operator.refusal({ action: "promote", app: "employer", reason })).toBe(
@@ -193,7 +193,7 @@ describe("automatic changes", () => {
   const selfRollback = (failed: string) =>
     releases.change({ action: "self-rollback", app: "employer", failed, reason }, { name: "error budget" });
 
-  test("withdraw a failing release, which no start and no promotion without its name brings back", async () => {
+  test("withdraw a failing release, which no start, and no promotion without its name, brings back", async () => {
     await operator.on("promote", "employer");
     await selfRollback(second);
     expect(await versionsOf(releases, null)).toMatchObject({ employer: first });
@@ -205,7 +205,7 @@ describe("automatic changes", () => {
     await expect(selfRollback(second)).rejects.toThrow("is neither live nor in a canary.");
   });
 
-  test("end a canary that includes the failing release, and touch nothing else", async () => {
+  test("end a canary that includes the failing release, and change nothing else", async () => {
     await operator.change({ action: "canary-start", versions: { employer: second }, percent: 10, reason });
     await selfRollback(second);
     expect(await versionsOf(releases, null)).toMatchObject({ employer: first });

@@ -61,7 +61,7 @@ const nothingKept = async ({ deps: { db } }: TestServer) => {
   expect(await db.$count(fileDeletions)).toBe(0);
 };
 
-describe("a disk that is full", () => {
+describe("a full disk", () => {
   let folder: string;
   let mounted = false;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe("a disk that is full", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("makes the release fail with clear advice, leaves nothing behind, and loses nothing", async (context) => {
+  test("makes the publish fail with clear advice, leaves nothing behind, and loses nothing", async (context) => {
     if (!mounted) return context.skip();
     const { server, admin } = await start({ STORAGE_URL: pathToFileURL(folder).href });
     const before = (await filesBelow(folder)).sort();
@@ -100,7 +100,7 @@ describe("a disk that is full", () => {
   });
 });
 
-test("a bucket that fails halfway rejects the release clearly, and keeps none of it", async () => {
+test("a bucket that fails halfway makes the publish fail clearly, and keeps no part of it", async () => {
   const s3 = await startS3Server();
   const { endpoint, accessKeyId, secretAccessKey, bucket } = s3.location;
   const secret = encodeURIComponent(secretAccessKey);
@@ -135,7 +135,7 @@ describe("a publish that is killed", () => {
 
   const makeDue = () => server.deps.db.update(fileDeletions).set({ dueAt: sql`now()` });
 
-  test("on the server leaves files only until they are deleted as scheduled, and the release can be published again", async () => {
+  test("on the server leaves files only until their scheduled deletion, and the release can be published again", async () => {
     const large = largeRelease(400, 100);
     const { version } = large.manifest;
     const below = path.join(folder, storageFolder(APP, version));
@@ -201,7 +201,7 @@ describe("a publish that is killed", () => {
     expect(await server.deps.db.$count(fileDeletions)).toBe(0);
   });
 
-  test("is not confused with another that stores the same files at that moment", async () => {
+  test("is not confused with another that stores the same files at the same time", async () => {
     const { db, storage } = server.deps;
     const below = storageFolder(APP, "1.0.0+abandoned");
     const key = `${below}/entry.js`;

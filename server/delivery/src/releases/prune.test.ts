@@ -73,7 +73,7 @@ test("deletes unneeded releases with their files, and lists them in the history"
   expect(audited).toMatchObject({ action: "release.prune", subject: `app:${APP}`, reason });
 });
 
-test("keeps what a tab may still show, and the targets of a rollback", async () => {
+test("keeps releases that a tab may still show, and the targets of a rollback", async () => {
   const [first = "", second = "", ...rest] = versions;
   await age(29, first);
   await age(31, second, ...rest.slice(0, -1));
@@ -108,7 +108,7 @@ test("keeps releases of current and recent canaries", async () => {
   expect(await keptVersions()).not.toContain(third);
 });
 
-test("makes no change when nothing can be deleted; a deleted version can be published again", async () => {
+test("changes nothing if nothing can be deleted; a deleted version can be published again", async () => {
   const generation = async () => (await server.call("releaseOverview", { token: admin.token })).generation;
   const before = await generation();
   expect((await prune(50)).changes).toEqual([]);

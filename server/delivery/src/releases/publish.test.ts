@@ -325,7 +325,7 @@ describe("rejects", () => {
   });
 });
 
-test("stores one of two concurrent uploads of the same version, completely", async () => {
+test("stores exactly one of two concurrent uploads of the same version, completely", async () => {
   const release = fakeRelease("employer");
   const answers = await Promise.all([send(release), send(release), send(release)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

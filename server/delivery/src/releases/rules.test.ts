@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const overview = () => server.call("releaseOverview", { token: admin.token });
 
 describe("while releases are frozen", () => {
-  test("nothing is promoted and no canary starts, but a rollback and disabling are possible", async () => {
+  test("nothing is promoted and no canary starts, but rolling back and disabling are possible", async () => {
     const newer = await ada.publish("employer");
     await ada.on("promote", "employer");
     const newest = await ada.publish("employer");
@@ -61,7 +61,7 @@ describe("while releases are frozen", () => {
     await ada.change({ action: "promote", app: "employer", version: newest, reason });
   });
 
-  test("a freeze of one app, or one that has not begun, leaves the rest alone", async () => {
+  test("a freeze of one app, or one that has not started, does not affect others", async () => {
     await ada.publish("artisan");
     await ada.change({ action: "freeze", app: "employer", starts_at: at(-1), ends_at: at(1), reason });
     await ada.change({ action: "freeze", app: "artisan", starts_at: at(1), ends_at: at(2), reason });
@@ -152,7 +152,7 @@ describe("an app that requires approval", () => {
     );
   });
 
-  test("needs no approval for a rollback, and two people to end the rule", async () => {
+  test("needs no approval for a rollback, and two people to remove the rule", async () => {
     await ada.on("rollback", "employer");
     await ada.change({ action: "waive-approval", app: "employer", reason });
     expect((await ada.overviewOf("employer"))?.needs_approval).toBe(true);

@@ -30,7 +30,7 @@ const copies = ({ manifest: { app, version } }: FakeRelease) =>
   path.join(site.deps.config.dataDir, "copies", "releases", app, version);
 const get = (file: string) => fetch(site.origin + file, { headers: { "accept-encoding": "br" } });
 
-test("while the storage is away, files that were read before are served, and others answer 503", async () => {
+test("while the storage is unavailable, files that were read before are served, and others answer 503", async () => {
   const read = addressOf(market, "page.js");
   expect((await get(read)).status).toBe(200);
   await vi.waitFor(async () => expect(await readdir(copies(market))).toContain("page.js.br"), {

@@ -79,7 +79,7 @@ test("a backup of an unused database is refused, and leaves nothing", async () =
   expect((await readdir(folder)).filter((name) => name.startsWith("empty"))).toEqual([]);
 });
 
-test("a backup made during use has the rows of one moment with every file that they name", async () => {
+test("a backup made during use has the rows of one moment with every file that they refer to", async () => {
   const busy = path.join(folder, "busy.tar");
   let changes = 0;
   let over = false;
@@ -167,7 +167,7 @@ test("a failed backup leaves no partial file", async () => {
   expect((await readdir(folder)).filter((name) => /none|part/.test(name))).toEqual([]);
 });
 
-test("knows every column that holds the key of a file", async () => {
+test("knows every column that contains a file's key", async () => {
   const { rows } = await source.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'

@@ -46,7 +46,7 @@ test.each(
 });
 
 test.each([["keys.ts", "rotate"], ["../main.ts"]])(
-  "%s creates no keys for an installation that has had others",
+  "%s creates no keys for an installation that already had others",
   async (script, ...args) => {
     await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });
     expect(await refusalIn("there", script, ...args)).toMatch(

@@ -169,7 +169,7 @@ describe("no text takes long to process", () => {
   });
 });
 
-test("headers that are too large or too many are refused before any other work [API4]", async () => {
+test("oversized or too many headers are refused before any other work [API4]", async () => {
   const large = server.request("GET", "/healthz", { headers: { "x-large": "a".repeat(20_000) } });
   expect((await large).status).toBe(431);
 });

@@ -180,7 +180,7 @@ describe("other origins", () => {
     "https://app.example/",
     "https://APP.example",
     "https://app.example, https://evil.example",
-  ])("%s is not allowed anything [API8 V14.5.2 V14.5.3]", async (origin) => {
+  ])("%s may not do anything [API8 V14.5.2 V14.5.3]", async (origin) => {
     for (const method of ["GET", "OPTIONS"]) {
       const { headers } = await from(origin, method);
       expect(headers.get("access-control-allow-origin")).toBeNull();

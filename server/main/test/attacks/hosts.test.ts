@@ -28,7 +28,7 @@ describe("a server on a loopback address", () => {
   );
 
   test.each(["evil.example", "evil.example:3000", "localhost.evil.example", "127.0.0.1.evil.example"])(
-    "refuses %s, whose owner could let it point to this machine [V14.5.3]",
+    "refuses %s, which its owner could point at this machine [V14.5.3]",
     async (host) => {
       const { status, body } = await ask(local, host);
       expect([status, body]).toEqual([421, expect.stringContaining("set PUBLIC_URL")]);
@@ -37,7 +37,7 @@ describe("a server on a loopback address", () => {
 });
 
 test.each(["localhost:99999", "[::::]", "a b", "evil.example/path", "user@localhost"])(
-  "the malformed host %s is refused as the caller's mistake",
+  "rejects the malformed host %s with status 400",
   async (host) => {
     expect((await ask(local, host)).status).toBe(400);
     expect((await ask(open, host)).status).toBe(400);

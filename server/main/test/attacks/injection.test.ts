@@ -87,7 +87,7 @@ describe.each(filters)("%s by %s", (name, field) => {
   });
 });
 
-test("covers all filters of the searches of staff and visitors", () => {
+test("covers all filters of the searches by staff and visitors", () => {
   const names = [...new Set(filters.map(([name]) => name))];
   expect(names).toEqual(
     expect.arrayContaining(["artisansSearch", "adminArtisanSearch", "adminUsers", "auditLog"]),

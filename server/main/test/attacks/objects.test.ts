@@ -142,7 +142,7 @@ test.each([
   "%00",
   "NaN",
   "' or 1=1 --",
-])("an invalid id names nothing: %s [API1 V5.4.3 V5.3.4]", async (id) => {
+])("an invalid id matches nothing: %s [API1 V5.4.3 V5.3.4]", async (id) => {
   const { token } = mine.paid.employer;
   for (const path of [
     `/v1/artisans/${encodeURIComponent(id)}/`,

@@ -48,7 +48,7 @@ describe("a path that leaves the storage", () => {
   const slashes = ["/", "%2f", "%5c", "\\", "//", "%2f%2f", "/./"];
   const targets = ["secret.key", "data.keys"];
 
-  test("leads nowhere, in any encoding [API8 V12.3.1 V5.3.9 V4.3.2 V13.1.1]", async () => {
+  test("reaches nothing, in any encoding [API8 V12.3.1 V5.3.9 V4.3.2 V13.1.1]", async () => {
     const { dataDir } = server.deps.config;
     const secrets = await Promise.all(targets.map((name) => readFile(path.join(dataDir, name), "utf8")));
     for (const root of ["/media", "/media/artisans", "/dev/mail", "/shell/0.1.0+abc"]) {

@@ -57,7 +57,7 @@ test.each(Object.entries(heads))(
 );
 
 test.runIf(process.env.TEST_FULL).each(Object.entries(heads))(
-  "a request that never brings the end of %s is answered with 408 and closed [API4]",
+  "a request that never sends the end of %s is answered with 408 and closed [API4]",
   { timeout: CLOSED_AFTER + 20_000 },
   async (_, head) => {
     const slow = await send(head);

@@ -14,7 +14,7 @@ const login = (username: string, password: string, headers = fromNewAddress()) =
 const refusal = { detail: "No active account found with the given credentials" };
 
 describe("signing in", () => {
-  test("returns tokens and the kind of account [V3.2.1]", async () => {
+  test("returns tokens and the account type [V3.2.1]", async () => {
     const { username, password } = await server.account("marketer");
     const answer = await server.call("login", { body: { username, password } });
     expect(answer.user_type).toBe("marketer");
@@ -28,7 +28,7 @@ describe("signing in", () => {
     expect((await login(username.toUpperCase(), password)).status).toBe(200);
   });
 
-  test("answers the same for an unknown name, a wrong password, a suspended account and one without a password [10.30 11.5 API2]", async () => {
+  test("responds in the same way to an unknown name, a wrong password, a suspended account and one without a password [10.30 11.5 API2]", async () => {
     const known = await server.account("employer");
     const suspended = await server.account("employer", { isActive: false });
     const imported = await server.account("artisan", { passwordHash: null });
@@ -66,7 +66,7 @@ describe("guessing a password", () => {
     expect((await login(username, password)).status).toBe(200);
   });
 
-  test("in a burst gets no more answers than in sequence [V2.2.1]", { timeout: 30_000 }, async () => {
+  test("in a burst gets no more responses than in sequence [V2.2.1]", { timeout: 30_000 }, async () => {
     const { username } = await server.account("employer");
     const guesser = fromNewAddress();
     const burst = await Promise.all(Array.from({ length: 40 }, () => login(username, "wrong", guesser)));

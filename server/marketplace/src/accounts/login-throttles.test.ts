@@ -22,7 +22,7 @@ async function exhaustStrangers({ username }: Person): Promise<void> {
 }
 
 describe("an account whose password is guessed from many addresses", () => {
-  test("is closed to unknown browsers, and open to the one that signed in before [V2.2.1]", async () => {
+  test("is closed to unknown browsers, and open to one that signed in before [V2.2.1]", async () => {
     const owner = await server.account("employer");
     const cookie = cookieOf(await signIn(owner, fromNewAddress()));
     await exhaustStrangers(owner);

@@ -27,7 +27,7 @@ function edit({ token }: TestAccount, fields: Record<string, string | Uint8Array
 }
 const profileOf = ({ token }: TestAccount) => server.call("userProfile", { token });
 
-describe("the own account", () => {
+describe("the caller's account", () => {
   test("an employer changes name, phone, company and logo; omitted fields stay", async () => {
     const employer = await anEmployer();
     const answer = await edit(employer, {
@@ -57,7 +57,7 @@ describe("the own account", () => {
     expect((await fetch(next.body.company_logo)).status).toBe(200);
   });
 
-  test("an admin gets a company by naming one, and may remove the name", async () => {
+  test("an admin gets a company by entering one, and may clear the name", async () => {
     const admin = await server.account("admin");
     expect(await profileOf(admin)).toMatchObject({ company_name: null, company_logo: null });
     const named = await edit(admin, { company_name: "Handwork Lagos", company_logo: await aPhoto(80, 80) });
@@ -166,7 +166,7 @@ describe("a password changed by its owner", () => {
     expect((await login(owner, owner.password)).status).toBe(200);
   });
 
-  test("requires the present one, and limits guesses at it [V2.1.6 V3.7.1]", async () => {
+  test("requires the current one, and limits guesses at it [V2.1.6 V3.7.1]", async () => {
     const owner = await server.account("employer");
     const wrong = await change(owner, { current_password: "not-mine" });
     expect([wrong.status, wrong.body]).toEqual([

@@ -65,7 +65,7 @@ describe("requesting a link", () => {
     await expect.poll(subjects, { timeout: 8_000 }).toContain("Your Handwork password was changed");
   });
 
-  test("answers the same for an unknown address, and sends nothing [11.40]", async () => {
+  test("responds in the same way to an unknown address, and sends nothing [11.40]", async () => {
     const suspended = await server.account("employer", { isActive: false });
     const known = await server.account("employer");
     const answers = [await ask("nobody@example.com"), await ask(suspended.email), await ask(known.email)];
@@ -156,7 +156,7 @@ describe("a link", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test("does not work for another account, nor does an invented one [V2.5.6]", async () => {
+  test("does not work for another account; an invented one does not work at all [V2.5.6]", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const token = tokens.issue(mine);
     for (const [uid, given] of [

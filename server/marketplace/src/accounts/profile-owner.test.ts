@@ -66,7 +66,7 @@ describe("the second step of a sign-up is accepted", () => {
     });
   });
 
-  test("not for other kinds of account", async () => {
+  test("not for other account types", async () => {
     const marketer = await server.account("marketer");
     expect((await complete(anArtisansProfile(marketer.username, places), marketer)).status).toBe(403);
   });

@@ -36,7 +36,7 @@ describe("an artisan's second step", () => {
     expect(found.map(({ user }) => user.id)).toContain(id);
   });
 
-  test("stores the NIN sealed for this account, and finds it again without opening it [V6.1.1]", async () => {
+  test("stores the NIN encrypted for this account, and finds it again without decrypting it [V6.1.1]", async () => {
     const { id, cookie, profile } = await anArtisan();
     await complete(profile, { cookie });
     const row = await artisanOf(id);

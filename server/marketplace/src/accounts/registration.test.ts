@@ -62,7 +62,7 @@ describe("step 1", () => {
     },
   );
 
-  test("names every missing field, each with one text [11.42]", async () => {
+  test("names every missing field, with one text each [11.42]", async () => {
     const { status, body } = await register({ user_type: "artisan" });
     const missing = "This field is required.";
     expect({ status, body }).toEqual({
@@ -110,12 +110,15 @@ describe("step 1", () => {
       /same as/,
     ],
     [{ password2: "another-password" }, "password2", /^Passwords do not match$/],
-  ])("refuses the password of %o, also where older clients look for the error", async (part, field, text) => {
-    const answer = await register(anApplicant(part));
-    expect(answer.status).toBe(400);
-    expect(answer.body[field]).toMatch(text);
-    expect(answer.body.errors).toBe(answer.body[field]);
-  });
+  ])(
+    "refuses the password of %o, also in the field where older clients look for the error",
+    async (part, field, text) => {
+      const answer = await register(anApplicant(part));
+      expect(answer.status).toBe(400);
+      expect(answer.body[field]).toMatch(text);
+      expect(answer.body.errors).toBe(answer.body[field]);
+    },
+  );
 
   test("joins several errors of one field, and reports different passwords with all other errors", async () => {
     const short = await register(anApplicant({ username: "ada", password: "ada", password2: "Ada" }));
@@ -181,7 +184,7 @@ describe("the privacy notice", () => {
     ]);
   });
 
-  test("must be a version that exists", async () => {
+  test("must be an existing version", async () => {
     const { noticeUnknown } = messages.privacy;
     for (const version of ["1234-56-78", "9999-99-99", "2026-11-01"]) {
       const refused = await register(anApplicant({ privacy_notice: version }));

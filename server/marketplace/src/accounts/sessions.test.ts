@@ -38,7 +38,7 @@ async function onTwoDevices() {
 }
 
 describe("the list of sessions", () => {
-  test("shows device, network and times, marks the current one, and starts with the last used [V3.3.4]", async () => {
+  test("shows device, network and times, marks the current one, and starts with the most recently used [V3.3.4]", async () => {
     const { mine } = await onTwoDevices();
     const found = await list(mine.access);
     expect(found).toMatchObject([
@@ -51,7 +51,7 @@ describe("the list of sessions", () => {
     }
   });
 
-  test("follows their use: a refresh updates time and network [V7.2.1]", async () => {
+  test("stays current: a refresh updates time and network [V7.2.1]", async () => {
     const { mine } = await onTwoDevices();
     const renewed = await refresh(mine.refresh, { ...phone, "x-forwarded-for": "197.210.5.9" });
     const [first, second] = await list(renewed.body.access);
@@ -139,7 +139,7 @@ test("an access token with another session's id has no valid signature [V1.6.4]"
   expect((await profile(`${head}.${forged}.${signature}`)).body.code).toBe("token_not_valid");
 });
 
-test("a reused refresh token ends its session, and its owner is told which one and what to do [V2.2.3]", async () => {
+test("a reused refresh token ends its session, and its owner is notified which one and what to do [V2.2.3]", async () => {
   const { owner, mine, other } = await onTwoDevices();
   await refresh(mine.refresh);
   await db.update(refreshTokens).set({ usedAt: sql`used_at - interval '1 minute'` });

@@ -70,7 +70,7 @@ const staged = (user_id: number): StagedRow => ({
   consent: "in_person",
 });
 
-test("imported artisans are listed and found, have no password, and their NIN is sealed [10.30]", async () => {
+test("imported artisans are listed and found, have no password, and their NIN is encrypted [10.30]", async () => {
   expect(await read([folake, musa])).toEqual({ registered: 2, known: 0, refused: 0 });
   expect(refusals()).toEqual([]);
   const row = await artisan("folake@example.com");
@@ -94,7 +94,7 @@ test("imported artisans are listed and found, have no password, and their NIN is
   });
 });
 
-test("records what was said about consent, and who is responsible for the import", async () => {
+test("records the stated consent, and who is responsible for the import", async () => {
   const { db } = server.deps;
   const said = await db
     .select({ email: users.email, how: consents.how, by: consents.recordedBy })
@@ -117,7 +117,7 @@ test("tables that are written without triggers have no insert triggers other tha
   expect(rows).toEqual([]);
 });
 
-test("rejects a row whose location was deleted meanwhile, and registers no artisan in part", async () => {
+test("rejects a row whose location was deleted in the meantime, and registers no partial artisan", async () => {
   const { $client: pool } = server.deps.db;
   const client = await pool.connect();
   try {

@@ -76,7 +76,7 @@ describe("the search", () => {
     expect(await search({ service })).toEqual(names);
   });
 
-  test("passes over short words between trades, locations and names", async () => {
+  test("skips short words between trades, locations and names", async () => {
     const { professions, locations } = market;
     const { id } = await createArtisan(server, {
       firstName: "Innocent A.",
@@ -119,7 +119,7 @@ describe("the search", () => {
     await db.delete(artisans).where(eq(artisans.id, id));
   });
 
-  test("finds a plain name by one with accents", async () => {
+  test("finds an accented name by its plain spelling", async () => {
     expect(await search({ service: "Fọlákẹ́" })).toEqual(["Folake"]);
   });
 
@@ -219,7 +219,7 @@ describe("pages", () => {
 
 describe("without a limit", () => {
   test.each(["api/artisans-search/", "api/artisans-by-service/Welder/", "administrator/artisans/search/"])(
-    "%s returns as much as one answer may contain, with a link to the rest",
+    "%s returns as much as one response may contain, with a link to the rest",
     async (path) => {
       const { db } = server.deps;
       const { token } = await server.account("manager");

@@ -108,7 +108,7 @@ describe("staff find", () => {
   };
 
   test.each(["olak", "FOLAKE", "Folake "])(
-    "by %s an artisan registered long before a thousand others",
+    "by %s, an artisan registered long before a thousand others",
     async (name) => {
       expect(await asStaff({ name: name.trim() })).toEqual(await ids(sql`first_name = 'Folake'`));
     },
@@ -123,7 +123,7 @@ describe("staff find", () => {
     expect(await asStaff({ name })).toEqual(await ids(sql`first_name = ${firstName}`));
   });
 
-  test("no artisan by text that no first name contains", async () => {
+  test("no artisan by a text that no first name contains", async () => {
     expect(await asStaff({ name: "bello" })).toEqual([]);
     expect(await asStaff({ name: "zzz" })).toEqual([]);
   });

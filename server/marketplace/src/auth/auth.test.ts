@@ -75,7 +75,7 @@ describe("tokens", () => {
 });
 
 describe("refreshing", () => {
-  test("returns a pair that works, and can be repeated with the new one [11.18]", async () => {
+  test("returns a working pair, and can be repeated with the new one [11.18]", async () => {
     const first = await session();
     const second = await refresh(first.refresh);
     expect(second.status).toBe(200);
@@ -175,7 +175,7 @@ describe("a client that reads only {access}", () => {
   });
 });
 
-describe("access ends at once", () => {
+describe("access ends immediately", () => {
   test("when the account is suspended", async () => {
     const { userId, access, refresh: token } = await session();
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId));

@@ -53,7 +53,7 @@ const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
 test(
-  "of 50 employers who pay for the same day at once one does, and the others get the next dates in payment and cart",
+  "of 50 employers who pay for the same day at once, one succeeds, and the others get the next dates in payment and cart",
   PATIENT,
   async () => {
     const artisan = await createArtisan(server);
@@ -94,7 +94,7 @@ test.each([
     settle: (_: FilledCart, page: string) => press(server, page, "pay"),
   },
 ])(
-  "of 50 payments for the same day that arrive at once $by one becomes an order, and the others go back in full",
+  "of 50 payments for the same day that arrive at once $by, one becomes an order, and the others are refunded in full",
   PATIENT,
   async ({ settle }) => {
     const artisan = await createArtisan(server);

@@ -43,7 +43,7 @@ test("puts the artisan into the cart with the same job on the next free date", a
   ]);
 });
 
-test("leaves an artisan who is in the cart already as they are", async () => {
+test("leaves an artisan who is already in the cart unchanged", async () => {
   const { token, id } = await bookedOnce();
   const first = await server.call("itemBookAgain", { params: { id }, body: {}, token });
   const body = { ...job, description: "Another tap", cart_item: first.cart_item };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("without older clients, real addresses tell nobody who has an account [API3]", async () => {
+test("without older clients, real addresses do not reveal who has an account [API3]", async () => {
   const strict = await startTestServer();
   try {
     const { account } = await createArtisan(strict);

@@ -10,7 +10,7 @@ const market = await createMarket(server);
 const chinedu = await createArtisan(server, { professionId: market.professions.plumber });
 
 describe("the lists of locations, trades and industries", () => {
-  test("can be extended and renamed, and refuse a duplicate name", async () => {
+  test("can be extended and renamed, and reject a duplicate name", async () => {
     const add = (name: string) =>
       server.request("POST", "/v1/administrator/lookups/professions/", {
         token: admin.token,

@@ -136,7 +136,7 @@ describe("a trade that is merged into another", () => {
     });
   });
 
-  test("still leads on when the other one is merged, too; a new entry may take its name", async () => {
+  test("still leads to the right trade when the other one is merged as well; a new entry may take its name", async () => {
     const last = await add("professions", "Pipe Technician");
     await merge("professions", market.professions.plumber, last);
     const { artisans } = await server.call("artisansFind", { query: { job_type: String(old) } });

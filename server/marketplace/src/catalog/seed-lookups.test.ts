@@ -43,7 +43,7 @@ test("the next start keeps what operators renamed and added", async () => {
   expect(before.places).not.toContain("Apapa");
 });
 
-test("an installation from before the words keeps its trades and gets the words, districts and new trades", async () => {
+test("an installation from before the search words keeps its trades and gets the words, districts and new trades", async () => {
   const own = await startTestServer();
   const { db } = own.deps;
   try {
@@ -66,11 +66,11 @@ test("an installation from before the words keeps its trades and gets the words,
   }
 });
 
-test("the first start knows at least 80 districts", async () => {
+test("the first start adds at least 80 districts", async () => {
   expect((await server.deps.db.select().from(districts)).length).toBeGreaterThanOrEqual(80);
 });
 
-test("does not add to a list that was started by hand", async () => {
+test("does not add to a list that was filled by hand", async () => {
   const own = await startTestServer();
   try {
     await own.deps.db.insert(locations).values({ location: "Ibadan" });

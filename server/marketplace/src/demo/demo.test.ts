@@ -26,7 +26,7 @@ describe("the demo", () => {
     expect(await seedDemo(server.deps)).toBe(false);
   });
 
-  test("has the twenty areas of Lagos, trades, of which the most wanted have a card, industries and companies [10.20c]", async () => {
+  test("has the twenty areas of Lagos, trades (with cards for the most popular), industries and companies [10.20c]", async () => {
     expect(await server.call("locationList")).toHaveLength(20);
     expect(await server.call("industryList")).toHaveLength(12);
     const trades = (await server.call("professionList")).map(({ title }) => title);
@@ -127,6 +127,6 @@ test.each(["/media/none.webp", "/media/../secret.key", "/media/%2e%2e/secret.key
   },
 );
 
-test("keeps a server without the demo from starting with its accounts, whose password is public [API8 V2.5.4]", async () => {
+test("prevents a server without the demo from starting with demo accounts, whose password is public [API8 V2.5.4]", async () => {
   await expect(refuseDemoAccounts(server.deps.db)).rejects.toThrow(/demo accounts/);
 });

@@ -32,7 +32,7 @@ async function read(...of: Parameters<typeof ask>) {
   return rows;
 }
 
-test("exports orders with one line per booked artisan, both sides and the amounts", async () => {
+test("exports orders with one row per booked artisan, both sides and the amounts", async () => {
   const rows = await read("orders", { from: today, to: today }, manager);
   expect(rows.map(({ item }) => Number(item))).toEqual(bought.orderItemIds);
   expect(rows[0]).toMatchObject({
@@ -71,7 +71,7 @@ test("exports payouts, including those that staff recorded by hand", async () =>
 });
 
 describe("the audit log", () => {
-  test("has each export with who, what, the filter and the rows", async () => {
+  test("records each export with who, what, the filter and the rows", async () => {
     await read("people", { from: "2026-01-01", user_type: "artisan" }, manager);
     const [entry] = await server.call("auditLog", {
       query: { action: "people.exported" },
@@ -161,7 +161,7 @@ describe("many rows", () => {
     watched.end();
   });
 
-  test("arrive whole, also compressed", async () => {
+  test("arrive complete, also compressed", async () => {
     const answer = await open(new AbortController().signal, "br");
     expect(answer.headers.get("content-encoding")).toBe("br");
     const lines = (await answer.text()).trimEnd().split("\r\n");

@@ -27,7 +27,7 @@ const inLedger = async (itemId: number | undefined) => {
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
 };
 
-test("the fee and the VAT on it are deducted from what the artisan gets [10.45a]", async () => {
+test("the fee and the VAT on it are deducted from the artisan's amount [10.45a]", async () => {
   await setFee(10, 7.5);
   const bought = await buy(server, [{ payKobo: 1_500_033 }]);
   const token = bought.artisans[0]?.account.token ?? "";
@@ -52,7 +52,7 @@ test("the fee and the VAT on it are deducted from what the artisan gets [10.45a]
   expect(await inLedger(bought.orderItemIds[0])).toEqual({ fee: 150_003, paid_out: 1_338_780, vat: 11_250 });
 });
 
-test("a fee that changes while the payment page is open leaves the job its own [10.45a]", async () => {
+test("a job keeps its fee if the fee changes while the payment page is open [10.45a]", async () => {
   await setFee(10, 0);
   const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
   const page = await openPage(server, cart);
@@ -62,7 +62,7 @@ test("a fee that changes while the payment page is open leaves the job its own [
   expect((await server.call("artisanEarnings", { token })).under_way).toBe("9000.00");
 });
 
-test("the artisan's share of a split amount bears the fee, the refund does not", async () => {
+test("for a split, the fee is deducted from the artisan's share and not from the refund", async () => {
   await setFee(10, 0);
   const bought = await buy(server, [{ payKobo: 1_000_000 }]);
   await actions(server, bought).report();
@@ -74,7 +74,7 @@ test("the artisan's share of a split amount bears the fee, the refund does not",
   expect(await inLedger(bought.orderItemIds[0])).toEqual({ artisan: 360_000, fee: 40_000, refund: 600_000 });
 });
 
-test("notices of a late cancellation name what the dialog named, and to the artisan what is left after the fee", async () => {
+test("notifications of a late cancellation state the amounts from the dialog, and for the artisan the amount after the fee", async () => {
   await setFee(10, 0);
   const { employer, artisans, orderItemIds, orderId } = await buy(server, [{ payKobo: 1_000_000 }]);
   const [id = 0] = orderItemIds;
@@ -94,7 +94,7 @@ test("notices of a late cancellation name what the dialog named, and to the arti
   expect(await latest(token)).toContain("Because it was late, you get one day's rate less our fee: ₦9,000.");
 });
 
-test("only a percentage from 0 to 30 can be set; artisans and admins read it", async () => {
+test("only a percentage from 0 to 30 can be set; artisans and admins can read it", async () => {
   const set = (fee_percent: number) =>
     server.request("POST", "/v1/administrator/platform-fee/", {
       json: { fee_percent, vat_percent: 0 },

@@ -79,7 +79,7 @@ describe("uploading a fingerprint", () => {
     ["png", png],
     ["jpeg", jpeg],
   ])(
-    "stores a %s pixel for pixel, sealed, and confirms it [5.35 8.30 10.11b 10.29 V6.1.1]",
+    "stores a %s pixel for pixel, encrypted, and confirms it [5.35 8.30 10.11b 10.29 V6.1.1]",
     async (_, bytes) => {
       const { id } = await createArtisan(server);
       const answer = await upload(manager, id, form(bytes, { consent: "true" }));
@@ -105,7 +105,7 @@ describe("uploading a fingerprint", () => {
     },
   );
 
-  test("without a picture, or with an empty one, is refused in the specified words [5.34]", async () => {
+  test("without a picture, or with an empty one, is refused with the specified message [5.34]", async () => {
     for (const body of [form(null), form(Buffer.alloc(0))]) {
       const answer = await upload(manager, artisan.id, body);
       expect([answer.status, answer.body]).toEqual([400, { fingerprint_image: ["Please upload an image."] }]);
@@ -174,7 +174,7 @@ describe("uploading a fingerprint", () => {
 });
 
 describe("consent", () => {
-  test("is recorded with each fingerprint, also when older clients send none", async () => {
+  test("is recorded with each fingerprint, even if older clients send none", async () => {
     const { id, account } = await createArtisan(server);
     await upload(manager, id, form(png, { consent: "true" }));
     await upload(manager, id, form(png));

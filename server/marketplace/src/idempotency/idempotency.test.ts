@@ -30,7 +30,7 @@ const doOnce = (key: string, what: string, failing = false) =>
 const deeds = async (what: string) =>
   (await db.execute<{ id: number }>(sql`select id::int from deeds where what = ${what}`)).rows;
 
-test("an action that has no other guard runs once for all concurrent attempts", async () => {
+test("an action without another guard runs once for all concurrent attempts", async () => {
   const key = crypto.randomUUID();
   const results = await Promise.all(Array.from({ length: 8 }, () => doOnce(key, "once")));
   const done = await deeds("once");

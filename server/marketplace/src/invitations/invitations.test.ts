@@ -42,7 +42,7 @@ const accept = (token: string, part: object = {}) =>
   });
 const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
 
-test("an invited person makes an account with the invited role, once", async () => {
+test("an invited person creates an account with the invited role, once", async () => {
   const sent = await invite({ email: "kemi@example.com" });
   expect(sent.status).toBe(201);
   const token = await tokenOf(idOf(sent));
@@ -110,7 +110,7 @@ test("nobody is invited twice, or to an account that exists, and an admin needs 
   });
 });
 
-test("a change of role signs out, releases taken work, and never removes the last admin", async () => {
+test("a role change signs the person out, releases taken work, and never removes the last admin", async () => {
   const change = (id: number, user_type: string, token = admin.token) =>
     server.request("POST", `/v1/administrator/people/${id}/role/`, {
       token,

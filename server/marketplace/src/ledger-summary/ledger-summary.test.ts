@@ -57,7 +57,7 @@ test("the export has every posting of the period, balances, and is in the audit 
   expect(entry).toMatchObject({ details: period });
 });
 
-test("the sums of each account are those of the export, and add up to zero", async () => {
+test("the totals of each account equal those of the export, and add up to zero", async () => {
   const summary = await server.call("ledgerSummary", { query: period, token: admin.token });
   const rows = await read();
   for (const { account, debit, credit } of summary.accounts) {
@@ -71,7 +71,7 @@ test("the sums of each account are those of the export, and add up to zero", asy
   });
 });
 
-test("another period opens with what the one before closed with", async () => {
+test("a period opens with the closing balance of the previous one", async () => {
   const tomorrow = lagosDate(new Date(Date.now() + 86_400_000));
   const query = { from: tomorrow, to: tomorrow };
   const before = await server.call("ledgerSummary", { query: period, token: admin.token });
@@ -81,7 +81,7 @@ test("another period opens with what the one before closed with", async () => {
   expect(await read(query)).toEqual([]);
 });
 
-test("a text that a spreadsheet would run as a formula is only text", async () => {
+test("a text that a spreadsheet would run as a formula stays text", async () => {
   await server.deps.db.execute(sql`update payments set tx_ref = '=HYPERLINK("http://evil.example")'`);
   const { payment } = (await read())[0] ?? {};
   expect(payment).toBe(`'=HYPERLINK("http://evil.example")`);

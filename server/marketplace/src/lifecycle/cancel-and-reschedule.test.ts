@@ -25,7 +25,7 @@ const book = (artisans?: Parameters<typeof bookOn>[1]) => bookOn(server, artisan
 const from = (ms: number) => new Date(Date.now() + ms);
 
 describe("an employer who cancels", () => {
-  test("gets everything back before 24 hours to the start", async () => {
+  test("gets everything back until 24 hours before the start", async () => {
     const { job, item, preview, seenByEmployer, refunds, daysOf } = await book();
     await job("accept");
     expect(await preview()).toMatchObject({ refund: "15000.00", to_artisan: "0.00", is_free: true });
@@ -35,7 +35,7 @@ describe("an employer who cancels", () => {
     expect((await seenByEmployer()).order.order_status).toBe("cancelled");
   });
 
-  test("pays one day's rate later on, which the artisan earns", async () => {
+  test("pays one day's rate after that, which the artisan earns", async () => {
     const booked = await book();
     const { job, item, preview, set, refunds, seenByArtisan } = booked;
     await job("accept");
@@ -74,7 +74,7 @@ test("an artisan who cancels gives a reason, and the employer gets everything ba
   expect(await refunds()).toEqual([1_500_000]);
 });
 
-test("staff cancel with a reason, which the timeline and the audit log keep", async () => {
+test("staff cancel with a reason, which appears in the timeline and the audit log", async () => {
   const { job, seenByEmployer, orderId, id } = await book();
   await job("accept");
   const { token } = await server.account("manager");
@@ -133,7 +133,7 @@ describe("another date", () => {
     expect((await seenByEmployer()).state).toBe("accepted");
   });
 
-  test("is refused when the artisan is booked then, also if that happens before the answer", async () => {
+  test("is refused if the artisan is booked then, even if that happens before the answer", async () => {
     const first = await book();
     const [artisan] = first.artisans;
     if (!artisan) throw new Error("No artisan");
@@ -177,7 +177,7 @@ describe("another date", () => {
 });
 
 describe("replacements", () => {
-  test("are free artisans of the same trade and area, the best first", async () => {
+  test("are free artisans of the same trade and area, best first", async () => {
     const trade = { professionId: market.professions.mechanic, locationId: market.locations.ikeja };
     const { job, employer, id } = await book([trade]);
     const [busy, verified] = [

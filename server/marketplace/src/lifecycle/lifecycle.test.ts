@@ -79,7 +79,7 @@ describe("a start", () => {
     expect((await job("start", { code: shown })).status).toBe(200);
   });
 
-  test("by a code entered without a network counts from then, until the end of the next day", async () => {
+  test("by a code entered offline counts from that moment, until the end of the next day", async () => {
     const yesterday = new Date(Date.parse(`${lagosDate(from(-DAY))}T15:00:00+01:00`));
     const { job, seenByEmployer, set } = await book();
     await set({ startsAt: yesterday });
@@ -93,7 +93,7 @@ describe("a start", () => {
     ["two days after the job", -2 * DAY, -2 * DAY],
     ["for a time before the day of the job", 0, -DAY],
     ["for a time in the future", 0, HOUR],
-  ])("by a code entered without a network is refused %s", async (_, startsIn, enteredIn) => {
+  ])("by a code entered offline is refused %s", async (_, startsIn, enteredIn) => {
     const { job, seenByEmployer, set } = await book();
     await set({ startsAt: from(startsIn) });
     const { code } = await seenByEmployer();
@@ -112,7 +112,7 @@ describe("a start", () => {
 });
 
 describe("a job that is not accepted in time", () => {
-  test("is declined, refunded once and free for others, however many processes look", async () => {
+  test("is declined, refunded once and free for others, however many processes check", async () => {
     const { set, seenByEmployer, daysOf, refunds } = await book();
     await set({ acceptBy: from(-1) });
     await Promise.all([1, 2, 3].map(() => runDueSteps(server.deps.db)));
@@ -125,7 +125,7 @@ describe("a job that is not accepted in time", () => {
     expect([await daysOf(), await refunds()]).toEqual([[], [1_500_000]]);
   });
 
-  test("cannot be accepted any more", async () => {
+  test("can no longer be accepted", async () => {
     const { set, job } = await book();
     await set({ acceptBy: from(-1) });
     expect((await job("accept")).body).toEqual({ detail: messages.orderLife.tooLateToAccept });
@@ -172,7 +172,7 @@ describe("finished work", () => {
   });
 });
 
-describe("a job whose last day is over", () => {
+describe("a job whose last day has passed", () => {
   async function accepted() {
     const booked = await book();
     await booked.job("accept");
@@ -185,7 +185,7 @@ describe("a job whose last day is over", () => {
     return items.filter((item) => item.event === event).length;
   };
 
-  test("is asked about once, and put on hold 2 days later if nobody said that it started", async () => {
+  test("causes one question, and is put on hold 2 days later if nobody reported a start", async () => {
     const { at, seenByEmployer, employer, artisans, item, id } = await accepted();
     const sides = [employer.token, artisans[0]?.account.token];
     const asked = () => Promise.all([told(sides[0], "start_unknown"), told(sides[1], "job_start_unknown")]);

@@ -95,7 +95,7 @@ async function live(): Promise<void> {
     await Promise.allSettled([oneOf(steps), oneOf(steps)].map((act) => act()));
 }
 
-test(`the ledger balances and no day is booked twice after ${LIVES} random lives with killed statements`, {
+test(`the ledger balances and no day is booked twice after ${LIVES} random life cycles with killed statements`, {
   timeout: LIVES * 5_000,
 }, async () => {
   for (let lives = 0; lives < LIVES; lives += AT_ONCE)

@@ -216,7 +216,7 @@ const actions = [...new Set(transitions.map(({ action }) => action))];
 const roles: readonly Role[] = ["employer", "artisan", "staff", "server"];
 
 describe.each(itemStates)("an item that is %s", (state) => {
-  test("refuses every other action of every role, or has it done already", async () => {
+  test("refuses every other action of every role, or has already done it", async () => {
     const id = await arrange(state, "employer", {});
     const before = await read(id);
     for (const action of actions) {
@@ -262,7 +262,7 @@ const calls: Record<"employer" | "artisan", readonly (readonly [path: string, bo
 };
 
 test.each(itemStates)(
-  "nobody else's employer or artisan can do anything with an item that is %s",
+  "no other employer or artisan can do anything with an item that is %s",
   async (state) => {
     const id = await arrange(state, "employer", { columns: { startsAt: now } });
     const before = await read(id);
@@ -294,6 +294,6 @@ test.each(itemStates)(
   },
 );
 
-test("the books balance after all of it", async () => {
+test("the books balance after all transitions", async () => {
   expect(await auditLedger(server.deps.db)).toEqual([]);
 });

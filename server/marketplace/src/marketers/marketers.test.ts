@@ -67,7 +67,7 @@ describe("a marketer's artisans", () => {
     expect(found.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  test("refuses an address and a NIN that another artisan has", async () => {
+  test("refuses an address and a NIN that belong to another artisan", async () => {
     const other = artisanForm();
     await register(other);
     const id = await registered();

@@ -68,7 +68,7 @@ describe("registering an artisan", () => {
     expect((await view(answer.body.id)).body).toMatchObject({ is_verified: false, consent: "not_stated" });
   });
 
-  test("records how the artisan agreed, to which notice, and who says so", async () => {
+  test("records how the artisan agreed, to which notice, and according to whom", async () => {
     const { body } = await register(
       artisanForm({ consent_how: "by_phone", privacy_notice: PRIVACY_NOTICE_VERSION }),
     );
@@ -185,7 +185,7 @@ describe("a location or trade as text", () => {
     });
   });
 
-  test("waits for an admin when no list has it, unless another choice replaces it [10.12b]", async () => {
+  test("waits for an admin if no list contains it, unless another choice replaces it [10.12b]", async () => {
     const answer = await register(artisanForm({ service: "Drone Pilot", location: "Cotonou" }));
     expect(answer.body.held_for_review).toEqual(["location", "service"]);
     const { id } = answer.body;

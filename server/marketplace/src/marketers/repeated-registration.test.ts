@@ -29,7 +29,7 @@ const accounts = (username = "") =>
 const files = async () => (await storage.list("media/artisans")).length;
 
 describe("a registration that is sent under one idempotency key", () => {
-  test("twice, as after a lost answer, is made once and answered the same", async () => {
+  test("twice, as after a lost response, is made once and answered in the same way", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm({ service: "Drone Pilot" })];
     const first = await send(key, form);
     const kept = await files();
@@ -40,7 +40,7 @@ describe("a registration that is sent under one idempotency key", () => {
     expect(await files()).toBe(kept);
   });
 
-  test("five times at once is made once, and each sender gets the same answer", async () => {
+  test("five times at once is made once, and each sender gets the same response", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(key, form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -71,7 +71,7 @@ describe("a registration that is sent under one idempotency key", () => {
     expect(other.body.detail).toMatch(/^This was received before with other details/);
   });
 
-  test("and rejected is not remembered, so a corrected one can be sent", async () => {
+  test("and rejected is not stored, so a corrected one can be sent", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     expect((await send(key, { ...form, nin: "123" })).status).toBe(400);
     expect((await send(key, form)).status).toBe(201);

@@ -108,7 +108,7 @@ async function withBrowser(account: TestAccount) {
   return { browser, settings };
 }
 
-test("a person who chose WhatsApp gets one message from the approved template, although it was down before", async () => {
+test("a person who chose WhatsApp gets one message from the approved template, despite an earlier outage", async () => {
   const person = await employer();
   await choose(person, "whatsapp", true);
   providers.behave("refuses");
@@ -150,7 +150,7 @@ test("the mail goes out instead to a person whose number has no WhatsApp", async
   ]);
 });
 
-test("a browser gets each notification encrypted for it alone, once, although its push service was down before", async () => {
+test("a browser gets each notification once, encrypted for it alone, despite an earlier outage of its push service", async () => {
   const person = await employer();
   const { browser, settings } = await withBrowser(person);
   expect(settings.devices).toBe(1);
@@ -171,7 +171,7 @@ test("a browser gets each notification encrypted for it alone, once, although it
   ]);
 });
 
-test("a browser gets nothing at night, after sign-out, and after it was turned off or gone", async () => {
+test("a browser gets nothing at night, after sign-out, or once it was turned off or is gone", async () => {
   const [sleeper, left, off, gone] = await Promise.all([employer(), employer(), employer(), employer()]);
   const browsers = [];
   for (const person of [sleeper, left, off, gone]) browsers.push((await withBrowser(person)).browser);
@@ -202,7 +202,7 @@ test("a browser gets nothing at night, after sign-out, and after it was turned o
   expect(browsers.map(({ received }) => received.length)).toEqual([1, 0, 0, 0]);
 });
 
-test("each event reaches a person once by each channel, although all providers are down for an hour", {
+test("each event reaches a person once by each channel, even if all providers are down for an hour", {
   timeout: 60_000,
 }, async () => {
   const person = await employer();
@@ -257,7 +257,7 @@ test("each event reaches a person once by each channel, although all providers a
   expect((await outboxOf(person)).every(({ doneAt }) => doneAt)).toBe(true);
 });
 
-test("an address that no known push service gave is refused, since only this server might reach it", async () => {
+test("an address of no known push service is refused, since it may be one that only this server can reach", async () => {
   const person = await employer();
   const { keys } = pushService.subscribe().subscription;
   const endpoints = [

@@ -38,7 +38,7 @@ test("both sides of a job find each step in their own list, newest first", async
   });
 });
 
-test("one notification, or it and all older ones, can be marked as read, and nobody else's", async () => {
+test("a person can mark one notification, or it and all older ones, as read, and nobody else's", async () => {
   const bought = await buy(server);
   const stranger = await buy(server);
   const act = actions(server, bought);
@@ -72,7 +72,7 @@ test("mails of a category that a person turned off are not sent; the list still 
   expect(await subjectsTo(artisan?.email ?? "", 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
 });
 
-test("an event without a mail of its own is mailed as the list says it, with the page that it leads to", async () => {
+test("an event without a separate mail is mailed with the list's text and the page that it links to", async () => {
   const bought = await buy(server);
   const act = actions(server, bought);
   for (const step of [act.start, act.finish, act.complete]) await step();
@@ -84,7 +84,7 @@ test("an event without a mail of its own is mailed as the list says it, with the
   expect(mail?.text).toMatch(/See your earnings:\nhttp.*\/artisan-earnings$/m);
 });
 
-test("an artisan is told about a request for a quote once, and the employer about the answer", async () => {
+test("an artisan is notified about a request for a quote once, and the employer about the answer", async () => {
   const { employer, artisans } = await buy(server);
   const [artisan] = artisans;
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
@@ -97,7 +97,7 @@ test("an artisan is told about a request for a quote once, and the employer abou
   expect(await eventsOf(employer.token)).toEqual(["quote_accepted", "order_paid"]);
 });
 
-test("every event leads to a page of this site", () => {
+test("every event links to a page of this site", () => {
   for (const { path } of Object.values(catalogue))
     expect(typeof path === "string" ? path : path({ job: 7 } as never)).toMatch(
       /^\/[a-z-]*(\/\d+)?(#[a-z]+)?$/,

@@ -99,7 +99,7 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
   // The providers differ only in their protocol.
   const isTried = Boolean(process.env.TEST_FULL) || provider === "termii";
   test.runIf(isTried)(
-    "after a time in which nobody's server answered, each event arrives once by each channel",
+    "after an outage of all providers, each event arrives once by each channel",
     async () => {
       await start(provider);
       const person = await artisan();
@@ -196,7 +196,7 @@ test("artisans with a verified number get SMS and no mail; everybody else gets m
   );
 });
 
-test("at night an SMS waits until 7, unless the start that it is about is near", async () => {
+test("at night an SMS waits until 7, unless it concerns a start that is near", async () => {
   await start("termii");
   const person = await artisan();
   at("22:30");
@@ -224,7 +224,7 @@ test("at night an SMS waits until 7, unless the start that it is about is near",
   ]);
 });
 
-test("an SMS about a job that is over before it could be sent is not sent", async () => {
+test("an SMS about a job that ended before the SMS could be sent is not sent", async () => {
   await start("termii");
   const person = await artisan();
   const own = { kind: "job-paid", payload: { itemId: 0 } };

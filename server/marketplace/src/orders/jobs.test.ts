@@ -101,7 +101,7 @@ describe("an artisan's jobs", () => {
     expect((await asStranger.report()).status).toBe(404);
   });
 
-  test("started or finished twice, at once or in sequence, change once", async () => {
+  test("that are started or finished twice, at once or in sequence, change once", async () => {
     const bought = await buy(server);
     const act = actions(server, bought);
     const started = await Promise.all([act.start(), act.start(), act.start()]);
@@ -188,7 +188,7 @@ describe("an order of several artisans", () => {
   });
 });
 
-test("a confirmation and a report at the same time leave the order in one state [V11.1.6]", async () => {
+test("a simultaneous confirmation and report leave the order in one state [V11.1.6]", async () => {
   for (let round = 0; round < 5; round++) {
     const bought = await buyAt(server, "in_progress");
     const act = actions(server, bought);

@@ -23,7 +23,7 @@ const subjectsTo = (address: string, count: number) =>
     return mails.map(({ subject }) => subject).reverse();
   }, 8_000);
 
-test("an artisan who was suspended before the payment is not told to begin; the others are, and the employer knows", async () => {
+test("an artisan who was suspended before the payment is not asked to begin; the others are, and the employer is notified", async () => {
   const cart = await fillCart(server, [{}, {}]);
   const [suspended, other] = cart.artisans.map(({ account }) => account);
   const page = await openPage(server, cart);
@@ -40,7 +40,7 @@ test("an artisan who was suspended before the payment is not told to begin; the 
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
 });
 
-test("news of a paid job that was cancelled, or given to somebody else, before it was sent is not sent", async () => {
+test("news of a paid job that was cancelled or reassigned before sending is not sent", async () => {
   const [kept, cancelled] = [await buy(server), await buy(server)];
   const { db } = server.deps;
   const itemId = cancelled.orderItemIds[0] ?? 0;

@@ -36,7 +36,7 @@ test("the artisan starts, the employer confirms, and only staff end a dispute [1
   expect(new Set(enders)).toEqual(new Set(["staff"]));
 });
 
-test("nothing happens to items that have ended, but a report of a completed one", () => {
+test("nothing can happen to ended items, except a report of a completed one", () => {
   const from = (state: ItemState) => transitions.filter((row) => row.from.includes(state));
   expect(from("declined")).toEqual([]);
   expect(from("cancelled")).toEqual([]);

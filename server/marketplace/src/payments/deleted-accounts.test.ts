@@ -19,7 +19,7 @@ const artisanOf = ({ artisans: [artisan] }: FilledCart): TestAccount => {
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: money for a payment page whose user has been deleted", (_, startProvider) => {
+])("%s: money for a payment page when an account has been deleted", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each([
   test.each([
     ["the employer's", ({ employer }: FilledCart) => employer, /account was deleted/],
     ["an artisan's", artisanOf, /artisan .* left Handwork/],
-  ])("%s erased: there is no order, and all of it is refunded", async (_whose, whoOf, note) => {
+  ])("%s account: there is no order, and everything is refunded", async (_whose, whoOf, note) => {
     const { cart, txRef } = await expiredPage();
     expect((await erase(whoOf(cart))).status).toBe(200);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
@@ -76,7 +76,7 @@ describe.each([
     expect(bank.refunded().at(-1)).toBe(2_250_000);
   });
 
-  test("a payment that failed before: all of it is refunded", async () => {
+  test("a payment that failed before: everything is refunded", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef, { status: "failed" });
     await round();
@@ -94,7 +94,7 @@ describe.each([
     expect((await erase(cart.employer)).status).toBe(200);
   });
 
-  test("an artisan whom staff deleted: it is refunded, and the employer is told why", async () => {
+  test("an artisan deleted by staff: everything is refunded, and the employer is told why", async () => {
     const { cart, txRef } = await expiredPage();
     const id = cart.artisans[1]?.id ?? 0;
     await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
@@ -105,7 +105,7 @@ describe.each([
     expect(answer.body.subMessage).toMatch(/left Handwork\. The money will be refunded/);
   });
 
-  test("an artisan who leaves during the payment gets the work, or it is refunded", async () => {
+  test("an artisan who deletes their account during the payment gets the work, or everything is refunded", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef);
     const [left] = await Promise.all([erase(artisanOf(cart)), round()]);

@@ -30,7 +30,7 @@ const failed = (tx_ref: string) => ({
   body: { status: "success", data: { id: 1, tx_ref, amount: 15000, currency: "NGN", status: "failed" } },
 });
 
-test("a second card that works while the first one's failure is reported makes the order, so nobody pays twice", async () => {
+test("a second card that succeeds while the first one's failure is reported makes the order, so that nobody pays twice", async () => {
   const { employer, tx_ref } = await declined();
   bank.pay(tx_ref);
   // The provider's state before the second card.
@@ -45,7 +45,7 @@ test("a second card that works while the first one's failure is reported makes t
   expect(await server.call("orderHistory", { token: employer.token })).toHaveLength(1);
 });
 
-test("while the page cannot be closed the payment continues on it", async () => {
+test("while the page cannot be closed, the payment continues on it", async () => {
   const cart = await declined();
   const { tx_ref, employer } = cart;
   bank.fail(/disable/, { status: 503, body: {} });

@@ -153,7 +153,7 @@ describe("the ledger", () => {
       await expect(db.execute(change)).rejects.toEqual(refused(/never changed/));
   });
 
-  test("is completed with money that an older version received, as of what happened to it since", async () => {
+  test("is completed with money that an older version received, including everything that happened to it since", async () => {
     const { db } = server.deps;
     const known = [await buy(server), await buyAt(server, "completed"), await buyAt(server, "disputed")];
     const refunded = await buyAt(server, "disputed");

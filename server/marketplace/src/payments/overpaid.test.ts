@@ -14,7 +14,7 @@ import { paymentRefunds } from "./refunds.table.ts";
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: more than the due amount was paid", (_, startProvider) => {
+])("%s: a payment of more than the due amount", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   let admin: TestAccount;
@@ -47,7 +47,7 @@ describe.each([
       .orderBy(asc(paymentRefunds.id));
   const refundRound = () => otherProcess(server).refunding.round();
 
-  test("the order is made, and the surplus is refunded once, audited", async () => {
+  test("the order is made, and the surplus is refunded once, with an audit entry", async () => {
     const { employer, paymentId, back } = await overpay();
     await server.deps.db.update(payments).set({ nextLookAt: new Date(0) });
     const rounds = Array.from({ length: 3 }, () => otherProcess(server).reconciliation.round());

@@ -49,7 +49,7 @@ describe("starting a payment", () => {
     expect(payment).toMatchObject({ amountKobo: 3_250_050, state: "pending", currency: "NGN" });
   });
 
-  test("is open to an employer without the second step of sign-up, which every sign-in asks for", async () => {
+  test("is open to an employer who has not completed the second step of sign-up, which every sign-in asks for", async () => {
     const cart = await fillCart(server);
     const { username, password } = cart.employer;
     const signedIn = await server.call("login", { body: { username, password } });
@@ -92,7 +92,7 @@ describe("starting a payment", () => {
     expect(await paymentsOf(cart)).toHaveLength(1);
   });
 
-  test("after a change of the cart opens another page, and abandons the first one", async () => {
+  test("after a change to the cart opens another page, and abandons the first one", async () => {
     const cart = await fillCart(server);
     const first = await openPage(server, cart);
     await change(cart);
@@ -102,7 +102,7 @@ describe("starting a payment", () => {
     expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 
-  test("after a change of a cart that has been paid says so, and keeps the order", async () => {
+  test("after a change to a cart that has been paid says so, and keeps the order", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
     // The bank's webhook may arrive first: then there is nothing left to change.

@@ -100,7 +100,7 @@ describe("with two providers", () => {
   });
 });
 
-test("a payment is settled where it was opened, whichever provider new ones use", async () => {
+test("a payment is settled by the provider that opened it, whichever one new payments use", async () => {
   const cart = await fillCart(server);
   await start(cart);
   const [payment] = await paymentsOf(server, cart);

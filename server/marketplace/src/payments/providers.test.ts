@@ -108,7 +108,7 @@ describe.each([
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
   });
 
-  test("a lost answer: the page that nobody saw never becomes a second one to pay", async () => {
+  test("a lost response: the page that nobody saw never leads to a second one to pay", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     expect((await start(cart)).status).toBe(502);
@@ -152,7 +152,7 @@ describe.each([
     ["too little", { amountKobo: 1_499_999 }, /Paid ₦14,999.99 of ₦15,000/],
     ["in another currency", { currency: "USD" }, /Paid in USD/],
     ["failed", { status: "failed" as const }, /The payment failed/],
-  ])("a payment %s makes no order", async (_, values, reason) => {
+  ])("a payment %s creates no order", async (_, values, reason) => {
     const { cart, txRef, confirm } = await open();
     bank.pay(txRef, values);
     const answer = await confirm();
@@ -163,7 +163,7 @@ describe.each([
     expect((await start(cart)).status).toBe(200);
   });
 
-  test("an unknown transaction, or one of another payer, makes no order [API10]", async () => {
+  test("an unknown transaction, or one of another payer, creates no order [API10]", async () => {
     const theirs = await open();
     const transaction = bank.pay(theirs.txRef);
     const { back, cart, confirm } = await open();
@@ -200,7 +200,7 @@ describe.each([
     expect((await confirm()).status).toBe(200);
   });
 
-  test("webhooks in each format, repeated and too early, make one order", async () => {
+  test("webhooks in each format, repeated and early, create one order", async () => {
     const { cart, txRef, confirm } = await open();
     const early = await Promise.all(bank.webhooks(txRef).map(notify));
     expect(early.map(({ body }) => body.status)).toEqual(early.map(() => "pending"));
@@ -214,7 +214,7 @@ describe.each([
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["successful"]);
   });
 
-  test("a webhook with a wrong signature, another's or none is refused", async () => {
+  test("a webhook with a wrong signature, another provider's or none is refused", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
     for (const webhook of bank.webhooks(txRef)) {
@@ -230,7 +230,7 @@ describe.each([
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test("a webhook that cannot be checked now is to be sent again", async () => {
+  test("a webhook that cannot be checked now asks to be sent again", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
     const [webhook] = bank.webhooks(txRef);

@@ -57,7 +57,7 @@ test("an employer who closed the browser gets the order, even if the webhook was
   expect(await paymentsOf(server, cart)).toMatchObject([{ state: "successful", nextLookAt: null }]);
 });
 
-test("several processes at once check once, and make one order", async () => {
+test("several processes at once check once, and create one order", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await due(cart);
@@ -66,7 +66,7 @@ test("several processes at once check once, and make one order", async () => {
   expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("concurrent settlement by employer, webhooks and processes makes one order", async () => {
+test("concurrent settlement by employer, webhooks and processes creates one order", async () => {
   const { cart, txRef } = await open();
   const id = bank.pay(txRef);
   await due(cart);
@@ -129,7 +129,7 @@ test("an unpaid payment is checked less and less often, and finally not at all",
   expect(asked()).toBe(4);
 });
 
-test("a provider that is down is asked once and then left alone, longer each time", async () => {
+test("a provider that is down is asked once and then skipped, longer each time", async () => {
   const carts = await Promise.all([open(), open(), open()]);
   for (const { txRef } of carts) bank.pay(txRef);
   const { db } = server.deps;

@@ -116,7 +116,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done"]);
   });
 
-  test("a lost answer is looked up, not requested again", async () => {
+  test("after a lost response the refund is looked up, not requested again", async () => {
     const bought = await buy();
     const before = bank.refunded().length;
     await refundItem(bought);

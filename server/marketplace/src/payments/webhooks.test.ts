@@ -27,7 +27,7 @@ const notify = (txRef: string, form: "event" | "flat", hash = sandboxKeys(server
   });
 
 describe("webhooks and confirmations", () => {
-  test("twenty at once, in any order and both formats, make one order [API6 V11.1.6]", async () => {
+  test("twenty at once, in any order and both formats, create one order [API6 V11.1.6]", async () => {
     const carts = await Promise.all([fillCart(server), fillCart(server), fillCart(server)]);
     for (const cart of carts) {
       const back = await press(server, await openPage(server, cart), "pay");
@@ -44,7 +44,7 @@ describe("webhooks and confirmations", () => {
     }
   });
 
-  test("a webhook alone, as the sandbox sends it, is enough", async () => {
+  test("a single webhook, as the sandbox sends it, is enough", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
     await expect.poll(() => ordersOf(cart), { timeout: 5_000 }).toHaveLength(1);

@@ -41,7 +41,7 @@ async function owedMarketer(): Promise<TestAccount> {
   return marketer;
 }
 
-test("a marketer earns with the first completed order of an artisan they registered, once [10.46a]", async () => {
+test("a marketer earns a reward with the first completed order of an artisan they registered, once [10.46a]", async () => {
   await setReward("1500.50");
   const marketer = await server.account("marketer");
   const bought = await buy(server, [{ firstName: "Bisi", lastName: "Ojo" }]);
@@ -157,7 +157,7 @@ async function send(): Promise<void> {
   await round();
 }
 
-test("a transfer to a marketer that comes back is owed again, and can be retried", async () => {
+test("a reversed transfer to a marketer is owed again, and can be retried", async () => {
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);
   const batch = await server.call("payoutBatchCreate", {

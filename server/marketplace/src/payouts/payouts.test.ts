@@ -67,7 +67,7 @@ test("an account is named by its bank, compared with the profile and stored encr
   expect(await server.call("bankAccount", { token })).toEqual({ account: set });
 });
 
-test("an account is refused that no bank knows, of an unknown bank, or with too few digits", async () => {
+test("an account is refused if no bank knows it, if its bank is unknown, or if it has too few digits", async () => {
   const { token } = (await createArtisan(server)).account;
   expect(await save(token, "9123456789")).toMatchObject({
     status: 400,
@@ -83,7 +83,7 @@ test("an account is refused that no bank knows, of an unknown bank, or with too 
   });
 });
 
-test("a changed account is held for 24 hours and announced; the same one again is not [10.43b]", async () => {
+test("a changed account is held for 24 hours and announced; setting the same one again is not [10.43b]", async () => {
   const { token } = (await createArtisan(server)).account;
   await save(token, "2111111111");
   await save(token, "2111111111");
@@ -174,7 +174,7 @@ test("approval leaves out jobs that were paid by hand and accounts that were cha
   expect(await earningsOf(changed.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
 });
 
-test("a failed transfer is owed again, with the reason; staff retry it once its account is right [10.44b]", async () => {
+test("a failed transfer is owed again, with the reason; staff retry it once its account is correct [10.44b]", async () => {
   const artisan = await owedArtisan(server, employer.id);
   await server.deps.db.delete(bankAccounts).where(eq(bankAccounts.userId, artisan.account.id));
   await save(artisan.account.token, "2000000013");

@@ -96,7 +96,7 @@ test("staff send a link for a new password, but not to a suspended account, and 
   expect((await send("mail")).status).toBe(409);
 });
 
-test("a notice that failed is sent again, and one that waits is not", async () => {
+test("a failed notification is sent again, and a waiting one is not", async () => {
   const { db } = server.deps;
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into mail_outbox (kind, payload, failed_at, last_error)

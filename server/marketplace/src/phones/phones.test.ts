@@ -64,7 +64,7 @@ test("the code of the SMS verifies the number, until the profile has another num
   expect(await server.call("phone", { token })).toMatchObject({ is_verified: false });
 });
 
-test("of many codes tried at once, five are compared, and then the right one is refused as well", async () => {
+test("of many codes tried at once, five are compared, and then even the right one is refused", async () => {
   const account = await artisan();
   const code = await codeFor(account);
   await Promise.all([1, 2, 3, 4, 5].map(() => verify(account, other(code))));

@@ -79,7 +79,7 @@ async function quoted() {
 }
 
 describe("a posted job", () => {
-  test("is told to verified artisans of its trade who live or travel there and are free", async () => {
+  test("notifies verified artisans of its trade who live in or travel to the area and are free", async () => {
     const traveller = await plumber({ locationId: market.locations.epe });
     await server.deps.db
       .insert(artisanAreas)
@@ -132,7 +132,7 @@ describe("a posted job", () => {
     expect(await refused({ location: 999_999 })).toEqual({ location: [texts.area] });
   });
 
-  test("is one job however often it is sent, and an employer has a few at most", async () => {
+  test("is stored once however often it is sent, and an employer can have only a few", async () => {
     const body = wish();
     const { token } = employer;
     const sent = await Promise.all([1, 2, 3].map(() => server.call("postedJobCreate", { body, token })));
@@ -169,7 +169,7 @@ describe("a posted job", () => {
     ).toHaveLength(3);
   });
 
-  test("expires after its day, and is open again with a later one", async () => {
+  test("expires after its day, and reopens with a later one", async () => {
     const { id } = await post();
     await quote(id);
     await server.deps.db.update(postedJobs).set({ date: "2020-01-01" }).where(eq(postedJobs.id, id));
@@ -184,7 +184,7 @@ describe("a posted job", () => {
 });
 
 describe("a quote for a job", () => {
-  test("names a price per day or for all days, and is changed until it is chosen", async () => {
+  test("names a price per day or for all days, and can be changed until it is chosen", async () => {
     const { id } = await post();
     const sent = await quote(id, { price: "50000", price_per: "total" });
     expect(sent.body).toMatchObject({
@@ -225,14 +225,14 @@ describe("a quote for a job", () => {
     expect([taken.status, taken.body.next_dates[0]]).toEqual([409, "2099-02-04"]);
   });
 
-  test("comes too late when the job has enough of them", async () => {
+  test("is refused when the job has enough of them", async () => {
     const { id } = await post();
     const crowd = await Promise.all(Array.from({ length: JOB_QUOTES_MAX + 1 }, () => plumber()));
     const sent = await Promise.all(crowd.map((one) => quote(id, {}, one)));
     expect(sent.map(({ status }) => status).sort()).toEqual([...Array(JOB_QUOTES_MAX).fill(200), 409]);
   });
 
-  test("is not sent for a job that is closed at the same moment, and all who sent one are told", async () => {
+  test("is not sent for a job that is closed at the same moment, and everyone who sent one is notified", async () => {
     const { id } = await post();
     const [sent, closed] = await Promise.all([
       quote(id),
@@ -253,7 +253,7 @@ describe("a quote for a job", () => {
 });
 
 describe("the chosen quote", () => {
-  test("goes into the cart with price, days, date and details, and is paid as any booking", async () => {
+  test("goes into the cart with price, days, date and details, and is paid like any booking", async () => {
     const { id, first, other } = await quoted();
     expect((await send(employer, `/employer/job-quotes/${first}/choose/`)).status).toBe(400);
     const chosen = await choose(first);
@@ -326,7 +326,7 @@ describe("the chosen quote", () => {
   });
 });
 
-test("staff hide a job with a reason, which the employer and the audit log get", async () => {
+test("staff hide a job with a reason, which goes to the employer and the audit log", async () => {
   const { id } = await post();
   await quote(id);
   const { token } = await server.account("manager");
@@ -348,7 +348,7 @@ test("staff hide a job with a reason, which the employer and the audit log get",
   expect(await open()).toContain(id);
 });
 
-test("a deleted employer's words leave their jobs, and a deleted artisan's their quotes", async () => {
+test("deleting an employer removes the texts of their jobs, and deleting an artisan those of their quotes", async () => {
   const { id, other } = await quoted();
   const rows = () =>
     server.deps.db

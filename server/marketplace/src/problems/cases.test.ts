@@ -39,7 +39,7 @@ const titles = async ({ token }: { token: string }) =>
   (await server.call("notificationList", { token })).items.map(({ title }) => title);
 
 describe("a problem", () => {
-  test("is described by both sides, who hear of each other, and staff read it with phones and timeline", async () => {
+  test("is described by both sides, who are notified of each other's statements, and staff read it with phones and timeline", async () => {
     const bought = await buyAt(server, "disputed");
     const { employer } = bought;
     const artisan = artisanOf(bought);
@@ -89,7 +89,7 @@ describe("a problem", () => {
     expect([late.status, late.body]).toEqual([409, { detail: messages.problems.cannotReport }]);
   });
 
-  test("has up to six photos of each side, checked like every upload", async () => {
+  test("has up to six photos from each side, checked like every upload", async () => {
     const bought = await buyAt(server, "disputed");
     const artisan = artisanOf(bought);
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
@@ -164,7 +164,7 @@ describe("a problem", () => {
 });
 
 describe("a split", () => {
-  test("gives both sides their part to the kobo, leaves other items alone and tells both", async () => {
+  test("gives both sides their part exact to the kobo, leaves other items unchanged and notifies both", async () => {
     const bought = await buy(server, [{ payKobo: 1_500_001 }, { payKobo: 2_000_000 }]);
     const act = actions(server, bought);
     await act.start();
@@ -202,7 +202,7 @@ describe("a split", () => {
   });
 });
 
-test("of two problems with one order, staff decide about one and the other stays open", async () => {
+test("when one order has two problems, staff decide one and the other stays open", async () => {
   const bought = await buy(server, [{}, {}]);
   const act = actions(server, bought);
   const [first, second] = bought.orderItemIds;

@@ -111,7 +111,7 @@ describe("on the day of the job or later", () => {
     expect(accepted.body).toMatchObject({ state: "accepted" });
   });
 
-  test("work whose date is over is not given to anybody, or resumed only for the server to end it", async () => {
+  test("work whose date has passed is neither reassigned nor resumed, because the server would end it", async () => {
     const { bought, item } = await disputed(-30);
     const other = await createArtisan(server);
     const refused = { detail: messages.problems.dateOver };
@@ -131,7 +131,7 @@ describe("on the day of the job or later", () => {
   });
 });
 
-test("a settlement requires a reason and staff; the refunds that follow belong to admins", async () => {
+test("a settlement requires a reason and staff; the resulting refunds are for admins only", async () => {
   const bought = await buyAt(server, "disputed");
   expect((await resolve(bought, { action: "complete", reason: "" })).body).toEqual({
     reason: ["A reason is required"],

@@ -40,7 +40,7 @@ async function titlesOf(userId: number): Promise<string[]> {
 }
 const onHold = expect.stringMatching(/^Your job is on hold/);
 
-test("a suspension names the paid, unfinished work first, and puts it on hold for staff to decide", async () => {
+test("a suspension lists the paid, unfinished work first, and puts it on hold for staff to decide", async () => {
   const bought = await buy(server, [{}, {}]);
   const id = artisanOf(bought);
   const [first] = bought.orderItemIds;
@@ -68,7 +68,7 @@ test("a suspension names the paid, unfinished work first, and puts it on hold fo
   expect(await titlesOf(id)).toContainEqual(onHold);
 });
 
-test("a suspended employer's bookings stop and both sides are told; work under way goes on to its confirmation", async () => {
+test("a suspended employer's bookings stop and both sides are notified; work in progress continues to its confirmation", async () => {
   const bought = await buy(server, [{}, {}]);
   const [first, second] = bought.orderItemIds;
   await actions(server, bought).start();
@@ -94,7 +94,7 @@ test("a suspended employer's bookings stop and both sides are told; work under w
   expect(jobs.find(({ id }) => id === first)?.state).toBe("completed");
 });
 
-test("finished work of a suspended artisan goes on: the employer confirms it, and it is owed", async () => {
+test("finished work of a suspended artisan continues: the employer confirms it, and it is owed", async () => {
   const bought = await buyAt(server, "in_progress");
   await actions(server, bought).finish();
   await setActive(artisanOf(bought), false);
@@ -102,7 +102,7 @@ test("finished work of a suspended artisan goes on: the employer confirms it, an
   expect((await actions(server, bought).complete()).body).toEqual({ order_status: "completed" });
 });
 
-test("work that a suspension has missed is put on hold by the next look for it, once", async () => {
+test("work that a suspension has missed is put on hold by the next check, once", async () => {
   const bought = await buyAt(server, "in_progress");
   const { db } = server.deps;
   await db
@@ -115,7 +115,7 @@ test("work that a suspension has missed is put on hold by the next look for it, 
   expect(told.filter((title) => title.includes("cannot come at the moment"))).toHaveLength(1);
 });
 
-test("an erasure names the orders that stand in its way", async () => {
+test("an erasure lists the orders that prevent it", async () => {
   const bought = await buy(server);
   const [order] = await server.call("orderHistory", { token: bought.employer.token });
   const { token, password } = bought.employer;

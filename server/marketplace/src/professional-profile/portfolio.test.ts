@@ -37,7 +37,7 @@ function addPhoto({ account }: Artisan, caption = "A new bathroom", bytes = jpeg
 const pathOf = (url: string) => new URL(url).pathname;
 const picture = async (url: string) => (await server.request("GET", pathOf(url))).status;
 
-describe("what an artisan tells", () => {
+describe("an artisan's description", () => {
   test("is saved part by part, and everyone sees it", async () => {
     const artisan = await createArtisan(server);
     expect((await own(artisan)).parts.every(({ is_done }) => !is_done)).toBe(true);
@@ -63,7 +63,7 @@ describe("what an artisan tells", () => {
 });
 
 describe("work photos", () => {
-  test("are stored in two sizes, get a caption, and their files go with them", async () => {
+  test("are stored in two sizes, get a caption, and are deleted with their files", async () => {
     const artisan = await createArtisan(server);
     const added = await addPhoto(artisan);
     expect([added.status, added.body.work_photos]).toMatchObject([201, [{ caption: "A new bathroom" }]]);
@@ -80,7 +80,7 @@ describe("work photos", () => {
     expect([await picture(photo.image), await picture(photo.image_small)]).toEqual([404, 404]);
   });
 
-  test("are at most ten, also when several arrive at once, and must be photos", async () => {
+  test("are at most ten, even if several arrive at once, and must be photos", async () => {
     const artisan = await createArtisan(server);
     for (let at = 2; at < WORK_PHOTOS_MAX; at += 1) await insertWorkPhoto(server, artisan.id);
     const answers = await Promise.all([1, 2, 3, 4].map(() => addPhoto(artisan)));
@@ -168,7 +168,7 @@ describe("trust figures", () => {
     expect(found.artisans.find(({ id }) => id === artisan.id)?.trust).toEqual(trust);
   });
 
-  test("name what was checked as facts, not the data", async () => {
+  test("state what was checked, without the data", async () => {
     const artisan = await createArtisan(server, { ninIndex: "blind", imageKey: "media/artisans/x.webp" });
     expect((await shown(artisan)).figures.checked).toEqual([]);
     await saveVerified(server.deps.db, artisan.account.id, "+2348031234567");

@@ -82,7 +82,7 @@ test("a verified artisan with another trade must be reviewed again", async () =>
   });
 });
 
-test("an empty daily rate leaves the artisan with quotes only", async () => {
+test("without a daily rate, the artisan can only quote", async () => {
   const artisan = await createArtisan(server);
   expect((await edit(artisan, { pay: "" })).body.pay).toBeNull();
 });

@@ -86,7 +86,7 @@ describe("a request for a quote", () => {
 });
 
 describe("the artisan's answer", () => {
-  test("names a daily rate where the artisan has none, and is final [10.8 10.22b]", async () => {
+  test("sets a daily rate if the artisan has none, and is final [10.8 10.22b]", async () => {
     const { id } = await ask();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
     expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });
@@ -114,7 +114,7 @@ describe("the artisan's answer", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("uses the artisan's own daily rate when it names none", async () => {
+  test("uses the artisan's own daily rate if it sets none", async () => {
     artisan = await createArtisan(server);
     const { id } = await ask();
     expect((await accept(id)).body).toMatchObject({ pay: "15000.00" });
@@ -122,7 +122,7 @@ describe("the artisan's answer", () => {
 });
 
 describe("an accepted quote", () => {
-  test("adds the artisan to the cart at the agreed rate, is paid for, and becomes an order then [10.23b]", async () => {
+  test("adds the artisan to the cart at the agreed rate, is paid for, and then becomes an order [10.23b]", async () => {
     const { id } = await ask();
     expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
     await accept(id, { pay: "18000" });

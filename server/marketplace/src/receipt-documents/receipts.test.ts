@@ -51,7 +51,7 @@ async function contentOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
     .join("\n");
 }
 
-test("an order that is paid has a receipt, which its employer and staff can download [10.45c]", async () => {
+test("a paid order has a receipt, which its employer and staff can download [10.45c]", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_050 }]);
   const [receipt, ...rest] = await receiptsOf(bought.orderId, bought.employer);
   expect(rest).toEqual([]);
@@ -88,7 +88,7 @@ test("a receipt says what was paid, for whom and by which payment, and nothing a
     expect(drawn.toLowerCase().includes(letter)).toBe(true);
 });
 
-test("a refund gets a credit note from a series of its own, once its money has left", async () => {
+test("a refund gets a credit note from a separate series, once its money has been sent", async () => {
   const bought = await buy(server);
   await actions(server, bought).report();
   await server.call("problemResolve", {
@@ -130,7 +130,7 @@ test("numbers have no gaps: not after a rollback, and not when orders are paid a
   expect(await numbers("credit_note")).toEqual(countTo((await numbers("credit_note")).length));
 });
 
-test("an order of an older process gets its receipt with the next check of the books", async () => {
+test("an order created by an older process gets its receipt with the next check of the books", async () => {
   const bought = await buy(server);
   const [receipt] = await receiptsOf(bought.orderId);
   const last = Number(receipt?.number.slice(2));

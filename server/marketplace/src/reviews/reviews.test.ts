@@ -40,7 +40,7 @@ const decide = (id: number, decision: string, reason = "It names a neighbour") =
   });
 
 describe("a review", () => {
-  test("of completed work is public with stars, text, photos and a short name, and the artisan is told", async () => {
+  test("of completed work is public with stars, text, photos and a short name, and the artisan is notified", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, sides(artisan));
     const [before] = await server.call("employerReviews", { token: employer.token });
@@ -60,7 +60,7 @@ describe("a review", () => {
     expect(detail.rating).toEqual({ average: 4, count: 1 });
   });
 
-  test("needs stars from 1 to 5, and work that the caller paid for and that is completed [API1 V4.2.1]", async () => {
+  test("needs 1 to 5 stars, and completed work that the caller paid for [API1 V4.2.1]", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, sides(artisan));
     for (const stars of [0, 6, 2.5, "", null, undefined])
@@ -99,7 +99,7 @@ describe("a review", () => {
     expect(listed.some(({ order_item }) => order_item === old)).toBe(false);
   });
 
-  test("has up to four photos, checked like every upload, whose files go with them", async () => {
+  test("has up to four photos, checked like every upload, whose files are deleted with them", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, sides(artisan));
     expect((await addPhoto(item)).body).toEqual({ detail: messages.reviews.notWritten });
@@ -117,7 +117,7 @@ describe("a review", () => {
     expect(await files()).toHaveLength(before - 2);
   });
 
-  test("gets one public reply of its artisan, who may reword it", async () => {
+  test("gets one public reply from its artisan, who may edit it", async () => {
     const artisan = await createArtisan(server);
     const { id } = await insertReview(server, sides(artisan));
     const reply = (text: string, { token } = artisan.account) =>
@@ -129,7 +129,7 @@ describe("a review", () => {
     expect(told).toHaveLength(2);
   });
 
-  test("of which there are many comes in pages, newest first", async () => {
+  test("is listed in pages, newest first", async () => {
     const artisan = await createArtisan(server);
     const ids = [];
     for (const stars of [1, 5, 5]) ids.push((await insertReview(server, sides(artisan), { stars })).id);
@@ -230,7 +230,7 @@ test("lists rank by the Bayesian average, so that a new artisan stands between g
   ]);
 });
 
-test("erasing an employer keeps the stars and removes the words, the name and the photos", async () => {
+test("erasing an employer keeps the stars and removes the texts, the name and the photos", async () => {
   const artisan = await createArtisan(server);
   const leaving = await server.account("employer");
   await insertReview(server, sides(artisan, leaving), { stars: 3 });

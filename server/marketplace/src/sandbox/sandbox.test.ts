@@ -90,7 +90,7 @@ describe("the sandbox's payment page", () => {
     expect((await server.request("GET", page)).text).toContain("This payment is complete");
   });
 
-  test("is a page even for an unknown payment", async () => {
+  test("shows a page even for an unknown payment", async () => {
     const answer = await server.request("GET", "/sandbox/pay/none");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
   });

@@ -54,7 +54,7 @@ test("refuses more addresses than an employer can keep", async () => {
   expect([refused.status, refused.body]).toEqual([409, { detail: messages.savedAddresses.tooMany(20) }]);
 });
 
-test("shows and changes nobody else's address", async () => {
+test("neither shows nor changes another employer's address", async () => {
   const { body: saved } = await save();
   const { token: stranger } = await server.account("employer");
   expect(await server.call("savedAddressList", { token: stranger })).toEqual([]);

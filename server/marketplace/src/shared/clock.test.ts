@@ -66,7 +66,7 @@ test("a job starts on its day in Lagos, or on a later day of a longer one", () =
   expect(isStartDay(lagos("2026-12-02 00:00"), start, 2)).toBe(true);
 });
 
-test("the end of the next day is in Lagos", () => {
+test("the end of the next day is in Lagos time", () => {
   expect(endOfDay(lagos("2026-12-01 23:30"), 1)).toEqual(lagos("2026-12-03 00:00"));
   expect(confirmBy(lagos("2026-12-01 17:00"))).toEqual(lagos("2026-12-04 17:00"));
 });

@@ -34,7 +34,7 @@ test("every order is listed, newest first, in pages", async () => {
   expect(await find(undefined, 1)).toEqual([other.orderId]);
 });
 
-test("staff find an order by its number, its payment, a phone or a part of a name of either side", async () => {
+test("staff find an order by its number, its payment, a phone or a part of either side's name", async () => {
   const { token } = manager;
   const {
     order_code: code,
@@ -56,7 +56,7 @@ test("staff find an order by its number, its payment, a phone or a part of a nam
     expect([search, await find(search)]).toEqual([search, []]);
 });
 
-test("an order shows both sides, its payment and what happened to it", async () => {
+test("an order shows both sides, its payment and its history", async () => {
   const shown = await server.call("staffOrder", { params: { id: order.orderId }, token: manager.token });
   expect(shown).toMatchObject({
     employer: { name: "Fọlákẹ́mi Ọdúnsì", phone_number: "+2348030000123" },

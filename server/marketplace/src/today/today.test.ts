@@ -112,7 +112,7 @@ test("gives an item to one of two people who take it at once, and tells the othe
   expect((await take(winner.token, item)).status).toBe(200);
 });
 
-test("an item is released by its owner, or by an admin when its owner is away", async () => {
+test("an item is released by its owner, or by an admin when its owner is absent", async () => {
   const item = await itemOf("verification");
   expect((await take(admin.token, item)).status).toBe(200);
   expect((await take(manager.token, item, false)).status).toBe(409);
@@ -122,7 +122,7 @@ test("an item is released by its owner, or by an admin when its owner is away", 
   expect((await itemOf("verification")).owner).toBeNull();
 });
 
-test("work by phone is done when its owner says so, and open again if it fails once more", async () => {
+test("work by phone is done when its owner says so, and reopens if it fails again", async () => {
   const { db } = server.deps;
   const done = ({ token }: TestAccount, { kind, key }: { kind: string; key: number }) =>
     server.request("POST", `/v1/administrator/today/${kind}/${key}/done/`, { token });

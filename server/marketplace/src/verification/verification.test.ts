@@ -131,7 +131,7 @@ test("sends an application back with reasons, which the artisan reads and correc
   expect((await queue()).at(-1)).toBe("Old");
 });
 
-test("makes an artisan who was sent back often wait before the next request", async () => {
+test("makes an artisan who was often sent back wait before the next request", async () => {
   const { token } = old.account;
   const again = () => server.request("POST", "/v1/artisan/verification/again/", { token });
   await decide(old.id, { is_verified: false, reasons: ["phone_unreachable"] });

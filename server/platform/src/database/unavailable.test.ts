@@ -31,7 +31,7 @@ test("a server that stops, refuses or has become a replica is unavailable; a wro
   ).toBe(false);
 });
 
-test("a pooler's fatal error means that the server is away, and a malformed message does not", () => {
+test("a pooler's fatal error means that the server is unavailable, and a malformed message does not", () => {
   const error = (severity: string) =>
     Object.assign(new pg.DatabaseError("query_wait_timeout", 0, "error"), { code: "08P01", severity });
   expect(isUnavailable(error("FATAL"))).toBe(true);
@@ -51,7 +51,7 @@ test("a transaction whose connection is lost before its commit runs again on ano
   expect((await db.execute(sql`select n from counted order by n`)).rows).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test("a connection to a server that has become a replica does not travel back into the pool", async () => {
+test("a connection to a server that has become a replica does not return to the pool", async () => {
   const pids: unknown[] = [];
   const demoted = transaction(db, async (trx) => {
     pids.push(await backend(trx));
@@ -66,7 +66,7 @@ test("a connection to a server that has become a replica does not travel back in
   });
 });
 
-test("without named statements, connections keep none, and answers are the same", async () => {
+test("without named statements, connections keep none, and results are the same", async () => {
   const { host, user, database } = db.$client.options;
   const plain = openDatabase({ host, user, database, max: 1 }, false);
   onTestFinished(() => closeDatabase(plain));
@@ -81,7 +81,7 @@ test("without named statements, connections keep none, and answers are the same"
   expect([await kept(named), await kept(plain)]).toEqual([1, 0]);
 });
 
-test("while the database is away, calls and pages get a 503 that says when to retry", async () => {
+test("while the database is unavailable, calls and pages get a 503 that says when to retry", async () => {
   const database = await createTestDatabase();
   const gone = openDatabase({ host: "127.0.0.1", port: 1 });
   const server = await startTestServer({ database: { db: gone, close: () => closeDatabase(gone) } });

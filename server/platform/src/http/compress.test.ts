@@ -54,7 +54,7 @@ test("compresses a page whose route requests it, and keeps its other Vary values
   });
 });
 
-test("compresses the current answer at each read, with and without a session", async () => {
+test("compresses the current response at each read, with and without a session", async () => {
   const app = fastify() as unknown as App;
   await compressReads(app, { apiPrefix: "/v1" });
   let trade = "Plumber";

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 const server = await startTestServer({ env: { DEMO: "on" } });
 afterAll(() => server.close());
 
-test("an internal error hides its cause, and its id finds it in the log [API8 V7.4.1 V7.4.3]", async () => {
+test("an internal error hides its cause, and its id is in the log [API8 V7.4.1 V7.4.3]", async () => {
   await server.deps.db.execute(sql`drop table industries cascade`);
   const answer = await server.request("GET", "/v1/api/industry-list/");
   expect(answer.status).toBe(500);

@@ -140,7 +140,7 @@ describe("refused callers", () => {
 });
 
 describe("headers", () => {
-  test("an answer opened as a document is a download; an answer for a script is not [V14.4.2]", async () => {
+  test("a response opened as a document is downloaded; a response to a script is not [V14.4.2]", async () => {
     const kept = async (path: string, dest?: string) => {
       const headers: Record<string, string> = dest ? { "sec-fetch-dest": dest } : {};
       return (await server.request("GET", path, { headers })).headers.get("content-disposition");
@@ -153,7 +153,7 @@ describe("headers", () => {
     expect(await kept("/v1/docs")).toBeNull();
   });
 
-  test("every answer has an id, and its data can do nothing in a browser [V12.3.4 V14.4.2]", async () => {
+  test("every response has an id, and its data can do nothing in a browser [V12.3.4 V14.4.2]", async () => {
     const ids = new Set<string | null>();
     for (const path of ["/v1/api/", "/v1/none", "/healthz"]) {
       const { headers } = await server.request("GET", path);

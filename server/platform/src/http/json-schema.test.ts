@@ -44,7 +44,7 @@ test("removes undeclared fields at any depth [API3]", async () => {
   ]);
 });
 
-test("fails when a required field is missing, instead of sending an incomplete answer", async () => {
+test("fails if a required field is missing, instead of sending an incomplete response", async () => {
   expect((await serialise(person, { pay: null, place: null, kind: null, tags: [] })).statusCode).toBe(500);
 });
 

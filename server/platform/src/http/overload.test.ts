@@ -19,7 +19,7 @@ async function occupy(waiting: number) {
   return letGo;
 }
 
-test("refuses reads and pages while too many wait for the database for long, but no changes or health checks", async () => {
+test("refuses reads and pages while too many wait too long for the database, but no changes or health checks", async () => {
   const letGo = await occupy(201);
   const letIn: Promise<{ status: number }>[] = [];
   /** Sends requests repeatedly, like many clients, and returns the first read that is answered immediately. */

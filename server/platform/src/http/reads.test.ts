@@ -66,7 +66,7 @@ test("answers to reads and refused changes set no cookie", async () => {
   expect([read, refused].flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
 });
 
-test("public lists go on coming from a replica while the primary is down, and nobody waits for the rest", async () => {
+test("public lists still come from a replica while the primary is down, and other calls fail fast", async () => {
   const { token } = await server.account("employer");
   let back: () => void = () => undefined;
   server.deps.availability.holdUntil(new Promise<void>((resolve) => (back = resolve)));
@@ -79,7 +79,7 @@ test("public lists go on coming from a replica while the primary is down, and no
   await expect.poll(() => server.deps.availability.unavailableSince).toBe(null);
 });
 
-test("a replica that is away or lags is not read", async () => {
+test("a replica that is unavailable or lags is not read", async () => {
   isUsable = false;
   expect(await readFrom()).toBe("On the primary");
 });

@@ -27,7 +27,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("a connection opened before the server stops listening still gets its first answer", async () => {
+test("a connection opened before the server stops listening still gets its first response", async () => {
   const { app, open } = await start();
   const socket = await open();
   const stopped = stopServing(app, { notice: 500, gracePeriod: 5_000 });

@@ -174,7 +174,7 @@ describe("an isolated program", () => {
     return child.stdout ? text(child.stdout) : "";
   };
 
-  test("gets its input and answers", async ({ skip }) => {
+  test("gets its input and responds", async ({ skip }) => {
     if (boundary === null) skip("this machine cannot isolate processes");
     const child = start("process.stdin.pipe(process.stdout)");
     child.stdin?.end("hello");

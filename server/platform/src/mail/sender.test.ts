@@ -78,7 +78,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["b@example.com"]));
   });
 
-  test("sends no mail to an account that was deleted meanwhile", async () => {
+  test("sends no mail to an account that was deleted in the meantime", async () => {
     const { sent, transport } = recorder();
     const failures = start(transport, { isNobodys: (address) => address.endsWith("@gone.example") });
     await queueMail(db, "hello", { to: "somebody@gone.example" });

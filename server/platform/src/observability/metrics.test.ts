@@ -66,7 +66,7 @@ test("counts requests, errors and statements, and shows the version", async () =
   expect(after.samples).toContainEqual(expect.objectContaining({ name: "handwork_build_info", value: 1 }));
 });
 
-test("shows how many mails wait, and how long", async () => {
+test("shows how many mails are waiting, and how long", async () => {
   await queueMail(server.deps.db, "hello", {});
   await server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now() - interval '90 seconds'`);
   const { find } = await scrape();

@@ -22,7 +22,7 @@ async function start(answer: RequestListener) {
 const post = (url: string, timeoutMs: number) =>
   ask({ method: "POST", url, headers: { "content-type": "application/json" }, body: '{"a":"é"}', timeoutMs });
 
-test("returns the answer unchanged, and uses the connection again", async () => {
+test("returns the response unchanged, and reuses the connection", async () => {
   const { url, opened } = await start((request, response) => {
     response.writeHead(201, { "content-type": "application/json", "retry-after": "7" });
     request.pipe(response);
@@ -36,7 +36,7 @@ test("returns the answer unchanged, and uses the connection again", async () => 
   expect(opened).toHaveLength(1);
 });
 
-test("fails on a truncated answer, and sends nothing again", async () => {
+test("fails on a truncated response, and does not retry", async () => {
   let asked = 0;
   const { url } = await start((_, response) => {
     asked += 1;
@@ -47,7 +47,7 @@ test("fails on a truncated answer, and sends nothing again", async () => {
   expect(asked).toBe(1);
 });
 
-test("gives an answer that arrives byte by byte no more time than any other", async () => {
+test("gives a response that arrives byte by byte no more time than any other", async () => {
   const { url } = await start((_, response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write(" "), 20);
@@ -56,7 +56,7 @@ test("gives an answer that arrives byte by byte no more time than any other", as
   await expect(post(url, 200)).rejects.toThrow("timeout");
 });
 
-test("stops reading an endless answer", async () => {
+test("stops reading an endless response", async () => {
   const { url } = await start((_, response) => {
     response.writeHead(200);
     // Node.js 26 reports that the client has gone before it marks the response as destroyed.
@@ -67,7 +67,7 @@ test("stops reading an endless answer", async () => {
   await expect(post(url, 5_000)).rejects.toThrow("longer than 2000000 characters");
 });
 
-test("fails at once when nothing listens at the address", async () => {
+test("fails immediately if nothing listens at the address", async () => {
   const { url } = await start(() => undefined);
   await new Promise((resolve) => server?.close(resolve));
   await expect(post(url, 5_000)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });

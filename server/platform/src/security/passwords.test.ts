@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
-test("passwords are kept as Argon2id with at least the 19 MiB, two passes and one lane that OWASP asks for [V2.4.1 V2.4.2 V2.4.5]", async () => {
+test("passwords are stored as Argon2id with at least the 19 MiB, two passes and one lane that OWASP recommends [V2.4.1 V2.4.2 V2.4.5]", async () => {
   const [one, other] = await Promise.all([hashPassword("seven lorries"), hashPassword("seven lorries")]);
   const [, memory, passes, lanes, salt] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$[\w+/]{43}$/.exec(one) ?? [];

@@ -71,7 +71,7 @@ test("of concurrent writers one wins completely, and no temporary file stays [V8
   expect(await readdir(path.join(root, "releases/app"))).toEqual(["file.js"]);
 });
 
-test("deleting a file deletes the temporary files that killed writers left of it, and no others", async () => {
+test("deleting a file also deletes the temporary files that killed writers left of it, and no others", async () => {
   const folder = path.join(root, "releases/killed");
   await files.put("releases/killed/a.js.br", bytes("compressed"));
   await files.put("releases/killed/a.js", bytes("plain"));

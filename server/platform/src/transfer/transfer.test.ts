@@ -47,7 +47,7 @@ test("copies every row and sequence, and a copy back has the same checksums [V14
   await target.close();
 });
 
-test("rows written during an export are in the next one, not half in this one", async () => {
+test("rows written during an export are in the next one, not partly in this one", async () => {
   let written = false;
   const during = exportDatabase(source.db, path.join(folder, "during.gz"), async (_table, done) => {
     if (done !== 1 || written) return;
@@ -60,7 +60,7 @@ test("rows written during an export are in the next one, not half in this one", 
   await source.db.execute(sql`delete from users where username = 'late'`);
 });
 
-test("leaves a database alone that has been used", async () => {
+test("leaves a used database alone", async () => {
   await exportDatabase(source.db, file, quiet);
   await expect(importDatabase(source.db, file, quiet)).rejects.toThrow("has accounts already");
 });

@@ -58,7 +58,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
       expect(strange).toEqual([]);
     });
 
-    test("has only links in the rail whose roles can open the page", () => {
+    test("has only rail links whose roles can open the page", () => {
       const routes = config.routes.map(({ path, access = "public" }) => ({ path, access }));
       expect((config.rail ?? []).flatMap((link) => railProblem(link, routes) ?? [])).toEqual([]);
     });

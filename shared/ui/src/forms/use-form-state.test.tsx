@@ -80,7 +80,7 @@ it("is dirty once a value differs, and clean when it is restored or reset", asyn
   expect(form.dirty).toBe(false);
 });
 
-it("sends once, however often submit is pressed meanwhile", async () => {
+it("sends once, however often submit is pressed in the meantime", async () => {
   let finish = () => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(<Form onSubmit={onSubmit} />);

@@ -100,7 +100,7 @@ test.each([
   for (const label of missing) expect(screen.queryByLabelText(label)).toBeNull();
 });
 
-test("a password change requires the present one", async () => {
+test("a password change requires the current one", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
@@ -188,7 +188,7 @@ test("offers to reload a failed list, and shows the rest of the page", async () 
   expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
 });
 
-test("turns the mails of a category off, and on again when that cannot be saved", async () => {
+test("turns the mails of a category off, and on again if that cannot be saved", async () => {
   const toasts = listenToToasts();
   const user = userEvent.setup();
   api.answers.notificationPreferencesEdit = { status: 500 };

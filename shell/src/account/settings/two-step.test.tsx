@@ -123,7 +123,7 @@ test("can be reloaded after a failure", async () => {
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test("is the only section where it is required, and continues afterwards", async () => {
+test("is the only section if it is required, and continues afterwards", async () => {
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");

@@ -52,7 +52,7 @@ test("the manifest uses the icons of the live shell", async () => {
   for (const { src } of JSON.parse(text).icons) expect(src).toMatch(`/shell/${shell.version}/`);
 });
 
-test("stores answers as public or private, but none about other users or signing in", () => {
+test("stores responses as public or private, but none about other users or signing in", () => {
   const patterns = keptCalls("/v1").map(([pattern, kind]) => ({ pattern: new RegExp(pattern), kind }));
   const kindOf = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.kind;
   expect(kindOf("/v1/artisans/12/")).toBe("public");
@@ -63,7 +63,7 @@ test("stores answers as public or private, but none about other users or signing
     expect(kindOf(path), path).toBeUndefined();
 });
 
-test("changes and sign-ins outdate private copies; renewing a session does not", () => {
+test("changes and sign-ins invalidate private copies; renewing a session does not", () => {
   const patterns = changingCalls("/v1").map((pattern) => new RegExp(pattern));
   const changes = (path: string) => patterns.some((pattern) => pattern.test(path));
   for (const path of ["/v1/employer/add_to_cart/", "/v1/employer/job-details/", "/v1/artisan/jobs/3/start/"])

@@ -189,7 +189,7 @@ describe("guessing codes", () => {
     await expect(checkCode(restarted, account.id, code(1), { session: "new" })).rejects.toThrow("throttled");
   });
 
-  test("compares at most a day's codes of one account in a burst from many addresses [V2.2.1]", async () => {
+  test("compares at most one day's codes of an account in a burst from many addresses [V2.2.1]", async () => {
     const { account, code } = await someone();
     const guess = (at: number, guessed: string) =>
       checkCode(deps, account.id, guessed, { session: `guess ${at}` }).then(
@@ -210,7 +210,7 @@ describe("guessing codes", () => {
     expect(await deps.throttle.take(whole, 0)).toMatchObject({ count: 0 });
   });
 
-  test("gets as many answers in a burst as in sequence", async () => {
+  test("gets as many responses in a burst as in sequence", async () => {
     const { account, challenge } = await someone();
     const [mine, from] = [await challenge(), fromNewAddress()];
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(mine, "000000", from)));

@@ -77,7 +77,7 @@ describe("setting up two-step sign-in", () => {
     expect((await post("set-up", admin.token, { password: admin.password })).status).toBe(409);
   });
 
-  test("stores the secret sealed and the codes hashed [V2.6.2 V2.6.3 V2.8.2]", async () => {
+  test("stores the secret encrypted and the codes hashed [V2.6.2 V2.6.3 V2.8.2]", async () => {
     const person = await server.account("employer");
     const { set_up, key } = await begin(person);
     const body = { set_up, code: codeOf(set_up, person) };

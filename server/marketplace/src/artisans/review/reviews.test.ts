@@ -39,7 +39,7 @@ test.each([
   ["experience", () => ({ experience: 31 })],
   ["phone number", () => ({ phone: "+2348030000099" })],
   ["picture", () => ({ imageKey: "media/artisans/another.webp" })],
-])("an artisan whose %s changed since the reviewer looked is not verified", async (_, details) => {
+])("an artisan whose %s changed since the reviewer loaded the page is not verified", async (_, details) => {
   const before = await shown();
   await change(details());
   const refused = await verify({ seen: before?.review, version: before?.version });
@@ -49,7 +49,7 @@ test.each([
   expect(now?.version).not.toBe(before?.version);
 });
 
-test("a change of a detail that reviewers do not see keeps the version, and a reviewer who looks again can verify", async () => {
+test("a change to a detail that reviewers do not see keeps the version, and a reviewer who reloads can verify", async () => {
   const before = await shown();
   await change({ address: "9 Allen Avenue", payKobo: 900_000 });
   const now = await shown();

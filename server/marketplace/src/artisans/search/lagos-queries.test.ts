@@ -24,7 +24,7 @@ await refreshSearchWords(db);
 
 const look = (service: string) => server.call("artisansFind", { query: { service, limit: 1 } });
 
-test("at least 120 queries of Lagos have the right trade and place in the first result", async () => {
+test("at least 120 queries from Lagos have the right trade and place in the first result", async () => {
   const wrong: string[] = [];
   for (const { text, trade, place } of lagosQueries) {
     const { artisans } = await look(text);
@@ -37,7 +37,7 @@ test("at least 120 queries of Lagos have the right trade and place in the first 
   expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(lagosQueries.length * (1 - RIGHT));
 });
 
-test("no query loses its place", async () => {
+test("every query keeps its place", async () => {
   const lost: string[] = [];
   for (const { text, place } of lagosQueries.filter((query) => query.place)) {
     const { understood } = await look(text);

@@ -60,7 +60,7 @@ describe("a search", () => {
     expect(found.artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
   });
 
-  test("offers the nearest areas with somebody of that trade when the place has nobody", async () => {
+  test("offers the nearest areas with that trade when the place has nobody", async () => {
     const found = await find({ service: "plumber lekki" });
     expect(found.artisans).toEqual([]);
     expect(found.understood.places).toMatchObject([{ name: "Lekki", location: "Eti-Osa" }]);
@@ -72,7 +72,7 @@ describe("a search", () => {
     expect(await names({ location: "Epe" })).toEqual(["Musa", "Chidi"]);
   });
 
-  test("names words that it does not know, and never passes over them for older clients", async () => {
+  test("names unknown words, and never skips them for older clients", async () => {
     const found = await find({ service: "plumber ogbomosho" });
     expect(found.understood.unknown).toEqual(["ogbomosho"]);
     expect(found.count).toBe(2);
@@ -80,7 +80,7 @@ describe("a search", () => {
     expect((await find({ location: "Ogbomosho" })).understood.unknown).toEqual(["Ogbomosho"]);
   });
 
-  test("offers related trades when nobody has the trade, and similar ones for a word that it does not know", async () => {
+  test("offers related trades when nobody has the trade, and similar ones for an unknown word", async () => {
     const related = await find({ service: "borehole" });
     expect(related.similar_trades.map(({ title }) => title)).toEqual(["Plumber"]);
     const elsewhere = await find({ service: "borehole", location: "Ikeja" });
@@ -106,14 +106,14 @@ describe("a search", () => {
     expect(await names({ sort: "rate", limit: 2, cursor: first.next ?? "" })).toEqual(["Chidi"]);
   });
 
-  test("reads a name as a name beside a place that is also a surname", async () => {
+  test("reads a name as a name next to a place that is also a surname", async () => {
     const { id } = await createArtisan(server, { firstName: "Bello", lastName: "Ojo" });
     expect(await names({ service: "Bello Ojo" })).toEqual(["Bello"]);
     await db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
   });
 });
 
-test("suggestions complete trades and places, also behind other words", async () => {
+test("suggestions complete trades and places, even after other words", async () => {
   const suggest = async (text: string) => server.call("searchSuggestions", { query: { text } });
   expect(await suggest("vulc")).toContainEqual({ text: "Vulcanizer", hint: "Vulcanizer" });
   expect(await suggest("mai fam")).toContainEqual({ text: "mai famfo", hint: "Plumber" });
@@ -121,8 +121,8 @@ test("suggestions complete trades and places, also behind other words", async ()
   expect(await suggest("")).toEqual([]);
 });
 
-describe("the demand", () => {
-  test("adds up searches that found nobody, without what may identify a person", async () => {
+describe("unmet demand", () => {
+  test("adds up searches without results, without data that may identify a person", async () => {
     await db.delete(searchDemand);
     await find({ service: "vulcanizer lekki" });
     await find({ service: "tyre man", location: "Eti-Osa" });
@@ -138,7 +138,7 @@ describe("the demand", () => {
     expect(rows).not.toContain("0803");
   });
 
-  test("leaves out searches that only a filter emptied", async () => {
+  test("omits searches that have no results only because of a filter", async () => {
     await db.delete(searchDemand);
     await find({ service: "plumber", max_rate: 1 });
     expect(await db.select().from(searchDemand)).toEqual([]);

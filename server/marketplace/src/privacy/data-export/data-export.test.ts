@@ -80,7 +80,7 @@ test("an artisan gets everything about them, and only the last digits of the NIN
   }
 });
 
-test("an employer gets carts, orders and payments, and nothing of others", async () => {
+test("an employer gets carts, orders and payments, and nothing about others", async () => {
   const { employer, artisans } = await buyAt(server, "completed");
   await addArtisan(server, employer);
   const stranger = await buyAt(server, "pending");

@@ -183,7 +183,7 @@ describe("an employer's own account", () => {
     });
   });
 
-  test("stays while work is paid and open, and while a refund is due", async () => {
+  test("cannot be deleted while paid work is open or a refund is due", async () => {
     const bought = await buy(server);
     const { employer, orderId } = bought;
     const open = await erase(employer.token, employer.password);
@@ -205,7 +205,7 @@ describe("an employer's own account", () => {
   });
 });
 
-test("an artisan's account stays until they are paid for their work", async () => {
+test("an artisan's account cannot be deleted until they are paid for their work", async () => {
   const {
     artisans: [artisan],
     orderItemIds,

@@ -180,7 +180,7 @@ describe("a rotation", () => {
     ]);
   });
 
-  test("converts the first format, and a file whose row a kill left behind", async () => {
+  test("converts the first format, and a file whose row was left behind by a kill", async () => {
     const { db, vault } = server.deps;
     const ring = createKeyRing([newer]);
     const inFirstFormat = (plain: Buffer, context: string) =>
@@ -227,7 +227,7 @@ describe("a rotation", () => {
   });
 });
 
-test("a server does not start without a data key that sealed data needs", async () => {
+test("a server does not start without a data key that encrypted data needs", async () => {
   await expect(checkDataKeys(withKeys(newer))).rejects.toThrow(
     /NINs are encrypted with a data key .* pnpm keys:rotate/,
   );

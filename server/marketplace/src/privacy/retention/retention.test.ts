@@ -114,7 +114,7 @@ const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = 
 };
 
 test.each(Object.keys(dated))(
-  "%s are deleted when their time is over, and not a day before [V8.3.8]",
+  "%s are deleted when their retention period ends, and not a day before [V8.3.8]",
   async (name) => {
     await dated[name]?.(ago(daysOf(name) - 1));
     await dated[name]?.(ago(daysOf(name) + 1));

@@ -86,7 +86,7 @@ test("does not wait for a provider that hangs", async () => {
   await expect(asked).rejects.toThrow("did not answer");
 });
 
-test("an application that another reviewer has taken costs no check", async () => {
+test("an application that another reviewer has taken is not checked, so it costs nothing", async () => {
   const { id } = await anArtisan();
   const other = await server.account("manager");
   const path = `/v1/administrator/today/verification/${id}/take/`;
