@@ -10,7 +10,7 @@ import {
   textsCutOff,
 } from "@handwork/e2e-support/axe";
 import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
-import { employer, giveSession, request } from "@handwork/e2e-support/employer";
+import { employer, request, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { headingIs, open, shown } from "@handwork/e2e-support/page";
 import { openFresh, statesOf } from "@handwork/e2e-support/page-states";
@@ -73,7 +73,7 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
   test(`are accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
-    if (who !== "visitor") await giveSession(context, await Caller.signIn(here().origin, who));
+    if (who !== "visitor") await setSessionCookies(context, await Caller.signIn(here().origin, who));
     const api = await ApiAnswers.of(page);
     // The sign-in page would redirect a signed-in user to their dashboard, which then loads meanwhile.
     await open(page, paths.about);
@@ -99,7 +99,7 @@ test("the payment provider's page and the sign-out dialog are accessible", async
   await request(caller, 1);
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   consoleErrors.expectFailure(/\/employer\/payment_confirmation\//, 400);
-  await giveSession(context, caller);
+  await setSessionCookies(context, caller);
   await open(page, paths.payment);
   await page.getByRole("button", { name: "Pay Now" }).click();
   await headingIs(page, "Pay with the test card");

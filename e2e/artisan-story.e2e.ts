@@ -1,6 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import {
   amountIn,
@@ -137,7 +137,7 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
   await account.getByRole("button", { name: "Use this account" }).click();
   await shown(theirs.getByText(messages.payouts.accountSaved));
 
-  await giveSession(admin.context(), await Caller.signIn(here().origin, "admin"));
+  await setSessionCookies(admin.context(), await Caller.signIn(here().origin, "admin"));
   await open(admin, paths.payouts);
   // The sandbox never returns an account holder whose name matches the profile, so an admin has to select the account.
   await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).check();

@@ -3,10 +3,10 @@ import { Caller } from "@handwork/e2e-support/api";
 import {
   bookableDay,
   employer,
-  giveSession,
   jobDetails,
   nameOf,
   payableArtisans,
+  setSessionCookies,
 } from "@handwork/e2e-support/employer";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { test } from "@handwork/e2e-support/test";
@@ -26,7 +26,7 @@ test("an artisan stops working on one weekday, and an employer on a phone books 
   if (!artisan) throw new Error("The demo's artisan cannot be booked");
 
   const theirs = await visit({ size: "narrow" });
-  await giveSession(theirs.context, ownArtisan);
+  await setSessionCookies(theirs.context, ownArtisan);
   await open(theirs.page, paths.artisanCalendar);
   await headingIs(theirs.page, "Calendar");
   await theirs.page.getByRole("checkbox", { name: weekday }).uncheck();
@@ -35,7 +35,7 @@ test("an artisan stops working on one weekday, and an employer on a phone books 
 
   const { page, context, consoleErrors } = await visit({ size: "narrow" });
   consoleErrors.expectFailure(/\/employer\/job-details\//, 409);
-  await giveSession(context, caller);
+  await setSessionCookies(context, caller);
   const { cart_item } = await caller.call("addToCart", { body: { artisan_email: artisan.user.email } });
   await open(page, paths.serviceDetails(cart_item));
   await page.getByLabel("Description").fill(jobDetails.description);

@@ -2,7 +2,7 @@ import { type Artisan, messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { type Acknowledged, continueJourney } from "@handwork/e2e-support/api-journey";
 import { accessible } from "@handwork/e2e-support/axe";
-import { bookableDay, giveSession, payableArtisans } from "@handwork/e2e-support/employer";
+import { bookableDay, payableArtisans, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { amountsIn, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
 import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
@@ -32,7 +32,7 @@ async function book(
   const { id } = await own.call("artisanProfile");
   const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
   const artisan = (await payableArtisans(caller)).find((found) => found.id === id) as Artisan;
-  const description = `Mend the pump ${Date.now().toString(36)}`;
+  const description = `Fix the pump ${Date.now().toString(36)}`;
   const seen: Acknowledged = { description, caller };
   await continueJourney(origin, artisan, seen);
   const pages = [];
@@ -43,7 +43,7 @@ async function book(
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     // A wrong code.
     consoleErrors.expectFailure(/\/start\/$/, 400);
-    await giveSession(context, who);
+    await setSessionCookies(context, who);
     await open(page, path);
     pages.push(page);
   }

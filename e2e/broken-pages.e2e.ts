@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { BROKEN } from "@handwork/e2e-support/faults";
 import { here } from "@handwork/e2e-support/here";
 import { Operator } from "@handwork/e2e-support/operator";
@@ -60,7 +60,7 @@ describe.for(Object.entries(edits))("a release whose dashboard breaks %s", ([kin
       const { page, context, consoleErrors } = await visit();
       consoleErrors.expectMessage(new RegExp(BROKEN));
       consoleErrors.expectMessage(/was preloaded using link preload but not used/);
-      await giveSession(context, await Caller.signIn(origin, "employer"));
+      await setSessionCookies(context, await Caller.signIn(origin, "employer"));
       const [reasons, before] = [await reasonsOf(context), await failuresAt(origin)];
       let calls = 0;
       page.on("request", (request) => {

@@ -7,7 +7,7 @@ import { dashboardPath, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { accessible, pixelsTooWide } from "@handwork/e2e-support/axe";
 import { copyCheckout } from "@handwork/e2e-support/checkout";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
 import { freePort, root } from "@handwork/e2e-support/site";
@@ -71,7 +71,7 @@ describe("a developer's local remote inside an installation", () => {
 
   test("appears on that browser's pages until stopped, and in no other browser", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await Caller.signIn(here().origin, "employer"));
+    await setSessionCookies(context, await Caller.signIn(here().origin, "employer"));
     await page.goto(await link());
     await headingIs(page, "Show marketplace from this computer?");
     await accessible(page);
@@ -184,7 +184,7 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
   test("shows every role its dashboard", async ({ visit }) => {
     for (const each of ROLES) {
       const { page, context } = await visit();
-      await giveSession(context, await Caller.signIn(origin, each));
+      await setSessionCookies(context, await Caller.signIn(origin, each));
       await open(page, origin + dashboardPath(each));
       await headingIs(page, /^Welcome/);
     }
@@ -192,7 +192,7 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
 
   test("updates the open page after a save, without a reload", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await Caller.signIn(origin, role));
+    await setSessionCookies(context, await Caller.signIn(origin, role));
     await open(page, origin + path);
     await page.evaluate(() => {
       (window as { mark?: string }).mark = "kept";

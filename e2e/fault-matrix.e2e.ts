@@ -1,7 +1,7 @@
 import { BOOT_ELEMENT_ID, endpoints, LIVE_EVENTS_PATH, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { applyFault, brokenVersion, brokenVersions, type Fault } from "@handwork/e2e-support/broken-versions";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { BROKEN } from "@handwork/e2e-support/faults";
 import { here } from "@handwork/e2e-support/here";
 import { Operator } from "@handwork/e2e-support/operator";
@@ -124,7 +124,7 @@ async function visitorOf(visit: () => Promise<Visit>, fault: Fault, account?: st
   const visitor = await visit();
   visitor.consoleErrors.expectMessage(fault.says);
   visitor.consoleErrors.expectMessage(UNUSED);
-  if (account) await giveSession(visitor.context, await Caller.signIn(origin, account));
+  if (account) await setSessionCookies(visitor.context, await Caller.signIn(origin, account));
   return { ...visitor, reasons: await reasonsOf(visitor.context), before: await failuresAt(origin) };
 }
 

@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { employer, giveSession, nameOf, SERVICE } from "@handwork/e2e-support/employer";
+import { employer, nameOf, SERVICE, setSessionCookies } from "@handwork/e2e-support/employer";
 import { watchCode } from "@handwork/e2e-support/network";
 import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import { builtReleases, scriptsOf } from "@handwork/e2e-support/releases";
@@ -84,7 +84,7 @@ async function visitTwoRemotes(page: Page): Promise<void> {
 describe("shared modules", () => {
   test("are the same instances in the shell and in two remotes", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     // A page of the shell: no remote has been loaded yet.
     await open(page, paths.forgotPassword);
     const containers = builtReleases().flatMap(({ container }) => container ?? []);
@@ -104,7 +104,7 @@ describe("shared modules", () => {
 
   test("are evaluated once", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     const session = await context.newCDPSession(page);
     const parsed: string[] = [];
     session.on("Debugger.scriptParsed", ({ scriptId, url }) => {
@@ -184,7 +184,7 @@ describe("a first visit", () => {
 
   test("names every request of each employer page in the HTML", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     for (const path of [paths.cart, paths.employerDashboard]) {
       const code = await watchCode(page);
       await page.goto(path, { waitUntil: "networkidle" });
@@ -234,7 +234,7 @@ describe("without JavaScript", () => {
     visit,
   }) => {
     const { page, context } = await visit({ javaScriptEnabled: false });
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await page.goto(paths.employerDashboard);
     await shown(page.getByText(/needs JavaScript( for this page)?\./));
   });

@@ -1,6 +1,6 @@
 import { DRAFTS_DATABASE, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, eventually, open, shown } from "@handwork/e2e-support/page";
 import { choosePicture, newNin, newPerson, PASSWORD, type Person } from "@handwork/e2e-support/person";
@@ -11,7 +11,7 @@ import { expect } from "vitest";
 const REGISTER = /\/v1\/marketers\/artisan-register\/$/;
 const PAGE = "/register-artisan";
 
-const half = (artisan: Person, nin: string) => ({
+const firstHalf = (artisan: Person, nin: string) => ({
   Username: artisan.username,
   "First Name": artisan.first,
   "Last Name": artisan.last,
@@ -19,7 +19,7 @@ const half = (artisan: Person, nin: string) => ({
   NIN: nin,
   Address: "4 Opebi Road",
 });
-const rest = { Experience: "4", "Phone Number": "08031234567", Pay: "12500" };
+const secondHalf = { Experience: "4", "Phone Number": "08031234567", Pay: "12500" };
 const passwords = { Password: PASSWORD, "Confirm Password": PASSWORD };
 
 async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
@@ -27,7 +27,7 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 async function finish(page: Page): Promise<void> {
-  await fillIn(page, { ...rest, ...passwords });
+  await fillIn(page, { ...secondHalf, ...passwords });
   await page.getByLabel("Location").selectOption("Ikeja");
   await page.getByLabel("Service").selectOption("Plumber");
   await page.getByRole("checkbox").check();
@@ -39,7 +39,7 @@ const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
 /** Field names and texts of the form's draft in the browser. */
-const kept = (page: Page): Promise<Record<string, unknown>> =>
+const storedDraft = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return {};
     const opening = indexedDB.open(name);
@@ -64,18 +64,18 @@ test("a registration form survives a reload, a network failure and a lost respon
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await giveSession(context, await Caller.signIn(here().origin, "marketer"));
+  await setSessionCookies(context, await Caller.signIn(here().origin, "marketer"));
   consoleErrors.expectFailure(/./, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
   consoleErrors.expectMessage(/EventSource/);
   const [artisan, nin] = [newPerson("Ebiere", "Dokubo"), newNin()];
 
   await open(page, PAGE);
-  await fillIn(page, { ...half(artisan, nin), ...passwords });
+  await fillIn(page, { ...firstHalf(artisan, nin), ...passwords });
   await choosePicture(page, "Profile Image", 48);
-  await eventually(() => kept(page)).toMatchObject({ address: "4 Opebi Road", picture: true });
+  await eventually(() => storedDraft(page)).toMatchObject({ address: "4 Opebi Road", picture: true });
   await page.reload();
   await shown(page.getByText(/^Restored what you typed at \d\d:\d\d\./));
-  for (const [label, text] of Object.entries(half(artisan, nin))) {
+  for (const [label, text] of Object.entries(firstHalf(artisan, nin))) {
     expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text);
   }
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
@@ -100,7 +100,7 @@ test("a registration form survives a reload, a network failure and a lost respon
 
   const second = newPerson("Preye", "Horsfall");
   await open(page, PAGE);
-  await fillIn(page, half(second, newNin()));
+  await fillIn(page, firstHalf(second, newNin()));
   await finish(page);
   const statuses: number[] = [];
   await page.route(REGISTER, async (route) => {
@@ -117,7 +117,7 @@ test("a registration form survives a reload, a network failure and a lost respon
 
   await open(page, PAGE);
   await fillIn(page, { Username: "unsent" });
-  await eventually(() => kept(page)).toMatchObject({ username: "unsent" });
+  await eventually(() => storedDraft(page)).toMatchObject({ username: "unsent" });
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();

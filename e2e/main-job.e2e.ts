@@ -2,12 +2,12 @@ import { messages, paths } from "@handwork/contract";
 import {
   dayFromNow,
   employer,
-  giveSession,
   itemsOf,
   jobDetails,
   personalCookies,
   request,
   SERVICE,
+  setSessionCookies,
 } from "@handwork/e2e-support/employer";
 import {
   amountIn,
@@ -43,7 +43,7 @@ async function requestFirst(page: Page): Promise<{ name: string; pay: string }> 
   return { name, pay };
 }
 
-async function searchByWord(page: Page): Promise<void> {
+async function searchByKeyword(page: Page): Promise<void> {
   const panel = await shown(page.getByRole("search", { name: "Artisans" }));
   for (const [label, least] of [
     ["Location", 20],
@@ -141,7 +141,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
       amountIn(page.locator("main dl > div").filter({ has: page.getByText(label, { exact: true }) }));
 
     await open(page);
-    await searchByWord(page);
+    await searchByKeyword(page);
     await page.goBack();
     await arriveAt(page, paths.home);
     await openService(page);
@@ -235,17 +235,17 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
 
   test("asks before signing out [2.44]", async ({ visit }) => {
     const { page, context } = await visit({ size });
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await open(page);
-    const leave = async () => {
+    const openSignOutQuestion = async () => {
       await openMenu(page);
       await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
       return shown(page.getByRole("alertdialog", { name: messages.login.logoutQuestion }));
     };
-    await (await leave()).getByRole("button", { name: "Stay" }).click();
+    await (await openSignOutQuestion()).getByRole("button", { name: "Stay" }).click();
     await openMenu(page);
     await shown(page.getByRole("banner").getByRole("link", { name: "Dashboard" }));
-    await (await leave()).getByRole("button", { name: "Log out" }).click();
+    await (await openSignOutQuestion()).getByRole("button", { name: "Log out" }).click();
     await arriveAt(page, paths.home);
     // The menu closes when the new home page arrives, so opening it may take several attempts.
     await eventually(async () => {
@@ -266,7 +266,7 @@ describe("a payment that does not go through", () => {
     const orders = (await caller.call("orderHistory")).length;
     const { page, context, consoleErrors } = await visit({ size: "narrow" });
     consoleErrors.expectFailure(/\/employer\/payment_confirmation\//, 400);
-    await giveSession(context, caller);
+    await setSessionCookies(context, caller);
     await open(page, paths.payment);
     await page.getByRole("button", { name: "Pay Now" }).click();
     await page.getByRole("button", { name: button }).click();

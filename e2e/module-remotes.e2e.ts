@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
-import { employer, giveSession } from "@handwork/e2e-support/employer";
+import { employer, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 /** Opens a page with the release in preview. */
 async function preview({ page, context }: Visit, path: string): Promise<void> {
-  await giveSession(context, await employer());
+  await setSessionCookies(context, await employer());
   const body = { version: release.version, path };
   const { url } = await operator.caller.call("releasePreview", { params: { app: release.app }, body });
   await page.goto(url);

@@ -1,5 +1,5 @@
 import { paths } from "@handwork/contract";
-import { employer, giveSession } from "@handwork/e2e-support/employer";
+import { employer, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, eventually, headingIs, open, ready } from "@handwork/e2e-support/page";
@@ -19,7 +19,7 @@ describe("a new release of the shell", () => {
     const newer = variant(shell, { label: "next" });
     await operator.publish(newer);
     const { context, page } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await open(page, paths.companies);
     await settle(page);
     const notified = nextNews(page);

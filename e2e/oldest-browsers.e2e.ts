@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { messages, paths } from "@handwork/contract";
-import { employer, giveSession, personalCookies, request } from "@handwork/e2e-support/employer";
+import { employer, personalCookies, request, setSessionCookies } from "@handwork/e2e-support/employer";
 import { makeOldest, newerCalls, styleFaults } from "@handwork/e2e-support/oldest-browser";
 import { arriveAt, eventually, headingIs, open, openMenu, shown } from "@handwork/e2e-support/page";
 import { sizes, test } from "@handwork/e2e-support/test";
@@ -14,7 +14,7 @@ test.for(Object.keys(sizes) as (keyof typeof sizes)[])(
     await request(caller, 1);
     const { page, context } = await visit({ size });
     await makeOldest(context);
-    await giveSession(context, caller);
+    await setSessionCookies(context, caller);
     await open(page, paths.employerDashboard);
     await headingIs(page, "Welcome, Tunde Bakare");
     await open(page, paths.cart);

@@ -1,6 +1,6 @@
 import { LIVE_EVENTS_PATH, paths } from "@handwork/contract";
 import { PREFIX } from "@handwork/e2e-support/api";
-import { employer, giveSession, SERVICE } from "@handwork/e2e-support/employer";
+import { employer, SERVICE, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { bootOf, versionIn } from "@handwork/e2e-support/news";
 import { Operator } from "@handwork/e2e-support/operator";
@@ -92,7 +92,7 @@ describe("a change of the live releases while tabs are open", () => {
     const caller = await employer();
     const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
     const { context, page: first } = await visit();
-    await giveSession(context, caller);
+    await setSessionCookies(context, caller);
     await open(first, paths.employerDashboard);
     await settle(first);
     const tabs = [first];
@@ -141,7 +141,7 @@ describe("a change of the live releases while tabs are open", () => {
   test("a promotion takes effect at the next page, and the history is kept", async ({ visit }) => {
     await operator.makeLive(current);
     const { context, page } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await open(page, paths.employerDashboard);
     await settle(page);
     expect(await versionOf(page)).toBe(CURRENT);
@@ -163,7 +163,7 @@ describe("a change of the live releases while tabs are open", () => {
     await operator.makeLive(current);
     const { context, page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/employer-dashboard/, 503);
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await open(page, paths.employerDashboard);
     await settle(page);
     const other = await openTab(context, paths.contact);
@@ -183,7 +183,7 @@ describe("a change of the live releases while tabs are open", () => {
   test("the focus stays in place, and a live region announces the change", async ({ visit }) => {
     await operator.makeLive(next);
     const { context, page } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await open(page, paths.employerDashboard);
     await settle(page);
     expect(await versionOf(page)).toBe(NEXT);
@@ -204,7 +204,7 @@ describe("a change of the live releases while tabs are open", () => {
     });
     await operator.ship(spoilt);
     const { context, page } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await open(page, paths.employerDashboard);
     await settle(page);
     const heading = page.getByText(CURRENT, { exact: true });
@@ -244,7 +244,7 @@ describe("several tabs of one browser", () => {
   }) => {
     await operator.makeLive(next);
     const { context, page } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     const streams: Page[] = [];
     context.on("request", (request) => {
       if (request.url().includes(LIVE_EVENTS_PATH)) streams.push(request.frame().page());
@@ -270,7 +270,7 @@ describe("several tabs of one browser", () => {
 describe("a link under the pointer", () => {
   test("prefetches the page's code, but not its data", async ({ visit }) => {
     const { context, page } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await open(page, paths.forgotPassword);
     await settle(page);
     const asked: string[] = [];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
-import { employer, giveSession } from "@handwork/e2e-support/employer";
+import { employer, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { Operator } from "@handwork/e2e-support/operator";
 import { OwnRepository, packPackages } from "@handwork/e2e-support/own-repository";
@@ -42,7 +42,7 @@ async function developed(
   onTestFinished(stop);
   const [link = ""] = /^http\S+link=\S+$/m.exec(said) ?? [];
   const { page, context, consoleErrors } = await visit();
-  await giveSession(context, await employer());
+  await setSessionCookies(context, await employer());
   await page.goto(link);
   await headingIs(page, `Show ${name} from this computer?`);
   await page.getByRole("button", { name: `Show ${name}` }).click();
@@ -85,7 +85,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () =>
       await developed({ repository, name, title: `Night ${bundler}` }, operator, visit);
       const token = await operator.token(name, "publish", "operate");
       const release = (...args: string[]) => repository.release(here().origin, token, ...args);
-      expect(await release("check")).toMatch(/ fits the live shell /);
+      expect(await release("check")).toMatch(/ is compatible with the live shell /);
       const why = ["--yes", "--reason", "For the test"];
       const { url, version } = JSON.parse(await release("preview", "--json"));
       expect(JSON.parse(await release("preview", "--json")).version).toBe(version);

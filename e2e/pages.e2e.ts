@@ -2,7 +2,7 @@ import { dashboardPath, messages, paths, type UserType, userTypes } from "@handw
 import { Caller } from "@handwork/e2e-support/api";
 import { hueOf } from "@handwork/e2e-support/color";
 import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { goWithin, openFilled } from "@handwork/e2e-support/page-states";
@@ -141,7 +141,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
   "the %s can open the pages of the route table, and no other role's [2.1 2.2 2.35 2.37 6.1 6.2 6.26 10.16b 10.21 %s]",
   async ([who], { visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await Caller.signIn(here().origin, who));
+    await setSessionCookies(context, await Caller.signIn(here().origin, who));
     await open(page, paths.about);
     const banner = page.getByRole("banner");
     const dashboard = `/${who}-dashboard`;
@@ -171,7 +171,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
 test("failures are shown in red and successes in green [2.113 2.152]", async ({ visit }) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
-  await giveSession(context, await Caller.signIn(here().origin, "admin"));
+  await setSessionCookies(context, await Caller.signIn(here().origin, "admin"));
   const fail = (path: string) => page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
   const banner = (text: string) =>
     page.locator("main [role=alert], main [role=status]").filter({ hasText: text });

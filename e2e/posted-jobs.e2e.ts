@@ -1,6 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { bookableDay, giveSession } from "@handwork/e2e-support/employer";
+import { bookableDay, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
@@ -13,7 +13,7 @@ test("without a search result, a job is posted, quoted, booked and paid, on a ph
   const own = await Caller.signIn(origin, "artisan");
   const { location } = await own.call("artisanProfile");
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await giveSession(context, caller);
+  await setSessionCookies(context, caller);
   const place = location?.location ?? "";
   const day = bookableDay();
   const words = `Pump in the yard ${Date.now().toString(36)}`;
@@ -41,7 +41,7 @@ test("without a search result, a job is posted, quoted, booked and paid, on a ph
   const jobPage = page.url();
 
   const artisan = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await giveSession(artisan.context, own);
+  await setSessionCookies(artisan.context, own);
   await open(artisan.page, paths.artisanJobs);
   const card = artisan.page.locator("#matching li").filter({ hasText: words });
   await card.getByRole("link", { name: "Send a quote" }).click();

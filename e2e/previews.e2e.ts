@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
 import { accessible, pixelsTooWide } from "@handwork/e2e-support/axe";
-import { employer, giveSession } from "@handwork/e2e-support/employer";
+import { employer, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, eventually, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
@@ -56,7 +56,7 @@ async function preview(context: BrowserContext, expires: number): Promise<void> 
 describe("a preview", () => {
   test("shows in one browser until it is stopped, except on payment pages", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await page.goto(await linkTo(next));
     await arriveAt(page, paths.employerDashboard);
     await ready(page);
@@ -64,7 +64,7 @@ describe("a preview", () => {
     await shown(barOf(page).getByText(`Preview of employer ${next.version} until `));
 
     const { page: other, context: theirs } = await visit();
-    await giveSession(theirs, await employer());
+    await setSessionCookies(theirs, await employer());
     await open(other, paths.employerDashboard);
     await shown(inMain(other, CURRENT));
     expect(await barOf(other).count()).toBe(0);
@@ -89,7 +89,7 @@ describe("a preview", () => {
 
   test("continues on the page that a link on a payment page leads to", async ({ visit }) => {
     const { page, context } = await visit({ size: "narrow", colorScheme: "dark" });
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await preview(context, Date.now() + HOUR);
     await open(page, paths.cart);
     await headingIs(page, "Your service request");
@@ -103,7 +103,7 @@ describe("a preview", () => {
 
   test("ends in an open page when it expires", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await preview(context, Date.now() + HOUR);
     await page.clock.install();
     await open(page, paths.employerDashboard);
@@ -245,7 +245,7 @@ describe("a preview of a shell", () => {
     const release = variant(builtRelease("shell"), { label: "preview", edit });
     await operator.publish(release);
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await page.goto(await linkTo(release, paths.about));
     await ready(page);
     expect((await bootIn(page)).shell.version).toBe(release.version);

@@ -4,10 +4,10 @@ import { axeViolations } from "@handwork/e2e-support/axe";
 import {
   bookableDay,
   employer,
-  giveSession,
   jobDetails,
   nameOf,
   payableArtisans,
+  setSessionCookies,
 } from "@handwork/e2e-support/employer";
 import { headingIs, open, shown } from "@handwork/e2e-support/page";
 import { aPicture } from "@handwork/e2e-support/person";
@@ -25,7 +25,7 @@ async function book(caller: Caller, artisan: Artisan, { page, context }: Visit):
   await caller.call("jobDetails", {
     body: { ...jobDetails, description: text, expectedDate: bookableDay(), cart_item },
   });
-  await giveSession(context, caller);
+  await setSessionCookies(context, caller);
   await open(page, paths.cart);
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await headingIs(page, "Payment");
@@ -76,7 +76,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   await shown(booking.getByText("Problem reported"));
 
   const artisans = await visit({ size: "narrow" });
-  await giveSession(artisans.context, own);
+  await setSessionCookies(artisans.context, own);
   await open(artisans.page, paths.artisanJobs);
   await cardOf(artisans.page, text).getByRole("button", { name: "Read and answer the problem" }).click();
   const file = await shown(artisans.page.getByRole("dialog", { name: /order HW-/ }));
@@ -92,7 +92,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   await shown(file.getByRole("button", { name: "Show 1 photo" }));
 
   const staff = await visit({ size: "narrow" });
-  await giveSession(staff.context, await Caller.signIn(caller.origin, "manager"));
+  await setSessionCookies(staff.context, await Caller.signIn(caller.origin, "manager"));
   await open(staff.page, paths.managerDashboard);
   await staff.page
     .getByRole("navigation", { name: "Your pages" })
@@ -145,7 +145,7 @@ test("an admin sees an artisan's paid work before suspending them, and the emplo
 
   const asAdmin = await Caller.signIn(caller.origin, "admin");
   const staff = await visit({ size: "narrow" });
-  await giveSession(staff.context, asAdmin);
+  await setSessionCookies(staff.context, asAdmin);
   await open(staff.page, `${paths.manageUsers}?search=${encodeURIComponent(artisan.user.first_name)}`);
   await staff.page
     .getByRole("button", { name: `Suspend ${name}` })

@@ -1,6 +1,6 @@
 import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { BROKEN, breakRemote, type Fault, faults } from "@handwork/e2e-support/faults";
 import { eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { remotes } from "@handwork/e2e-support/subjects";
@@ -51,7 +51,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, a
       consoleErrors.expectMessage(tolerated[fault]);
       consoleErrors.expectFailure(LAST_GOOD, 404);
       const caller = await Caller.signIn(new URL((await openShell(page)).url()).origin, account);
-      await giveSession(context, caller);
+      await setSessionCookies(context, caller);
       const remote = (await readBoot(page)).remotes.find((item) => item.app === app);
       if (!remote) throw new Error(`There is no remote named ${app}`);
       const broken = await breakRemote(context, remote, fault);

@@ -15,25 +15,25 @@ const faults = {
   "throws while it loads": "throw new Error('broken');",
   "is not a script": "<!doctype html><p>not here</p>",
   "never ends": "for (;;);",
-  "takes all memory": "const held = []; for (;;) held.push(new Array(1e6).fill(1));",
-  "tries to end the server": "module.exports.default = process.exit(1);",
+  "uses up all memory": "const held = []; for (;;) held.push(new Array(1e6).fill(1));",
+  "tries to exit the server process": "module.exports.default = process.exit(1);",
 };
 
 /** The two most different cases; the others run with TEST_FULL. */
-const slice = ["throws while it loads", "never ends"];
-const cases = Object.entries(faults).filter(([name]) => process.env.TEST_FULL || slice.includes(name));
+const quickCases = ["throws while it loads", "never ends"];
+const cases = Object.entries(faults).filter(([name]) => process.env.TEST_FULL || quickCases.includes(name));
 
 describe.each(cases)("a remote whose server bundle %s", (_, code) => {
   let site: Site;
 
   beforeAll(async () => {
     const product = inject("product");
-    const whole = builtRelease("marketplace");
-    const broken = variant(whole, {
+    const original = builtRelease("marketplace");
+    const broken = variant(original, {
       label: "broken",
-      edit: (file, text) => (file === whole.server ? code : text),
+      edit: (file, text) => (file === original.server ? code : text),
     });
-    const publish = product.publish.map((build) => (build === whole.folder ? broken.folder : build));
+    const publish = product.publish.map((build) => (build === original.folder ? broken.folder : build));
     site = await Site.start({ ...product, publish });
   });
   afterAll(() => site.remove());
@@ -45,15 +45,15 @@ describe.each(cases)("a remote whose server bundle %s", (_, code) => {
     expect(first.status).toBe(200);
     expect(performance.now() - began).toBeLessThan(ANSWER_LIMIT);
     const renders = await rendersPages(site.origin);
-    if (renders) expect(html, "the chrome is there").toContain("About Us");
-    expect(html, "the page is not").not.toContain("Hire skilled hands");
+    if (renders) expect(html, "the header and footer are there").toContain("About Us");
+    expect(html, "the page's content is not").not.toContain("Hire skilled hands");
 
     const { page } = await visit();
     await page.goto(site.origin);
     await headingIs(page, /Hire skilled hands/);
 
     const signIn = await (await fetch(`${site.origin}/login`)).text();
-    if (renders) expect(signIn, "the shell's own pages are rendered still").toContain("Sign in</h1>");
+    if (renders) expect(signIn, "the shell still renders its own pages").toContain("Sign in</h1>");
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 });

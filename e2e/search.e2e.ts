@@ -4,11 +4,11 @@ import { axeViolations } from "@handwork/e2e-support/axe";
 import {
   bookableDay,
   employer,
-  giveSession,
   itemsOf,
   jobDetails,
   payableArtisans,
   SERVICE,
+  setSessionCookies,
 } from "@handwork/e2e-support/employer";
 import { arriveAt, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
 import { sizes, test } from "@handwork/e2e-support/test";
@@ -52,7 +52,7 @@ test("an employer on a phone finds an artisan by district and date, and requests
   const { area, district } = await placeOf(caller);
   const day = bookableDay();
   const { page, context } = await visit({ size: "narrow" });
-  await giveSession(context, caller);
+  await setSessionCookies(context, caller);
 
   await open(page);
   await keyword(page).fill(`plumba ${district}`);
@@ -100,7 +100,7 @@ test("a search without results offers other places, offers a mail alert, and is 
   const caller = await employer();
   const { area } = await placeOf(caller);
   const { page, context } = await visit({ size: "narrow" });
-  await giveSession(context, caller);
+  await setSessionCookies(context, caller);
   await open(page, `${paths.searchResults}?service=${RARE.toLowerCase()}&location=${area}`);
   await headingIs(page, `${RARE}s in ${area}`);
   await shown(page.getByText(messages.lists.noResults));
@@ -110,7 +110,7 @@ test("a search without results offers other places, offers a mail alert, and is 
   await shown(page.getByText(messages.lists.alertStored));
 
   const staff = await visit();
-  await giveSession(staff.context, await Caller.signIn(caller.origin, "admin"));
+  await setSessionCookies(staff.context, await Caller.signIn(caller.origin, "admin"));
   await open(staff.page, paths.searchSettings);
   const row = await shown(staff.page.getByRole("row").filter({ hasText: RARE }).filter({ hasText: area }));
   expect(await textOf(row.getByRole("cell").nth(4))).toBe("1");

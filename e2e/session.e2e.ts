@@ -1,5 +1,5 @@
 import { cookieNames, messages, paths } from "@handwork/contract";
-import { employer, giveSession, personalCookies } from "@handwork/e2e-support/employer";
+import { employer, personalCookies, setSessionCookies } from "@handwork/e2e-support/employer";
 import {
   arriveAt,
   eventually,
@@ -98,7 +98,7 @@ describe("an access token that the server no longer accepts", () => {
   test("is renewed once, however many calls fail at the same time", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await spoil(context, cookieNames.access);
     const refreshes = countRefreshes(context);
     const refused: string[] = [];
@@ -115,7 +115,7 @@ describe("an access token that the server no longer accepts", () => {
   test("is renewed once across two tabs", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     const second = await context.newPage();
     await Promise.all([open(page), open(second)]);
     await spoil(context, cookieNames.access);
@@ -130,7 +130,7 @@ describe("an access token that the server no longer accepts", () => {
   test("leads to the sign-in page and back when it cannot be renewed [6.22 8.4 10.27]", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await spoil(context, cookieNames.access, cookieNames.refresh);
     await page.goto(`${paths.employerDashboard}?from=mail`);
     await arriveAt(page, paths.login);
@@ -144,7 +144,7 @@ describe("an access token that the server no longer accepts", () => {
   test("does not sign the user out while the network fails [10.27]", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401, "net::ERR_FAILED");
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await spoil(context, cookieNames.access);
     await page.route(REFRESH, (route) => route.abort());
     await open(page, paths.employerDashboard);
@@ -160,7 +160,7 @@ describe("an access token that the server no longer accepts", () => {
 describe("signing out", () => {
   test("in one tab also signs the other one out, and leaves nothing behind [V8.2.3]", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     const other = await context.newPage();
     await open(page);
     await open(other, paths.employerDashboard);
@@ -182,7 +182,7 @@ describe("signing out", () => {
   test("ends the session on the server too", async ({ visit }) => {
     const caller = await employer();
     const { page, context } = await visit();
-    await giveSession(context, caller);
+    await setSessionCookies(context, caller);
     await open(page);
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
@@ -197,7 +197,7 @@ test("a tab whose cookies have expired goes to the sign-in page and back, and se
 }) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(API, 401);
-  await giveSession(context, await employer());
+  await setSessionCookies(context, await employer());
   await open(page, paths.about);
   await waitForNewsListener(page);
   const reasons = await reasonsOf(context);
@@ -236,7 +236,7 @@ describe("a session that was revoked on another device", () => {
     const laptop = await employer();
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
-    await giveSession(context, laptop);
+    await setSessionCookies(context, laptop);
     await open(page);
     const here = (await laptop.call("sessionList")).find(({ current }) => current);
     await phone.call("sessionRevoke", { params: { id: here?.id ?? "" } });
@@ -252,7 +252,7 @@ describe("a session that was revoked on another device", () => {
   test("is listed in the account settings, and can be signed out there", async ({ visit }) => {
     const phone = await employer();
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await open(page, paths.account);
     const devices = page.getByRole("region", { name: "Where you are signed in" });
     await shown(devices.getByText("This device"));
@@ -266,7 +266,7 @@ describe("a session that was revoked on another device", () => {
 describe("the navigation bar of a signed-in user", () => {
   test("keeps its links on one line at every width", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await employer());
+    await setSessionCookies(context, await employer());
     await page.setViewportSize({ width: 1024, height: 768 });
     await open(page, paths.about);
     const heights = await page

@@ -112,15 +112,15 @@ class Desk {
     this.#clicks = 0;
     const link = this.page.getByRole("link", { name: title, exact: true });
     const row = this.page
-      .getByRole("list", { name: "Work that needs a person" })
+      .getByRole("list", { name: "Open work" })
       .getByRole("listitem")
       .filter({ has: link });
     await shown(row);
     // All payouts are one item, which keeps its owner for a minute.
-    if (!(await row.getByText("You have it").isVisible())) {
+    if (!(await row.getByText("Taken by you").isVisible())) {
       await this.press(row.getByRole("button", { name: "Take" }));
     }
-    await shown(row.getByText("You have it"));
+    await shown(row.getByText("Taken by you"));
     await fitsAcross(this.page);
     await this.press(link);
     await link.waitFor({ state: "hidden" });
@@ -159,7 +159,7 @@ async function sendBack(desk: Desk, name: string, reason: string | RegExp): Prom
     await desk.button("Send back");
     await desk.press(desk.page.getByRole("dialog").getByRole("checkbox", { name: reason }));
     await desk.answer(null, "", "Send back");
-    await shown(desk.page.getByText(`${name} has been told what to correct.`));
+    await shown(desk.page.getByText(`${name} has been asked to make corrections.`));
   });
 }
 
@@ -204,7 +204,7 @@ describe.each(["wide", "narrow"] as const)("on a %s screen", (size) => {
       await shown(desk.page.getByText("Your decision has been saved."));
     });
     await answerMessage(desk, writer);
-    await desk.does("send a failed notice again", `Reach ${unreached} another way`, async () => {
+    await desk.does("send a failed notice again", `Contact ${unreached} another way`, async () => {
       await desk.sees(unreached);
       const failed = desk.page.getByRole("listitem").filter({ hasText: "Mailbox full" });
       await desk.press(failed.getByRole("button", { name: /^Send again/ }));

@@ -1,6 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import {
@@ -21,7 +21,7 @@ const LISTS = /\/v1\/api\/(location|profession)-list\/$/;
 /** A browser that is signed in as a member of the demo's staff. */
 async function staff(visit: () => Promise<Visit>, username: string): Promise<Visit> {
   const own = await visit();
-  await giveSession(own.context, await Caller.signIn(here().origin, username));
+  await setSessionCookies(own.context, await Caller.signIn(here().origin, username));
   return own;
 }
 
@@ -136,7 +136,7 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   await card.getByRole("link", { name: `Check details of ${name}` }).click();
   await headingIs(page, name);
   await page.getByRole("button", { name: "Take" }).click();
-  await shown(page.getByText("You have it"));
+  await shown(page.getByText("Taken by you"));
   for (const check of await page.getByRole("checkbox").all()) await check.check();
   await page.getByRole("button", { name: `Verify ${name}` }).click();
   await page

@@ -1,5 +1,5 @@
 import { paths } from "@handwork/contract";
-import { employer, giveSession, request } from "@handwork/e2e-support/employer";
+import { employer, request, setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { type OtlpReceiver, startOtlpReceiver, treeOf } from "@handwork/e2e-support/otlp-receiver";
 import { arriveAt, eventually, headingIs, open } from "@handwork/e2e-support/page";
@@ -25,7 +25,7 @@ test("one trace connects the payment page with the job that mails the receipt", 
   const caller = await employer(site.origin);
   await request(caller, 1);
   const { page, context } = await visit({ baseURL: site.origin });
-  await giveSession(context, caller);
+  await setSessionCookies(context, caller);
   await open(page, paths.payment);
   await page.getByRole("button", { name: "Pay Now" }).click();
   await arriveAt(page, /^\/sandbox\/pay\//);

@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
 import { accessible, fitsAcross } from "@handwork/e2e-support/axe";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, open, shown, textOf } from "@handwork/e2e-support/page";
 import { newPerson, PASSWORD, registerEmployer, signIn } from "@handwork/e2e-support/person";
@@ -13,7 +13,7 @@ test("two-step sign-in is set up on the account page, and a code is required fro
 }) => {
   const person = newPerson("Ngozi");
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await giveSession(context, await registerEmployer(here().origin, person));
+  await setSessionCookies(context, await registerEmployer(here().origin, person));
   await open(page, paths.account);
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   await page.getByLabel("Your password").fill(PASSWORD);

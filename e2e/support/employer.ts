@@ -91,7 +91,7 @@ export async function personalCookies(context: BrowserContext): Promise<string[]
 }
 
 /** Signs a browser in without the form, by setting the same cookies as the form. */
-export async function giveSession(context: BrowserContext, { origin, session }: Caller): Promise<void> {
+export async function setSessionCookies(context: BrowserContext, { origin, session }: Caller): Promise<void> {
   if (!session) throw new Error("This caller is not signed in");
   const expires = Math.floor(Date.now() / 1000) + SESSION_COOKIE_DAYS * 24 * 60 * 60;
   const values = {

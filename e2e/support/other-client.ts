@@ -39,7 +39,7 @@ on("book", async () => {
   const { user } = artisans.find(({ pay }) => Number(pay) > 0);
   const { cart_item } = await call("POST", "/employer/add_to_cart/", { artisan_email: user.email });
   const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const job = { description: "Mend the tap", address: "14 Adeniyi Jones Avenue", contact_person: "Ngozi", contact_person_phone: "08012345678", location: "Ikeja" };
+  const job = { description: "Fix the tap", address: "14 Adeniyi Jones Avenue", contact_person: "Ngozi", contact_person_phone: "08012345678", location: "Ikeja" };
   const saved = await call("POST", "/employer/job-details/", { ...job, expectedDate: date, cart_item });
   show("Booked: " + JSON.stringify(saved));
 });

@@ -46,7 +46,7 @@ export async function openFresh(
   const asked = () => api.asked.filter((name) => name !== "notificationUnread");
   // A page may load content further down after its first parts have appeared.
   await eventually(() => asked().length).toBeGreaterThanOrEqual(entry.asks?.length ?? 0);
-  expect(asked(), `what ${entry.route} asks for`).toEqual([...(entry.asks ?? [])].sort());
+  expect(asked(), `the calls of ${entry.route}`).toEqual([...(entry.asks ?? [])].sort());
 }
 
 /** Steps through a page's states: filled, after each button, waiting, failed, empty. */

@@ -11,4 +11,4 @@ const minute = new Intl.DateTimeFormat("sv-SE", {
 export const lagosDate = (moment: Date): string => day.format(moment);
 
 /** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
-export const lagosMinute = (moment: Date): string => minute.format(moment);
+export const formatLagosTime = (moment: Date): string => minute.format(moment);

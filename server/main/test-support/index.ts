@@ -102,7 +102,7 @@ export async function startTestServer(
           ...values,
         })
         .returning();
-      if (!row) throw new Error("No account was made");
+      if (!row) throw new Error("No account was created");
       const { access } = await deps.auth.openSession(row.id);
       return { ...row, token: access, password: PASSWORD };
     },

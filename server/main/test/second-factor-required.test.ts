@@ -16,7 +16,7 @@ import { rolesOf } from "./any-caller.fixture.ts";
 import { ask } from "./ask.fixture.ts";
 
 const names = Object.keys(endpoints) as EndpointName[];
-const said = messages.secondFactor;
+const texts = messages.secondFactor;
 
 describe("if staff must have two-step sign-in", async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: "on", STAFF_SECOND_FACTOR: "required" } });
@@ -26,7 +26,7 @@ describe("if staff must have two-step sign-in", async () => {
     "a %s without it may set it up, and do nothing else [V4.3.1]",
     async (kind) => {
       const { token, password } = await server.account(kind);
-      const refusal = { detail: said.setUpNeeded, code: SET_UP_NEEDED };
+      const refusal = { detail: texts.setUpNeeded, code: SET_UP_NEEDED };
       const others = names.filter((name) => policies[name] !== "open" && !beforeSecondFactor.includes(name));
       for (const name of others) {
         const answer = await ask(server, name, {}, token);

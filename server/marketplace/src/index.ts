@@ -49,7 +49,7 @@ import { registerPeople } from "./people/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { registerPostedJobs } from "./posted-jobs/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
-import { holdSuspendedWork, problemAttention, registerProblems } from "./problems/index.ts";
+import { problemAttention, putSuspendedWorkOnHold, registerProblems } from "./problems/index.ts";
 import { registerPortfolios, registerProfessionalProfile, trustOf } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerReceipts } from "./receipt-documents/index.ts";
@@ -137,7 +137,7 @@ export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf,
   registerLedger(app, deps);
   registerMarketerRewards(app, deps);
   registerMarketers(app, deps);
-  registerUsers(app, deps, { pages: settlement, holdWork: holdSuspendedWork });
+  registerUsers(app, deps, { pages: settlement, holdWork: putSuspendedWorkOnHold });
   registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerStaffOrders(app, deps);

@@ -115,7 +115,7 @@ function Answer({ id, problem, side, onSent, onBusy }: AnswerProps) {
     <form id={id} noValidate onSubmit={form.handleSubmit}>
       <Stack gap="m">
         <FormError>{form.formError}</FormError>
-        <Field label="Your answer" hint="Staff and the other side read it." error={form.errors.text}>
+        <Field label="Your answer" hint="Staff and the other side will see this." error={form.errors.text}>
           <TextArea {...form.bind("text")} maxLength={2000} />
         </Field>
         {left > 0 && (

@@ -20,9 +20,9 @@ test.each([
   [":root { --green: red; }", ":root matches other apps' elements"],
   ["body .card { color: red; }", "body .card matches other apps' elements"],
   [":global(.button) { color: red; }", ":global(.button) matches other apps' elements"],
-  ["@layer ui { .card { color: red; } }", "@layer is not a remote's to use"],
-  ['@import "x.css";', "@import is not a remote's to use"],
-  ["@font-face { src: url(x); }", "@font-face is not a remote's to use"],
+  ["@layer ui { .card { color: red; } }", "@layer must not be used by a remote"],
+  ['@import "x.css";', "@import must not be used by a remote"],
+  ["@font-face { src: url(x); }", "@font-face must not be used by a remote"],
 ])("%s affects other apps", (css, fault) => {
   expect(reachOf(css)).toContain(fault);
 });

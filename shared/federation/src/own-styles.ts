@@ -26,7 +26,7 @@ export function reachOf(css: string): string[] {
     else if (char === "{" || char === ";") {
       const head = prelude.trim();
       const atRule = /^@([\w-]+)/.exec(head)?.[1];
-      if (atRule && reaching.includes(atRule)) faults.push(`@${atRule} is not a remote's to use`);
+      if (atRule && reaching.includes(atRule)) faults.push(`@${atRule} must not be used by a remote`);
       const inside = settled.at(-1) ?? false;
       if (char === "{" && !atRule && !inside) {
         for (const selector of selectorsOf(head))

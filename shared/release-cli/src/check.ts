@@ -30,6 +30,8 @@ export function showCheck({
       : [`The heaviest page loads ${kilobytes(page_bytes)} of ${kilobytes(budget_bytes)}.`];
   const against = shell ? `the live shell ${shell}` : "an installation without a shell";
   const name = [app, version ?? ""].join(" ").trim();
-  const verdict = fits ? `${name} fits ${against}.` : `${name} cannot be published to ${against}:`;
+  const verdict = fits
+    ? `${name} is compatible with ${against}.`
+    : `${name} cannot be published to ${against}:`;
   return [verdict, ...problems.map((problem) => `  ${problem}`), ...weight].join("\n");
 }

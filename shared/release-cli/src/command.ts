@@ -66,9 +66,9 @@ ${
                                        gives more and more visitors a release, while few of them fail
   rollout pause ID | resume ID | stop ID
   freeze APP --until TIME [--from TIME] | unfreeze ID
-                                       lets nobody promote the app for a while; TIME as 2026-11-27T18:00+01:00
+                                       blocks promotions of the app for a while; TIME as 2026-11-27T18:00+01:00
   require-approval APP | waive-approval APP
-                                       whether a second person approves what is promoted
+                                       whether a second person must approve promotions
   pin APP | unpin APP                  keeps the live release, whatever happens
   disable APP | enable APP             removes an app's pages from the site, and restores them
   end-previews APP                     revokes all existing preview links of an app
@@ -176,7 +176,7 @@ function stepsOf(text: string): number[] {
   const isGrowing = steps.every((step, index) => step > (steps[index - 1] ?? 0));
   if (!isGrowing || steps.at(-1) !== 100 || steps.length < 2)
     throw new UsageError(
-      `${text} are not steps. Write growing shares that end with 100: --steps 1,10,50,100.`,
+      `${text} are not steps. Write increasing shares that end with 100: --steps 1,10,50,100.`,
     );
   return steps;
 }

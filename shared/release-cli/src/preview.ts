@@ -5,7 +5,7 @@ import type { Command } from "./command.ts";
 import { Failure, Refusal, UsageError } from "./failure.ts";
 import type { Installation } from "./installation.ts";
 import { publish } from "./publish.ts";
-import type { Surroundings, Terminal } from "./terminal.ts";
+import type { CommandEnvironment, Terminal } from "./terminal.ts";
 
 type PreviewCommand = Extract<Command, { name: "preview" }>;
 
@@ -18,7 +18,7 @@ export async function preview(
   installation: Installation,
   terminal: Terminal,
   { app, version, hours, path }: PreviewCommand,
-  env: Surroundings["env"],
+  env: CommandEnvironment["env"],
   build: () => Promise<string>,
 ): Promise<ReleasePreview> {
   const linkTo = (release: { app: string; version: string }) =>

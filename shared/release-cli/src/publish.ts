@@ -3,7 +3,7 @@ import { readBuildFolder } from "./build-folder.ts";
 import { kilobytes } from "./columns.ts";
 import type { Installation } from "./installation.ts";
 import { sourceOf } from "./source.ts";
-import type { Surroundings, Terminal } from "./terminal.ts";
+import type { CommandEnvironment, Terminal } from "./terminal.ts";
 
 /** Bytes per chunk, so that the upload can show progress. */
 const CHUNK = 64 * 1024;
@@ -32,7 +32,7 @@ export async function publish(
   terminal: Terminal,
   folder: string,
   expected: string | undefined,
-  env: Surroundings["env"],
+  env: CommandEnvironment["env"],
 ): Promise<Published> {
   const { app, files, archive } = await readBuildFolder(folder, expected, await sourceOf(env, folder));
   const info = await installation

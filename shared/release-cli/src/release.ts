@@ -3,7 +3,7 @@ import { type Command, readCommand, usage } from "./command.ts";
 import { Failure, UsageError } from "./failure.ts";
 import { installationOf } from "./installation.ts";
 import { showApp, showHistory, showStatus } from "./status.ts";
-import { createTerminal, reasonFor, type Surroundings, type Terminal } from "./terminal.ts";
+import { type CommandEnvironment, createTerminal, reasonFor, type Terminal } from "./terminal.ts";
 
 /** The name of the command, and how it builds apps. */
 export interface Program {
@@ -29,7 +29,7 @@ async function buildOf(
   return build(app, terminal);
 }
 
-async function run(args: string[], io: Surroundings, program: Program): Promise<void> {
+async function run(args: string[], io: CommandEnvironment, program: Program): Promise<void> {
   const began = performance.now();
   const asked = readCommand(args);
   if (!asked) {
@@ -123,7 +123,7 @@ function explain(error: unknown, program: Program): string {
  * The release command, with which teams release and operators roll back. It needs neither the shell nor the admin
  * remote. Returns the exit status: 0 success, 1 refused or failed, 2 unknown command or option.
  */
-export async function release(args: string[], io: Surroundings, program: Program): Promise<number> {
+export async function release(args: string[], io: CommandEnvironment, program: Program): Promise<number> {
   try {
     await run(args, io, program);
     return 0;

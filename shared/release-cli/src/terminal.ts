@@ -3,7 +3,7 @@ import { CHANGE_REASON_MIN, messages } from "@handwork/contract";
 import { Failure } from "./failure.ts";
 
 /** The command's environment: the process, or a test's substitute. */
-export interface Surroundings {
+export interface CommandEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream;
@@ -23,7 +23,7 @@ export interface Terminal {
 }
 
 export function createTerminal(
-  { stdin, stdout, stderr }: Surroundings,
+  { stdin, stdout, stderr }: CommandEnvironment,
   { json }: { json: boolean },
 ): Terminal {
   const isInteractive = !json && stderr.isTTY;
@@ -53,7 +53,7 @@ export async function reasonFor(terminal: Terminal, given: string | null): Promi
   const wanted = reason
     ? `"${reason}" is too short. ${messages.administration.changeReason}`
     : "Give a reason:";
-  throw new Failure(`${wanted} --reason "…". The history keeps it.`);
+  throw new Failure(`${wanted} --reason "…". It is recorded in the history.`);
 }
 
 /** Asks for confirmation; throws a `Failure` if the answer is no, or if nobody can be asked. */

@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 export async function answerQuestion(yes: boolean): Promise<string> {
   const { result } = renderHook(useServices);
   await waitFor(() => {
-    if (!result.current.question) throw new Error("Nothing is asked");
+    if (!result.current.question) throw new Error("No question is open");
   });
   const text = result.current.question?.text ?? "";
   await act(async () => result.current.question?.answer(yes));

@@ -36,7 +36,7 @@ test("the right password of an account with two-step sign-in leads to the code, 
   expect(document.activeElement).toBe(field);
   expect([field.inputMode, field.autocomplete, field.required]).toEqual(["numeric", "one-time-code", true]);
   expect(sessionStore.getState().signedIn).toBe(false);
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(screen.getByText("A code is required")).toBeTruthy();
 
   api.answers.loginCode = { status: 400, body: { code: [codeWrong] } };

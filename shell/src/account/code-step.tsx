@@ -44,7 +44,7 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
           <Stack>
             <CodeFields form={form} />
             <Button type="submit" size="large" wide busy={form.submitting} busyLabel="Logging in...">
-              Go on
+              Continue
             </Button>
             <Button variant="quiet" wide disabled={form.submitting} onClick={() => goBack()}>
               Back

@@ -49,7 +49,7 @@ export function Component() {
         title={TITLE}
         intro={
           <>
-            What happened to your orders, jobs and quotes. Choose how else we tell you in your{" "}
+            Updates about your orders, jobs and quotes. Choose how else we notify you in your{" "}
             <Link to={paths.account}>account settings</Link>.
           </>
         }

@@ -21,7 +21,7 @@ function spoken(moment: Date): string {
 function textOf({ online, keptAt }: Connection): string | null {
   const kept = keptAt && `This page was saved at ${spoken(keptAt)}.`;
   if (!online) return `You are offline. ${kept ?? "You can still open pages that you have visited."}`;
-  return kept && `No answer from Handwork. ${kept}`;
+  return kept && `Handwork is not responding. ${kept}`;
 }
 
 function createStore() {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Caller } from "@handwork/e2e-support/api";
-import { giveSession } from "@handwork/e2e-support/employer";
+import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { watchCode } from "@handwork/e2e-support/network";
 import { ready } from "@handwork/e2e-support/page";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -36,7 +36,7 @@ export async function newVisitor(browser: Browser, origin: string, as?: string):
   // The service worker would respond from its own copies, but this measures the browser's cache.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   context.setDefaultTimeout(LIMIT);
-  if (as) await giveSession(context, await Caller.signIn(origin, as));
+  if (as) await setSessionCookies(context, await Caller.signIn(origin, as));
   return context;
 }
 

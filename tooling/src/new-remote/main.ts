@@ -42,7 +42,7 @@ function addToWorkspace(name: string): string[] {
   return [
     ...files.map((file) => `  ${relative(root, file)}`),
     `The remote ${name} has been created, with one page at /${name}. Next:`,
-    `  pnpm dev --only ${name}: the page, which follows every save`,
+    `  pnpm dev --only ${name}: the page, updated on every save`,
     `  pnpm --filter ./remotes/${name} test: its tests`,
     "  pnpm check: types, lint, format, boundaries",
     `  pnpm release publish ${name}: uploads it to an installation`,

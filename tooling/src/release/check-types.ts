@@ -27,7 +27,7 @@ export async function checkTypes(app: string, dir: string): Promise<void> {
     }),
   );
   const output = await tsc(project);
-  if (output !== null) throw new Failure(`The types of ${app} do not hold:\n${output}`);
+  if (output !== null) throw new Failure(`Type errors in ${app}:\n${output}`);
 }
 
 /** The compiler's errors; null without any. */

@@ -24,16 +24,16 @@ let token: string;
 /** Removed at the end. */
 let temporary: string;
 
-interface Ended {
+interface CommandResult {
   code: number;
   out: string;
   error: string;
 }
 
-const sink = (said: (text: string) => void) =>
+const sink = (onText: (text: string) => void) =>
   new Writable({
     write(chunk, _encoding, next) {
-      said(String(chunk));
+      onText(String(chunk));
       next();
     },
   });
@@ -46,7 +46,7 @@ async function run(
   /** Runs while the last question waits for its answer. */
   meanwhile: () => Promise<unknown> = async () => undefined,
   program: Program = { name: "pnpm release", build: buildForRelease },
-): Promise<Ended> {
+): Promise<CommandResult> {
   let [out, error] = ["", ""];
   const stdin = new PassThrough();
   const stderr = sink((text) => {
@@ -80,7 +80,7 @@ const tokenFor = async (app: string, ...rights: DeployRight[]) => {
   const body = { name: `For ${app}`, app, rights };
   return (await server.call("deployTokenCreate", { body, token: admin.token })).token;
 };
-async function keep(app: string, changes: Partial<Release> = {}): Promise<string> {
+async function storeRelease(app: string, changes: Partial<Release> = {}): Promise<string> {
   const archive = await archiveOf(entriesOf(fakeRelease(app, changes)));
   const { status, text, body } = await upload(server, app, archive, admin.token);
   if (status !== 201) throw new Error(text);
@@ -95,9 +95,12 @@ beforeAll(async () => {
   admin = await server.account("admin");
   const { dir } = await buildApp(join(root, "remotes", APP));
   built = JSON.parse(await readFile(join(dir, "release.json"), "utf8"));
-  const brought = Object.entries(built.singletons).map(([name, range]) => [name, range.replace("^", "")]);
+  const shellModules = Object.entries(built.singletons).map(([name, range]) => [
+    name,
+    range.replace("^", ""),
+  ]);
   const { contract, federation_runtime } = built;
-  await keep("shell", { contract, federation_runtime, singletons: Object.fromEntries(brought) });
+  await storeRelease("shell", { contract, federation_runtime, singletons: Object.fromEntries(shellModules) });
   const first = { action: "promote", app: "shell", reason } as const;
   await server.call("releaseChange", { body: first, token: admin.token });
   token = await tokenFor(APP, "publish", "operate");
@@ -179,7 +182,7 @@ describe("pnpm release", () => {
     expect([fitting.code, fitting.error]).toEqual([0, ""]);
     expect(fitting.out).toMatch(
       new RegExp(
-        `^${APP} 1\\.0\\..+ fits the live shell .+\\.\nThe heaviest page loads .+ KB of 90\\.0 KB\\.\n$`,
+        `^${APP} 1\\.0\\..+ is compatible with the live shell .+\\.\nThe heaviest page loads .+ KB of 90\\.0 KB\\.\n$`,
       ),
     );
     const strange = await runOutside("check", "--dir", await folderOf({ contract: 9 }));
@@ -194,13 +197,13 @@ describe("pnpm release", () => {
   });
 
   test("rolls back after showing the consequences, only with a yes or --yes", async () => {
-    const next = await keep(APP, { contract: built.contract, singletons: {} });
+    const next = await storeRelease(APP, { contract: built.contract, singletons: {} });
     await done(["promote", APP, "--reason", reason]);
     expect(await live(APP)).toBe(next);
-    const unasked = await run(["rollback", APP, "--reason", reason]);
-    expect([unasked.code, unasked.out]).toEqual([1, ""]);
-    expect(unasked.error).toMatch(
-      /fits the live shell .*\n.*This needs confirmation, and there is no terminal: add --yes/s,
+    const withoutYes = await run(["rollback", APP, "--reason", reason]);
+    expect([withoutYes.code, withoutYes.out]).toEqual([1, ""]);
+    expect(withoutYes.error).toMatch(
+      /is compatible with the live shell .*\n.*This needs confirmation, and there is no terminal: add --yes/s,
     );
     expect(await live(APP)).toBe(next);
     const no = await run(["rollback", APP], {}, [reason, "n"]);
@@ -214,7 +217,7 @@ describe("pnpm release", () => {
     expect(await live(APP)).toBe(next);
     await done(["unpin", APP, "--reason", reason]);
     const otherTeam = async () => {
-      const version = await keep("employer", { contract: built.contract, singletons: {} });
+      const version = await storeRelease("employer", { contract: built.contract, singletons: {} });
       const promote = { action: "promote", app: "employer", version, reason } as const;
       await server.call("releaseChange", { body: promote, token: admin.token });
     };
@@ -237,7 +240,7 @@ describe("pnpm release", () => {
   });
 
   test("runs a canary, and prints status and history in columns and as JSON", async () => {
-    const next = await keep(APP, { contract: built.contract, singletons: {} });
+    const next = await storeRelease(APP, { contract: built.contract, singletons: {} });
     await done(["canary", "10%", `${APP}@${next}`, "--reason", reason]);
     const { canaries } = JSON.parse(await done(["status", "--json"]));
     expect(canaries).toEqual([expect.objectContaining({ percent: 10, versions: { [APP]: next } })]);
@@ -261,7 +264,7 @@ describe("pnpm release", () => {
     );
     const pin = ["pin", APP, "--reason", reason];
     const cases = [
-      [await run(["pin", APP]), 'Give a reason: --reason "…". The history keeps it.'],
+      [await run(["pin", APP]), 'Give a reason: --reason "…". It is recorded in the history.'],
       [await run(["pin", APP, "--reason", "x"]), /^"x" is too short\. .*at least three characters/],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: "" }),
@@ -269,7 +272,7 @@ describe("pnpm release", () => {
       ],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: `hwd_${"A".repeat(43)}` }),
-        "Refused: This deploy token is not known. Check HANDWORK_DEPLOY_TOKEN, or ask an admin for a new token.",
+        "Refused: This deploy token does not exist. Check HANDWORK_DEPLOY_TOKEN, or ask an admin for a new token.",
       ],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: other }),

@@ -132,7 +132,7 @@ export function Component() {
         />
         <FigureTable
           title="Demand without artisans"
-          intro="Searches that found nobody, the most frequent first."
+          intro="Searches without results, most frequent first."
           file={file("demand")}
           columns={demandColumns}
           rows={insight.demand}

@@ -40,7 +40,7 @@ export function Component() {
         ? "Artisans no longer see it, and nobody can send a quote. The employer and artisans who sent a quote are notified."
         : "Artisans see it and can send quotes. The employer is notified.",
       confirmLabel: hidden ? "Hide job" : "Show job",
-      hint: "The employer reads it. It is stored in the audit log.",
+      hint: "The employer will see this. It is stored in the audit log.",
       danger: hidden,
     });
     if (reason === null) return;

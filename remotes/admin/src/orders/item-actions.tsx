@@ -26,8 +26,8 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
         : `${artisan} gets one day's rate of the ${formatNaira(total)}.`;
     const reason = await ask({
       question: `Cancel ${service} by ${artisan} and refund ${formatNaira(amount)}?`,
-      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${rest} The booked days become free again, and both sides are told the reason. This cannot be undone. Other artisans of the order are not affected.`,
-      hint: "Both sides read it. It is stored in the audit log.",
+      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${rest} The booked days become free again, and both sides will see the reason. This cannot be undone. Other artisans of the order are not affected.`,
+      hint: "Both sides will see this. It is stored in the audit log.",
       confirmLabel: `Refund ${formatNaira(amount)}`,
       danger: true,
     });

@@ -43,8 +43,8 @@ export function PersonActions({ person }: { person: Person }) {
   async function signOut() {
     const reason = await ask({
       question: `Sign ${name} out everywhere?`,
-      text: `All their ${person.sessions?.length ?? 0} sessions end at once. They can sign in again, and are told the reason.`,
-      hint: "The person reads it. It is stored in the audit log.",
+      text: `This ends all ${person.sessions?.length ?? 0} sessions at once. They can sign in again and will see the reason.`,
+      hint: "The person will see this. It is stored in the audit log.",
       confirmLabel: "Sign out",
       danger: true,
     });
@@ -119,7 +119,7 @@ export function PersonActions({ person }: { person: Person }) {
 /** The consequences of a role change, one sentence each. */
 function consequencesOf({ account, today, registered }: Person): string[] {
   return [
-    "They are signed out everywhere at once, and are told the reason.",
+    "They are signed out everywhere at once and will see the reason.",
     today > 0 &&
       `${today === 1 ? "The item" : `The ${today} items`} they have taken in Today will have no owner.`,
     account.user_type === "marketer" &&
@@ -167,7 +167,7 @@ function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Reason" hint="The person reads it." error={errors.reason} required>
+          <Field label="Reason" hint="The person will see this." error={errors.reason} required>
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>
         </>

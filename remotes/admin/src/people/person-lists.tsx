@@ -130,8 +130,8 @@ function Sessions({
   async function end({ id, device }: (typeof sessions)[number]) {
     const reason = await ask({
       question: `End this session of ${displayName(account)}?`,
-      text: `${device ?? "The device"} is signed out at once. They can sign in again, and are told the reason.`,
-      hint: "The person reads it. It is stored in the audit log.",
+      text: `${device ?? "The device"} is signed out at once. They can sign in again and will see the reason.`,
+      hint: "The person will see this. It is stored in the audit log.",
       confirmLabel: "End session",
       danger: true,
     });

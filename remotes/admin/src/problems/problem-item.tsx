@@ -63,7 +63,7 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
   }
 
   async function decide(action: Action) {
-    const reason = await ask({ ...questionOf(action, item), hint: "Both sides read it." });
+    const reason = await ask({ ...questionOf(action, item), hint: "Both sides will see this." });
     if (reason === null) return;
     setBusy(true);
     try {

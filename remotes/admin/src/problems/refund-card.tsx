@@ -45,7 +45,7 @@ export function RefundCard({ refund }: { refund: Refund }) {
         <ReferenceDialog
           title={`Refund to ${refund.employer}`}
           label="Provider's reference for the refund"
-          hint="Make the refund at the provider first."
+          hint="Issue the refund at the provider first."
           done="The refund has been recorded."
           send={(reference) =>
             call(endpoints.refundRecord, { params: { id: refund.id }, body: { reference } })

@@ -68,7 +68,7 @@ export function SplitDialog({ item, onDone, onClose }: SplitDialogProps) {
               ? "The rest goes back to the employer."
               : `${formatNaira(toNaira(rest))} goes back to the employer.`}
           </p>
-          <Field label="Reason" hint="Both sides read it." required error={errors.reason}>
+          <Field label="Reason" hint="Both sides will see this." required error={errors.reason}>
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>
         </>

@@ -57,7 +57,7 @@ export const FreezeList = ({
 
 const HOUR = 60 * 60 * 1000;
 /** A time in Lagos, one hour ahead of UTC all year, in the format of a `datetime-local` field. */
-const lagosMinute = (at: Date) => new Date(at.getTime() + HOUR).toISOString().slice(0, 16);
+const formatLagosTime = (at: Date) => new Date(at.getTime() + HOUR).toISOString().slice(0, 16);
 
 interface FreezeDialogProps {
   apps: readonly ReleaseApp[];
@@ -114,13 +114,13 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
             </Select>
           </Field>
           <Field label="From (Lagos time)" error={errors.from} required>
-            <TextInput type="datetime-local" name="from" defaultValue={lagosMinute(new Date())} />
+            <TextInput type="datetime-local" name="from" defaultValue={formatLagosTime(new Date())} />
           </Field>
           <Field label="Until (Lagos time)" error={errors.until} required>
             <TextInput
               type="datetime-local"
               name="until"
-              defaultValue={lagosMinute(new Date(Date.now() + 12 * HOUR))}
+              defaultValue={formatLagosTime(new Date(Date.now() + 12 * HOUR))}
             />
           </Field>
           <Field label="Reason" hint="Shown to anyone who tries to promote." error={errors.reason} required>

@@ -61,7 +61,7 @@ export function Component() {
 
   async function decide({ id }: QueuedReview, decision: ReviewDecision) {
     const danger = decision === "hide" || decision === "hide_reply";
-    const hint = "The people concerned read it. It is stored in the audit log.";
+    const hint = "The people concerned will see this. It is stored in the audit log.";
     const reason = await ask({ ...questions[decision], hint, danger });
     if (reason === null) return;
     try {

@@ -57,7 +57,7 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
               </Select>
             </Field>
           )}
-          <Field label="Reason" hint="Both sides read it." required error={errors.reason}>
+          <Field label="Reason" hint="Both sides will see this." required error={errors.reason}>
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>
         </>

@@ -41,7 +41,7 @@ export function TakeItem({ kind, item, owner, describedBy, onChange, children }:
   return (
     <div className={styles.owner}>
       {owner && (
-        <span className={styles.ownerName}>{owner.is_you ? "You have it" : `${owner.name} has it`}</span>
+        <span className={styles.ownerName}>{owner.is_you ? "Taken by you" : `Taken by ${owner.name}`}</span>
       )}
       {(!owner || owner.is_you) && (
         <Button

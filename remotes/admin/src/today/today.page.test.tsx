@@ -40,11 +40,11 @@ test("a row links to its decision and its order, and one person takes it", async
     owner: { name: "Ibrahim", taken_at: item.since, is_you: true },
   });
   renderPage(page, "/today", "");
-  const row = within(await screen.findByRole("list", { name: "Work that needs a person" }));
+  const row = within(await screen.findByRole("list", { name: "Open work" }));
   expect(row.getByRole("link", { name: item.title }).getAttribute("href")).toBe("/problems");
   expect(row.getByRole("link", { name: "HW-9" }).getAttribute("href")).toBe("/orders/9");
   await user.click(row.getByRole("button", { name: "Take" }));
-  expect(await row.findByText("You have it")).toBeTruthy();
+  expect(await row.findByText("Taken by you")).toBeTruthy();
   expect(row.getByRole("button", { name: "Release" })).toBeTruthy();
 });
 

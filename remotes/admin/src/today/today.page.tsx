@@ -42,12 +42,12 @@ export function Component() {
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   useFresh();
   return (
-    <Console title={TITLE} intro="Work that needs a person, oldest first.">
+    <Console title={TITLE} intro="Open work for staff, oldest first.">
       <TodayFilter counts={counts} query={query} />
       {items.length === 0 ? (
         <Nothing query={query} />
       ) : (
-        <ol className={styles.rows} aria-label="Work that needs a person">
+        <ol className={styles.rows} aria-label="Open work">
           {items.map((item) => (
             <Row key={item.id} item={item} onChange={replace} />
           ))}

@@ -10,7 +10,7 @@ export function OtherAccounts({ artisan: { name, photo, duplicates } }: { artisa
   if (duplicates.length === 0) return null;
   return (
     <section aria-labelledby="others" className={styles.section}>
-      <h2 id="others">Accounts that may be the same person</h2>
+      <h2 id="others">Accounts that may belong to the same person</h2>
       <ul className={styles.others}>
         <li>
           <Avatar name={name} src={photo} size="large" />

@@ -44,7 +44,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
         return call(endpoints.artisanVerify, { params: { id }, body });
       }}
       onDone={() => {
-        notify(`${name} has been told what to correct.`, "success");
+        notify(`${name} has been asked to make corrections.`, "success");
         void navigate(paths.verification);
       }}
       onClose={onClose}
@@ -55,7 +55,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
             {isVerified
               ? `${name} stays listed, without the Verified badge.`
               : `${name} stays listed, leaves the queue, and can ask for another review.`}{" "}
-            They will read what you choose here.
+            The artisan will see what you choose here.
           </p>
           <FormError>{reasons}</FormError>
           <fieldset className={styles.reasons}>

@@ -89,7 +89,7 @@ test("the queue shows applicants with their evidence, and one person takes an ap
     "Fingerprint: no",
   ]);
   await userEvent.click(row.getByRole("button", { name: "Take" }));
-  expect(await row.findByText("You have it")).toBeTruthy();
+  expect(await row.findByText("Taken by you")).toBeTruthy();
 });
 
 test("an artisan is verified with the whole checklist, after a confirmation", async () => {
@@ -119,7 +119,7 @@ test("missing evidence cannot be ticked; similar accounts and earlier decisions 
   const nin = await screen.findByRole<HTMLInputElement>("checkbox", { name: "The NIN is theirs" });
   expect([nin.disabled, nin.getAttribute("aria-describedby")]).toEqual([true, "evidence-nin"]);
   expect(screen.getByText("There is no NIN.")).toBeTruthy();
-  const others = within(screen.getByRole("region", { name: "Accounts that may be the same person" }));
+  const others = within(screen.getByRole("region", { name: "Accounts that may belong to the same person" }));
   expect(others.getByRole("link", { name: "Chinedu Nwosu" }).getAttribute("href")).toBe("/verification/9");
   expect(within(screen.getByRole("region", { name: "Earlier decisions" })).getByText("“A car”")).toBeTruthy();
 });
@@ -137,7 +137,7 @@ test("sending back requires a reason, and states the person and the consequence"
   await userEvent.type(dialog.getByLabelText("Note to the artisan"), "It is a car.");
   await userEvent.click(dialog.getByRole("button", { name: "Send back" }));
   await screen.findByText("Elsewhere");
-  expect(toasts()).toContain("Chinedu Nwosu has been told what to correct.");
+  expect(toasts()).toContain("Chinedu Nwosu has been asked to make corrections.");
   expect(api.calls("artisanVerify")[0]?.body).toMatchObject({
     is_verified: false,
     reasons: ["photo_unclear"],

@@ -44,7 +44,7 @@ export function createDeployTokens(db: Database): DeployTokens {
         .set({ lastUsedAt: sql`now()` })
         .where(eq(deployTokens.hash, hashOf(token)))
         .returning();
-      if (!row) throw new DeployTokenNotValid("This deploy token is not known.");
+      if (!row) throw new DeployTokenNotValid("This deploy token does not exist.");
       const { id, name, app, rights, revokedAt, expiresAt } = row;
       if (revokedAt) {
         throw new DeployTokenNotValid(`This deploy token was revoked on ${revokedAt.toISOString()}.`);

@@ -47,7 +47,7 @@ test("using a token records the date; a token can be revoked once", async () => 
   expect((await found())?.revoked_at).toBe(at);
   const refused = await overview(token);
   expect([refused.status, refused.body.detail]).toEqual([401, `This deploy token was revoked on ${at}.`]);
-  expect((await overview(`${token.slice(0, -1)}!`)).body.detail).toBe("This deploy token is not known.");
+  expect((await overview(`${token.slice(0, -1)}!`)).body.detail).toBe("This deploy token does not exist.");
 
   const entries = await server.call("auditLog", { token: admin.token });
   const about = entries.filter(({ subject }) => subject === `deploy-token:${id}`);

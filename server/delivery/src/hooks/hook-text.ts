@@ -29,14 +29,14 @@ const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
   disable: ({ app }) => `${app} is disabled: its pages say so`,
   enable: ({ app }) => `${app} is enabled again`,
   "canary-start": ({ versions }) => `A canary of ${setOf(versions)} started`,
-  "canary-resize": ({ versions }) => `The canary of ${setOf(versions)} has another share of visitors`,
+  "canary-resize": ({ versions }) => `The canary of ${setOf(versions)} now has a different share of visitors`,
   "canary-stop": ({ versions }) => `The canary of ${setOf(versions)} ended`,
   "rollout-start": ({ app, to }) => `A staged rollout of ${app} ${to} started`,
   "rollout-pause": ({ app, to }) => `The rollout of ${app} ${to} is paused`,
   "rollout-resume": ({ app, to }) => `The rollout of ${app} ${to} continues`,
   "rollout-stop": ({ app, to }) => `The rollout of ${app} ${to} was stopped`,
   request: ({ app, to }) =>
-    `A change of ${app}${to ? ` to ${to}` : ""} waits for a second person to approve it`,
+    `A change of ${app}${to ? ` to ${to}` : ""} is waiting for a second person's approval`,
   decline: ({ app, to }) => `The requested change of ${app}${to ? ` to ${to}` : ""} was declined`,
   test: () => "This is a test of notifications about releases",
 };

@@ -179,7 +179,7 @@ test("a change that needs approval is announced, and so is its refusal", async (
   await operator.change({ action: "decline", request: requests[0]?.id ?? 0, reason });
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3), SOON);
   const texts = receiver.received.map(({ body }) => JSON.parse(body).text).join("\n");
-  expect(texts).toMatch(/A change of employer to \S+ waits for a second person to approve it/);
+  expect(texts).toMatch(/A change of employer to \S+ is waiting for a second person's approval/);
   expect(texts).toMatch(/The requested change of employer to \S+ was declined/);
   await receiver.stop();
 });

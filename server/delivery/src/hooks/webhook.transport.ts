@@ -33,8 +33,8 @@ export function addressProblem(address: string, demo: boolean): string | null {
   if (demo && isLoopback(host))
     return /^https?:$/.test(protocol) ? null : "Enter an address with http or https.";
   if (protocol !== "https:") return "Enter an address that begins with https://.";
-  if (username || password) return "Leave user name and password out of the address.";
-  if (port !== "") return "Leave the port out: only 443 is possible.";
+  if (username || password) return "Remove the user name and password from the address.";
+  if (port !== "") return "Remove the port: only 443 is allowed.";
   if (
     isIP(host)
       ? !isPublicAddress(host)
@@ -52,7 +52,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     const [first] = found;
     if (hidden || !first)
       return callback(
-        new PermanentMailError(`${hostname} leads to a private network: nothing was sent`),
+        new PermanentMailError(`${hostname} resolves to a private address: nothing was sent`),
         "",
         0,
       );
@@ -97,7 +97,7 @@ export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
         response.on("error", reject);
         response.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > ANSWER_LIMIT) response.destroy(new Error("The receiver answered with too much text"));
+          if (bytes > ANSWER_LIMIT) response.destroy(new Error("The receiver's response was too long"));
         });
         response.once("end", () => resolve(response.statusCode ?? 0));
       });

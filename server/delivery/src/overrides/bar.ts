@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { OVERRIDE_STOP_PATH } from "@handwork/contract";
 import { escapeHtml } from "@handwork/server-platform/http";
-import { lagosMinute } from "../lagos-time.ts";
+import { formatLagosTime } from "../lagos-time.ts";
 import type { Ticket } from "./override-cookie.ts";
 
 /** Colours and lengths come from the shell, with browser defaults where its style sheet is missing. */
@@ -34,7 +34,7 @@ function barText(ticket: Ticket, until: string): string {
 export function barOf(ticket: Ticket): string {
   const [label, stop] = ticket.kind === "preview" ? ["Preview", "Stop preview"] : ["Development", "Stop"];
   const expires = new Date(ticket.expires);
-  const until = `<time datetime="${expires.toISOString()}">${lagosMinute(expires).slice(-5)}</time>`;
+  const until = `<time datetime="${expires.toISOString()}">${formatLagosTime(expires).slice(-5)}</time>`;
   return [
     `<style>${styles}</style>`,
     `<section class="override" aria-label="${label}">`,

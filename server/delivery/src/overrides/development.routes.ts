@@ -6,7 +6,7 @@ import type { FastifyReply } from "fastify";
 import { recordAudit } from "../audit/index.ts";
 import type { CallerOf } from "../caller-of.ts";
 import { isValidToken } from "../deploy-tokens/index.ts";
-import { lagosMinute } from "../lagos-time.ts";
+import { formatLagosTime } from "../lagos-time.ts";
 import {
   accountOf,
   actorOf,
@@ -99,13 +99,13 @@ export function developmentRoutes(
       return refuse(
         reply,
         `This link to ${name} has expired`,
-        `It worked until ${lagosMinute(new Date(expires))} (Lagos).`,
+        `It worked until ${formatLagosTime(new Date(expires))} (Lagos).`,
         AGAIN,
       );
     if (tokenId !== null && !(await isValidToken(db, tokenId)))
       return refuse(
         reply,
-        `This link to ${name} has ended`,
+        `This link to ${name} is no longer valid`,
         `Its deploy token is no longer valid. Ask an admin for another one with the right to ${RIGHT}.`,
       );
     const set = (await releases.resolve(null))?.set;
@@ -125,8 +125,8 @@ export function developmentRoutes(
       title: `Show ${name} from this computer?`,
       sentences: [
         `This browser will load ${name} from ${origin}. Its code can then see and do everything that you can on this site, with your account if you are signed in.`,
-        "Go on only if you started that development server on this computer yourself. If somebody sent you this link, close this page.",
-        `A bar at the foot of each page has a button to stop. It also ends after 8 hours, and when you sign in or out. Payment pages stay live, and nobody else sees ${name} from your computer.`,
+        "Continue only if you started that development server on this computer yourself. If somebody sent you this link, close this page.",
+        `A bar at the bottom of each page has a Stop button. It also ends after 8 hours, and when you sign in or out. Payment pages stay live, and nobody else sees ${name} from your computer.`,
       ],
       button: { label: `Show ${name}`, to: url },
       link: { label: "Open the live site", to: paths.home },

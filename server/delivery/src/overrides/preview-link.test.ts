@@ -176,6 +176,6 @@ describe("the link of a preview", () => {
     await site.change({ action: "prune", app: "market", keep: 1, reason: "Room on the disk" });
     const { status, text } = await tab.get(link);
     expect(status).toBe(410);
-    expect(text).toContain(`market ${version} is no longer kept.`);
+    expect(text).toContain(`market ${version} is no longer stored.`);
   });
 });

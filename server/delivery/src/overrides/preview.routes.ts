@@ -2,7 +2,7 @@ import { OVERRIDE_STOP_PATH, PREVIEW_PATH, paths, safeReturnPath } from "@handwo
 import type { Config } from "@handwork/server-platform/config";
 import { type App, plainPage } from "@handwork/server-platform/http";
 import type { FastifyReply } from "fastify";
-import { lagosMinute } from "../lagos-time.ts";
+import { formatLagosTime } from "../lagos-time.ts";
 import { createPreviewLinks, type ReleaseSet, type Releases } from "../releases/index.ts";
 import { isLinkNavigation } from "./link-navigation.ts";
 import { LASTS, type OverrideCookie } from "./override-cookie.ts";
@@ -30,7 +30,7 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
       if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK]);
       const { app: name, version, expires, generation } = link;
       if (expires <= Date.now()) {
-        const ended = `The link worked until ${lagosMinute(new Date(expires))} (Lagos).`;
+        const ended = `The link worked until ${formatLagosTime(new Date(expires))} (Lagos).`;
         return refuse(reply.code(410), `The preview of ${name} ${version} has expired`, [ended, ASK]);
       }
       const set = await setOf(headers.cookie);

@@ -156,7 +156,7 @@ const outside = `setTimeout.constructor("return globalThis")()`;
 test.each(
   Object.entries({
     "never ends": "for (;;);",
-    "takes all memory": "const all = []; for (;;) all.push({ some: [all.length] });",
+    "uses up all memory": "const all = []; for (;;) all.push({ some: [all.length] });",
     "ends its process": `${outside}.process.reallyExit(1);`,
     "writes what is no message": `${outside}.process.stdout.write("{}\\n"); await new Promise(() => {});`,
     "writes a line without an end": `

@@ -115,7 +115,7 @@ describe("a canary", () => {
   test("ends when it becomes incompatible with the live releases, and when its release is rolled back", async () => {
     await start({ employer: second });
     const notes = (await operator.on("disable", "employer")).notes;
-    expect(notes.at(-1)).toMatch(/^Canary \d+ ends: it carries employer\.$/);
+    expect(notes.at(-1)).toMatch(/^Canary \d+ ends: it contains employer\.$/);
     await operator.on("enable", "employer");
     await start({ employer: second });
     const takes = await operator.publish("artisan", {
@@ -131,7 +131,9 @@ describe("a canary", () => {
       version: takes,
       reason,
     });
-    expect(said).toEqual([expect.stringMatching(/^Canary \d+ ends: it would not fit the live releases\.$/)]);
+    expect(said).toEqual([
+      expect.stringMatching(/^Canary \d+ ends: it would be incompatible with the live releases\.$/),
+    ]);
     expect(await operator.runningCanaries()).toHaveLength(1);
   });
 });

@@ -127,11 +127,11 @@ describe("rollback", () => {
     await operator.publish(app);
     await operator.on("promote", app);
     expect(await operator.refusal({ action: "rollback", app, reason })).toBe(
-      "marketer has no other version that was live, is not withdrawn and fits. Name a version, or disable marketer.",
+      "marketer has no other version that was live, is not withdrawn and is compatible. Name a version, or disable marketer.",
     );
     await server.deps.db.update(releaseStates).set({ withdrawnAt: new Date() });
     expect(await operator.refusal({ action: "rollback", app: "shell", reason })).toBe(
-      "shell has no other version that was live, is not withdrawn and fits. Name a version.",
+      "shell has no other version that was live, is not withdrawn and is compatible. Name a version.",
     );
     const wide = await operator.publish(app, { singletons: {} });
     await operator.change({ action: "promote", app, version: wide, reason });
@@ -227,7 +227,7 @@ describe("pin", () => {
       expect(await operator.refusal(body)).toContain(pinned);
     }
     expect(await operator.refusal({ action: "pin", app: "employer", reason })).toBe(
-      "employer is pinned already.",
+      "employer is already pinned.",
     );
     await operator.on("unpin", "employer");
     await operator.on("promote", "employer");

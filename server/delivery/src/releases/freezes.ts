@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { lagosMinute } from "../lagos-time.ts";
+import { formatLagosTime } from "../lagos-time.ts";
 import { type ChangeOf, newPlan, type Plan } from "./plan.ts";
 import type { FreezeRow } from "./rules.repository.ts";
 import { freezes } from "./rules.table.ts";
@@ -17,7 +17,7 @@ export function refuseFrozen(state: State, app: string, plan: Plan): void {
   if (!freeze) return;
   const { endsAt, reason, createdBy } = freeze;
   plan.problems.push(
-    `${app} is frozen until ${lagosMinute(endsAt)} (Lagos): ${reason} (${createdBy}). You can still roll back and disable.`,
+    `${app} is frozen until ${formatLagosTime(endsAt)} (Lagos): ${reason} (${createdBy}). You can still roll back and disable.`,
   );
 }
 
@@ -32,7 +32,7 @@ export function planFreeze(state: State, change: ChangeOf<"freeze">): Plan {
   const [startsAt, endsAt] = [new Date(change.starts_at), new Date(change.ends_at)];
   if (endsAt <= startsAt) plan.problems.push("The end must be after the start.");
   if (endsAt.getTime() <= Date.now()) plan.problems.push("The end must be in the future.");
-  const period = `${lagosMinute(startsAt)} to ${lagosMinute(endsAt)} (Lagos)`;
+  const period = `${formatLagosTime(startsAt)} to ${formatLagosTime(endsAt)} (Lagos)`;
   plan.notes.push(
     `From ${period}, nobody can promote a release of ${appsText(app)} or start a canary. You can still roll back and disable.`,
   );

@@ -32,7 +32,7 @@ export function planPin(state: State, change: ChangeOf<"pin" | "unpin">): Plan {
   const pinned = change.action === "pin";
   const plan = switching(state, change, () => ({ pinned }));
   if (state.live.has(change.app) && state.live.get(change.app)?.pinned === pinned) {
-    plan.problems.push(`${change.app} is ${pinned ? "pinned already" : "not pinned"}.`);
+    plan.problems.push(`${change.app} is ${pinned ? "already pinned" : "not pinned"}.`);
   }
   return plan;
 }
@@ -81,7 +81,7 @@ export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
   for (const canary of state.canaries.filter(({ versions }) => versions[app] !== undefined)) {
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });
-    plan.notes.push(`Canary ${canary.id} ends: it carries ${app}.`);
+    plan.notes.push(`Canary ${canary.id} ends: it contains ${app}.`);
   }
   return plan;
 }

@@ -1,5 +1,5 @@
 import type { Release } from "@handwork/contract";
-import { lagosMinute } from "../lagos-time.ts";
+import { formatLagosTime } from "../lagos-time.ts";
 import { SHELL } from "./compatibility.ts";
 import { freezeOf, refuseFrozen } from "./freezes.ts";
 import {
@@ -93,7 +93,7 @@ async function planDuplicate(state: State, app: string, { from, to, action, acto
   const who = action === "self-rollback" ? "the server" : actor;
   const ago = Math.max(1, Math.round(secondsAgo));
   const further = to === null ? null : await rollbackTarget(state, app, to);
-  const next = further ? `name the version: ${further}` : "there is no earlier version that fits";
+  const next = further ? `name the version: ${further}` : "there is no earlier compatible version";
   return {
     ...newPlan(),
     notes: [
@@ -119,7 +119,7 @@ export async function planRollback(state: State, change: ChangeOf<"rollback">): 
     plan.problems.push(
       target === from
         ? `${app} ${from} is already live.`
-        : `${app} has no other version that was live, is not withdrawn and fits. Name a version${app === SHELL ? "" : `, or disable ${app}`}.`,
+        : `${app} has no other version that was live, is not withdrawn and is compatible. Name a version${app === SHELL ? "" : `, or disable ${app}`}.`,
     );
     return plan;
   }
@@ -157,7 +157,7 @@ async function rollbackNotes(state: State, { app, version, contract }: Release):
       ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} of the last day used ${app} ${live}.`
       : `No visitor has reported on ${app} ${live} in the last day.`,
     last && since
-      ? `It was last live from ${lagosMinute(since)} until ${lagosMinute(last)} (Lagos).`
+      ? `It was last live from ${formatLagosTime(since)} until ${formatLagosTime(last)} (Lagos).`
       : "It was never live for everybody.",
     app === SHELL
       ? `Open tabs reload with it as soon as no input would be lost; ${withdrawal}.`
@@ -193,7 +193,7 @@ export async function planSelfRollback(
   for (const canary of carrying) {
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });
-    plan.notes.push(`Canary ${canary.id} ends: it carries ${app} ${failed}.`);
+    plan.notes.push(`Canary ${canary.id} ends: it contains ${app} ${failed}.`);
   }
   return plan;
 }

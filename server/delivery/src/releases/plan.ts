@@ -3,7 +3,7 @@ import type { releaseChangeBody } from "@handwork/contract/schemas";
 import type { Transaction } from "@handwork/server-platform/database";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { lagosMinute } from "../lagos-time.ts";
+import { formatLagosTime } from "../lagos-time.ts";
 import {
   deadLinks,
   incompatibilities,
@@ -88,7 +88,7 @@ export async function candidate(
   const whole = setWith(set, release);
   plan.problems.push(...(whole ? incompatibilities(release, whole) : [NO_SHELL]));
   if (kept.withdrawnAt) {
-    plan.notes.push(`${app} ${version} was withdrawn on ${lagosMinute(kept.withdrawnAt)} (Lagos).`);
+    plan.notes.push(`${app} ${version} was withdrawn on ${formatLagosTime(kept.withdrawnAt)} (Lagos).`);
   }
   return release;
 }
@@ -152,8 +152,8 @@ export async function settleCanaries(
     plan.log.push({ action: "canary-stop", versions: canary.versions });
     plan.notes.push(
       carries
-        ? `Canary ${canary.id} ends: it carries ${withdrawn.app} ${withdrawn.version}.`
-        : `Canary ${canary.id} ends: it would not fit the live releases.`,
+        ? `Canary ${canary.id} ends: it contains ${withdrawn.app} ${withdrawn.version}.`
+        : `Canary ${canary.id} ends: it would be incompatible with the live releases.`,
     );
   }
 }

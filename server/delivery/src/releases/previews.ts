@@ -9,7 +9,7 @@ import {
 import type { Database } from "@handwork/server-platform/database";
 import { HttpError, NotFound } from "@handwork/server-platform/errors";
 import { recordAudit } from "../audit/index.ts";
-import { lagosMinute } from "../lagos-time.ts";
+import { formatLagosTime } from "../lagos-time.ts";
 import { type Actor, accountOf } from "./changes.ts";
 import { incompatibilities, type ReleaseSet, replaced } from "./compatibility.ts";
 import { candidate, newPlan, refuseDeadLinks, refuseHeavy } from "./plan.ts";
@@ -74,9 +74,10 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
 
     async previewed({ app, version, generation }, set) {
       const ended = await previewsEnded(db, app, generation);
-      if (ended) return refused(`The preview links of ${app} were ended on ${lagosMinute(ended)} (Lagos).`);
+      if (ended)
+        return refused(`The preview links of ${app} were ended on ${formatLagosTime(ended)} (Lagos).`);
       const standing = await findWithdrawal(db, app, version);
-      if (!standing) return refused(`${app} ${version} is no longer kept.`);
+      if (!standing) return refused(`${app} ${version} is no longer stored.`);
       if (standing.withdrawnAt) return refused(withdrawn(app, version));
       const release = await registry.find(app, version);
       if (!release)

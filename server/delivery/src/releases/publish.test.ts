@@ -221,7 +221,7 @@ describe("rejects", () => {
     await refused(
       [...entries, { name: "more.js", content: "x" }],
       400,
-      "more.js is not named by release.json. List it under assets, or leave it out.",
+      "more.js is not listed in release.json. List it under assets, or remove it.",
     );
     const other = { name: "page.js", content: "alert(1)" };
     await refused(

@@ -53,7 +53,7 @@ export async function fileProblems(manifest: Release, files: Files): Promise<str
   const named = new Set(releaseFiles(manifest));
   for (const file of files.keys()) {
     if (!named.has(file))
-      problems.push(`${file} is not named by release.json. List it under assets, or leave it out.`);
+      problems.push(`${file} is not listed in release.json. List it under assets, or remove it.`);
   }
   for (const file of [...Object.keys(assets), ...(server ? [server] : [])]) {
     if (!files.has(file)) problems.push(`${file} is missing. Upload every file that release.json lists.`);

@@ -38,7 +38,7 @@ class DiskFull extends HttpError {
   constructor(release: string, cause: unknown) {
     super(507, {
       detail:
-        `The server's disk is full, so nothing of ${release} was kept. Ask an operator to free space on it ` +
+        `The server's disk is full, so nothing of ${release} was stored. Ask an operator to free space on it ` +
         "(pnpm release prune APP --keep 20 removes old releases), then publish again.",
     });
     this.cause = cause;
@@ -86,7 +86,7 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts):
     if ("problems" in archived) return { state, build: null, own: archived.problems, against: [] };
     const { manifest } = archived;
     const files = await withCompressed(manifest, archived.files);
-    const other = `The archive holds ${manifest.app}, not ${app}. Publish it as ${manifest.app}.`;
+    const other = `The archive contains ${manifest.app}, not ${app}. Publish it as ${manifest.app}.`;
     const own = [
       ...(manifest.app === app ? [] : [other]),
       ...(await buildProblems(manifest, archived.files, state.set?.shell ?? null)),

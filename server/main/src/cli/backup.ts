@@ -11,14 +11,14 @@ import { namedFiles } from "./named-files.ts";
 import { isFolder, mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
-const USAGE = `pnpm backup FOLDER [--keep N]   archives database and files as a new, verified file in FOLDER, named by the time;
+const USAGE = `pnpm backup FOLDER [--keep N]   archives database and files as a new, verified file in FOLDER, named after the time;
                                 with --keep, deletes all archives but the newest N, and drafts left by killed backups
 pnpm backup FILE                the same, as this file
 pnpm backup --verify FILE       reads the whole backup and compares it with its checksums
 pnpm restore FILE               restores a backup into an unused installation whose server is stopped
 
 The site stays up during a backup. The environment names the installation (DATA_DIR, DATABASE_URL, STORAGE_URL,
-FINGERPRINT_STORAGE_URL). A backup holds no keys: keep SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
+FINGERPRINT_STORAGE_URL). A backup contains no keys: keep SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
 of DATA_DIR, in another place.`;
 
 const NAME = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;

@@ -77,7 +77,7 @@ async function findActor(db: Database, username: string | undefined) {
   if (actor && found.length === 1) return actor;
   throw new OperatorError(
     username === undefined
-      ? `Name who is responsible: --as USERNAME. There ${actor ? "are several admins" : "is no admin yet: pnpm admin:create"}.`
+      ? `Specify who is responsible: --as USERNAME. There ${actor ? "are several admins" : "is no admin yet: pnpm admin:create"}.`
       : `There is no active admin or manager named ${username}.`,
   );
 }

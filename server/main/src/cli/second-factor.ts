@@ -5,7 +5,7 @@ import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm second-factor:remove USERNAME   removes two-step sign-in from an account and signs it out everywhere
 
-For an admin whom no other admin can help. For all others, use the users page. First verify the identity of the person
+For an admin without another admin to help. For all others, use the users page. First verify the identity of the person
 who asks. The owner gets a mail, and the audit log names the command line. The password does not change.`;
 
 async function main(): Promise<void> {

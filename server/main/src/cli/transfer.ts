@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   }
   const read = async (db: Database) => {
     const ending = await importDatabase(db, file, showProgress);
-    console.log(`Imported, and compared with what was exported: ${rowsAndTables(ending)}.`);
+    console.log(`Imported and verified against the export: ${rowsAndTables(ending)}.`);
   };
   // The schema comes with the export.
   await withDatabase(settingsFromProcess(), read, connectBeside, async () => undefined);

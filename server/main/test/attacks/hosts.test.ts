@@ -7,9 +7,9 @@ import { startPublished } from "./published.fixture.ts";
 /** Status and body of a page requested with another `Host`. */
 async function ask(server: TestServer, host: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.origin);
-  const asked = httpRequest({ hostname, port, path: "/v1/api/location-list/", headers: { host } });
-  asked.end();
-  const [response] = await once(asked, "response");
+  const outgoing = httpRequest({ hostname, port, path: "/v1/api/location-list/", headers: { host } });
+  outgoing.end();
+  const [response] = await once(outgoing, "response");
   let body = "";
   for await (const chunk of response) body += chunk;
   return { status: response.statusCode, body };

@@ -8,7 +8,7 @@ const DAYS = 180;
 const ID_BYTES = 12;
 /** Accounts remembered per browser: a family may share a phone. */
 const MAX_ACCOUNTS = 5;
-const FORM = /^([\w-]{16})((?:\.[\w-]{43})+)$/;
+const COOKIE_FORMAT = /^([\w-]{16})((?:\.[\w-]{43})+)$/;
 
 /**
  * The cookie that marks a browser as having signed in before. Known browsers have separate throttles, so that attackers
@@ -24,7 +24,7 @@ export function createKnownDevice({
   const sign = (id: string, username: string) => signature(key, id, username.toLowerCase());
 
   function read(header: string | undefined): { id: string; accounts: string[] } | null {
-    const [, id, accounts] = FORM.exec(parse(header ?? "")[DEVICE_COOKIE] ?? "") ?? [];
+    const [, id, accounts] = COOKIE_FORMAT.exec(parse(header ?? "")[DEVICE_COOKIE] ?? "") ?? [];
     return id && accounts ? { id, accounts: accounts.split(".").slice(1, MAX_ACCOUNTS + 1) } : null;
   }
 
@@ -32,17 +32,17 @@ export function createKnownDevice({
     /** The browser's id in a Cookie header if it signed in as `username` before, else null. */
     recognise(header: string | undefined, username: string): string | null {
       const known = read(header);
-      const own = known && sign(known.id, username);
-      return own && known.accounts.some((one) => sameSignature(one, own)) ? known.id : null;
+      const ownSignature = known && sign(known.id, username);
+      return ownSignature && known.accounts.some((one) => sameSignature(one, ownSignature)) ? known.id : null;
     },
 
     /** The Set-Cookie header for a browser that has just signed in as `username`. */
     remember(header: string | undefined, username: string): string {
       const known = read(header);
       const id = known?.id ?? randomBytes(ID_BYTES).toString("base64url");
-      const own = sign(id, username);
-      const others = (known?.accounts ?? []).filter((one) => !sameSignature(one, own));
-      return serialize(DEVICE_COOKIE, [id, own, ...others.slice(0, MAX_ACCOUNTS - 1)].join("."), {
+      const ownSignature = sign(id, username);
+      const others = (known?.accounts ?? []).filter((one) => !sameSignature(one, ownSignature));
+      return serialize(DEVICE_COOKIE, [id, ownSignature, ...others.slice(0, MAX_ACCOUNTS - 1)].join("."), {
         path: `${apiPrefix}/acct`,
         httpOnly: true,
         sameSite: "strict",

@@ -18,7 +18,7 @@ export interface ArtisanFilter {
   readonly isVerified?: boolean | undefined;
   /** Highest daily rate in kobo. */
   readonly maxKobo?: number | undefined;
-  /** Lowest average of stars. */
+  /** Minimum average rating. */
   readonly minStars?: number | undefined;
   readonly sort?: ArtisanSort | undefined;
   /** The artisan before the first one. */

@@ -7,7 +7,14 @@ import { bookedDays } from "../artisans/index.ts";
 import { type FilledCart, job } from "../cart/cart.fixture.ts";
 import { actions, type Bought } from "../orders/order.fixture.ts";
 import { auditLedger, paymentRefunds } from "../payments/index.ts";
-import { askForPage, confirm, openPage, paymentsOf, press, sandboxed } from "../payments/payment.fixture.ts";
+import {
+  confirm,
+  openPage,
+  paymentsOf,
+  press,
+  requestPaymentPage,
+  sandboxed,
+} from "../payments/payment.fixture.ts";
 
 let server: TestServer;
 let market: Market;
@@ -77,7 +84,7 @@ describe("a day that is taken", () => {
     const artisan = await createArtisan(server);
     const [first, second] = [await fill(artisan), await fill(artisan)];
     await pay(first);
-    const answer = await askForPage(server, second);
+    const answer = await requestPaymentPage(server, second);
     expect([answer.status, answer.body.next_dates]).toEqual([
       409,
       ["2099-01-21", "2099-01-22", "2099-01-23"],
@@ -106,9 +113,9 @@ describe("a day that is taken", () => {
     const [first, second] = [await fill(artisan), await fill(artisan)];
     await openPage(server, first);
     expect(await daysOf(artisan)).toEqual([[start, "reserved"]]);
-    expect((await askForPage(server, second)).status).toBe(409);
+    expect((await requestPaymentPage(server, second)).status).toBe(409);
     expect((await describeJob(first, { expectedDate: "2099-01-26" })).status).toBe(201);
-    expect((await askForPage(server, second)).status).toBe(200);
+    expect((await requestPaymentPage(server, second)).status).toBe(200);
   });
 
   test("stays reserved for the same cart when its page is opened again", async () => {

@@ -6,7 +6,14 @@ import { bookedDays } from "../artisans/index.ts";
 import { type FilledCart, job } from "../cart/cart.fixture.ts";
 import { orderItems } from "../orders/index.ts";
 import { auditLedger, payments } from "../payments/index.ts";
-import { askForPage, confirm, openPage, paymentsOf, press, sandboxed } from "../payments/payment.fixture.ts";
+import {
+  confirm,
+  openPage,
+  paymentsOf,
+  press,
+  requestPaymentPage,
+  sandboxed,
+} from "../payments/payment.fixture.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,7 +69,7 @@ test(
       expect((await describeJob(cart)).status).toBe(201);
       return cart;
     });
-    const answers = await Promise.all(carts.map((cart) => askForPage(server, cart)));
+    const answers = await Promise.all(carts.map((cart) => requestPaymentPage(server, cart)));
     const statuses = answers.map(({ status }) => status);
     expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, EMPLOYERS - 1]);
     const refused = answers.filter(({ status }) => status === 409);
@@ -133,7 +140,7 @@ test(
       const cart = await choose(artisans[at % 2] as Artisan);
       const wanted = { expectedDate: days[at % days.length], days: 1 + (at % 2) };
       if ((await describeJob(cart, wanted)).status !== 201) return;
-      const asked = await askForPage(server, cart);
+      const asked = await requestPaymentPage(server, cart);
       if (asked.status !== 200) return;
       if (at % 5 === 0) return describeJob(cart, { expectedDate: "2099-04-01" });
       const { body } = await pay(cart, asked.body.data.link.replace(server.origin, ""));

@@ -29,8 +29,8 @@ const recordsWith = (column: SQL): Use => ({
     union all select from artisans where deleted_at is not null and ${column} = ${id}) records`,
 });
 const alertsWith = (column: SQL): Use => ({
-  one: "request to be told of an artisan",
-  more: "requests to be told of an artisan",
+  one: "request for an artisan alert",
+  more: "requests for artisan alerts",
   count: (id) => sql`from search_alerts where notified_at is null and ${column} = ${id}`,
 });
 

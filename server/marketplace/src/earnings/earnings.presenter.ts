@@ -7,7 +7,8 @@ const sum = (rows: readonly { orderItem: ItemMoney }[]) =>
   rows.reduce((kobo, { orderItem }) => kobo + earnedKobo(orderItem), 0);
 
 /** Not while a transfer is on its way: it may still fail. */
-const isPaidOut = ({ orderItem, isOnItsWay }: EarnedRow) => orderItem.paidOutAt !== null && !isOnItsWay;
+const isPaidOut = ({ orderItem, isBeingTransferred }: EarnedRow) =>
+  orderItem.paidOutAt !== null && !isBeingTransferred;
 
 export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number): Earnings {
   const paidOut = sum(rows.filter(isPaidOut));
@@ -22,7 +23,7 @@ export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number
 }
 
 function presentJob(row: EarnedRow): Earnings["jobs"][number] {
-  const { orderItem, orderCode, employer, endedAt, isOnItsWay } = row;
+  const { orderItem, orderCode, employer, endedAt, isBeingTransferred } = row;
   const { feeKobo, vatKobo } = feeOf(orderItem);
   return {
     id: orderItem.id,
@@ -35,6 +36,6 @@ function presentJob(row: EarnedRow): Earnings["jobs"][number] {
     fee: toDecimal(feeKobo + vatKobo),
     completed_at: endedAt.toISOString(),
     paid_out_at: isPaidOut(row) ? (orderItem.paidOutAt?.toISOString() ?? null) : null,
-    on_its_way: isOnItsWay,
+    on_its_way: isBeingTransferred,
   };
 }

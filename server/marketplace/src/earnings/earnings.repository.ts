@@ -27,7 +27,7 @@ export function listEarned(db: Queryable, userId: number) {
       orderItem: orderItems,
       orderCode: orders.orderCode,
       endedAt,
-      isOnItsWay: sql<boolean>`exists (select from payout_transfer_items i
+      isBeingTransferred: sql<boolean>`exists (select from payout_transfer_items i
         join payout_transfers t on t.id = i.transfer_id
         where i.order_item_id = ${orderItems.id} and i.released_at is null and t.state in ('due', 'sent'))`,
       // The same name as in the artisan's jobs.
@@ -48,7 +48,7 @@ const fee = sql`round(${orderItems.totalKobo} * ${orderItems.feeBps} / 10000.0)`
 const vat = sql`round(${fee} * ${orderItems.vatBps} / 10000.0)`;
 
 /** Kobo of an artisan's paid but uncompleted work, after the fee. */
-export async function sumUnderWay(db: Queryable, userId: number): Promise<number> {
+export async function sumInProgress(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({
       kobo: sql<number>`coalesce(sum(${orderItems.totalKobo} - ${fee} - ${vat}), 0)`.mapWith(Number),

@@ -2,12 +2,12 @@ import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentEarnings } from "./earnings.presenter.ts";
-import { listEarned, sumUnderWay } from "./earnings.repository.ts";
+import { listEarned, sumInProgress } from "./earnings.repository.ts";
 
 export function registerEarnings(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "artisanEarnings", {
     handler: async ({ user }) => {
-      const [earned, underWay] = await Promise.all([listEarned(db, user.id), sumUnderWay(db, user.id)]);
+      const [earned, underWay] = await Promise.all([listEarned(db, user.id), sumInProgress(db, user.id)]);
       return presentEarnings(earned, underWay);
     },
   });

@@ -16,6 +16,6 @@ export const deliveryAttention: AttentionSource = {
   what: sql`n.title`,
   personId: sql`u.id`,
   byHand: true,
-  title: ({ who }) => `Reach ${who} another way`,
+  title: ({ who }) => `Contact ${who} another way`,
   path: ({ personId }) => paths.person(personId ?? 0),
 };

@@ -85,7 +85,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ code, totalKobo }) => ({
       title: `Your order ${code} is paid`,
-      text: `We have your payment of ${toNaira(totalKobo)}. The artisans have been told.`,
+      text: `We have your payment of ${toNaira(totalKobo)}. The artisans have been notified.`,
     }),
   }),
   artisan_cannot_come: event<{ code: string; why: string }>({
@@ -107,7 +107,7 @@ export const catalogue = {
   })),
   work_finished: aboutWork(({ artisan, service, code }) => ({
     title: `${artisan} has finished`,
-    text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it. Without an answer it is confirmed after 3 days.`,
+    text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it. If you do not answer, it is confirmed after 3 days.`,
   })),
   ...orderEvents,
   ...reviewEvents,
@@ -141,7 +141,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `${artisan} cannot come at the moment (${code})`,
-      text: `We have suspended the account of ${artisan}. Your ${toNaira(totalKobo)} for ${service} are safe: we find you another artisan, or refund you. Other artisans of the order come as agreed.`,
+      text: `We have suspended the account of ${artisan}. Your ${toNaira(totalKobo)} for ${service} is safe: we will find you another artisan, or refund you. The other artisans of the order will come as agreed.`,
     }),
   }),
   job_held: event<ItemFacts & { totalKobo: number }>({
@@ -149,7 +149,7 @@ export const catalogue = {
     ...toJobs,
     write: ({ service, code, totalKobo }) => ({
       title: `Your job is on hold (${code})`,
-      text: `Your account is suspended, so please do not go to this job: ${service}, ${toNaira(totalKobo)}. We have told the employer, and decide what happens with it.`,
+      text: `Your account is suspended, so please do not go to this job: ${service}, ${toNaira(totalKobo)}. We have told the employer, and will decide what happens to it.`,
     }),
   }),
   own_order_held: event<ItemFacts & { totalKobo: number }>({
@@ -157,7 +157,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `Your booking is on hold (${code})`,
-      text: `Your account is suspended, so ${artisan} does not come for ${service}. Your ${toNaira(totalKobo)} are safe: we decide what happens with them, and tell you.`,
+      text: `Your account is suspended, so ${artisan} will not come for ${service}. Your ${toNaira(totalKobo)} is safe: we will decide what happens to it, and tell you.`,
     }),
   }),
   employers_job_held: event<ItemFacts & { totalKobo: number }>({
@@ -165,7 +165,7 @@ export const catalogue = {
     ...toJobs,
     write: ({ service, code, totalKobo }) => ({
       title: `A job is on hold: please do not go (${code})`,
-      text: `We have suspended the account of its employer (${service}, ${toNaira(totalKobo)}). Nobody has to come until we tell you that the job goes on.`,
+      text: `We have suspended the account of its employer (${service}, ${toNaira(totalKobo)}). You do not have to go until we tell you that the job continues.`,
     }),
   }),
   payment_returned: event<{ amountKobo: number; reason: string }>({

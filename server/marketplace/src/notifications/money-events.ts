@@ -34,7 +34,7 @@ export const moneyEvents = {
     action: "See your bank account",
     write: ({ bank, last4 }) => ({
       title: "Your bank account is set",
-      text: `We pay you to your ${bank} account that ends in ${last4}.`,
+      text: `We will pay you into your ${bank} account that ends in ${last4}.`,
     }),
   }),
   bank_account_changed: event<Payee & { bank: string; last4: string }>({
@@ -42,7 +42,7 @@ export const moneyEvents = {
     action: "See your bank account",
     write: ({ bank, last4 }) => ({
       title: "Your bank account was changed",
-      text: `From tomorrow on, we pay you to a ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us: nothing is paid to it for 24 hours.`,
+      text: `From tomorrow, we will pay you into a ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us: nothing is paid to it for 24 hours.`,
     }),
   }),
   marketer_earned: event<Payee & { amountKobo: number; artisan: string }>({

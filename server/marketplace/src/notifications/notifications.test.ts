@@ -88,7 +88,7 @@ test("an artisan is notified about a request for a quote once, and the employer 
   const { employer, artisans } = await buy(server);
   const [artisan] = artisans;
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-  const body = { artisan: artisan?.id ?? 0, description: "Mend the tap", date, budget: 20_000 };
+  const body = { artisan: artisan?.id ?? 0, description: "Fix the tap", date, budget: 20_000 };
   for (const _ of [1, 2]) await server.call("orderCreate", { body, token: employer.token });
   const { token } = artisan?.account ?? {};
   expect(await eventsOf(token)).toEqual(["quote_requested", "job_booked"]);

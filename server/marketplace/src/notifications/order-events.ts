@@ -96,7 +96,7 @@ export const orderEvents = {
   ]),
   work_not_started: forEmployer(({ artisan, service, totalKobo }) => [
     "Your job is on hold",
-    `Nobody has told us that ${artisan} started your job (${service}). Your ${toNaira(totalKobo)} are safe.`,
+    `Nobody has told us that ${artisan} started your job (${service}). Your ${toNaira(totalKobo)} is safe.`,
     "Please write what happened. We then decide about the money.",
   ]),
   job_not_started: forArtisan(({ service, totalKobo }) => [

@@ -28,7 +28,7 @@ const forEmployer = noticeOf(paths.postedJobs, "See your posted jobs");
 export const postedJobEvents = {
   job_posted: forArtisan<Facts & { date: string }>(({ trade, place, date }) => [
     `New job: ${trade} in ${place}`,
-    `An employer needs you on ${longDay(date)}. Send a quote: the first ones are read first.`,
+    `An employer needs you on ${longDay(date)}. Send a quote soon: employers read the first ones first.`,
   ]),
   posted_job_changed: forArtisan<Facts>(({ trade, place }) => [
     `A job that you quoted for has changed: ${trade} in ${place}`,
@@ -40,8 +40,8 @@ export const postedJobEvents = {
   ]),
   job_quote_chosen: forArtisan<Facts & { date: string; totalKobo: number }>(
     ({ trade, place, date, totalKobo }) => [
-      `Your quote is chosen: ${trade} in ${place}`,
-      `The employer wants you from ${longDay(date)} for ${toNaira(totalKobo)}. Your days are booked once they have paid: we tell you then.`,
+      `Your quote has been chosen: ${trade} in ${place}`,
+      `The employer wants you from ${longDay(date)} for ${toNaira(totalKobo)}. Your days are booked once they have paid. We will tell you then.`,
     ],
   ),
   job_quote_not_chosen: forArtisan<Facts>(({ trade, place }) => [

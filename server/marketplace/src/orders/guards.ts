@@ -38,7 +38,7 @@ interface Guard {
   readonly refusal: (facts: Facts) => string;
 }
 
-const said = messages.orderLife;
+const texts = messages.orderLife;
 const reminderAt = ({ finishedAt, reminders }: OrderItemRow): number =>
   reminders < 2 && finishedAt ? finishedAt.getTime() + (reminders + 1) * DAY_MS : Number.POSITIVE_INFINITY;
 
@@ -53,12 +53,12 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   before_accept_by: {
     label: "in time",
     holds: ({ item, now }) => item.acceptBy === null || now < item.acceptBy,
-    refusal: () => said.tooLateToAccept,
+    refusal: () => texts.tooLateToAccept,
   },
   after_accept_by: {
     label: "not accepted in time",
     holds: ({ item, now }) => item.acceptBy !== null && now >= item.acceptBy,
-    refusal: () => said.stillTimeToAccept,
+    refusal: () => texts.stillTimeToAccept,
   },
   start_day: {
     label: "on its day",
@@ -68,65 +68,65 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
       const entered = enteredAt(facts);
       return isStartDay(entered, item.startsAt, item.days) && now < endOfDay(entered, 1);
     },
-    refusal: ({ item, now }) => (now < item.startsAt ? said.notToday(item.startsAt) : said.dayPassed),
+    refusal: ({ item, now }) => (now < item.startsAt ? texts.notToday(item.startsAt) : texts.dayPassed),
   },
   start_day_reached: {
     label: "from its day on",
     holds: ({ item, now }) => now.getTime() >= endOfDay(item.startsAt, -1).getTime(),
-    refusal: ({ item }) => said.notToday(item.startsAt),
+    refusal: ({ item }) => texts.notToday(item.startsAt),
   },
   code: {
     label: "right code, at most 5 tries",
     holds: ({ item, code }) => item.codeTries < START_CODE_TRIES && code === item.startCode,
     refusal: ({ item, code }) => {
-      if (item.codeTries >= START_CODE_TRIES) return said.codeBlocked;
-      return code === undefined ? said.codeNeeded : said.wrongCode(START_CODE_TRIES - item.codeTries - 1);
+      if (item.codeTries >= START_CODE_TRIES) return texts.codeBlocked;
+      return code === undefined ? texts.codeNeeded : texts.wrongCode(START_CODE_TRIES - item.codeTries - 1);
     },
   },
   older_client: {
     label: "LEGACY_CLIENTS",
     holds: ({ admitsOlderClients }) => admitsOlderClients === true,
-    refusal: () => said.codeNeeded,
+    refusal: () => texts.codeNeeded,
   },
   free_cancellation: {
     label: "free of charge",
     holds: ({ item, paidAt, now }) => now < freeUntil(paidAt, item.startsAt),
-    refusal: () => said.changed,
+    refusal: () => texts.changed,
   },
   late_cancellation: {
     label: "late",
     holds: ({ item, paidAt, now }) => now >= freeUntil(paidAt, item.startsAt),
-    refusal: () => said.changed,
+    refusal: () => texts.changed,
   },
   last_day_over: {
     label: "once, after its last day",
     holds: ({ item, now }) => item.reminders === 0 && now >= lastDayEnd(item),
-    refusal: () => said.changed,
+    refusal: () => texts.changed,
   },
   overdue: {
     label: `${OVERDUE_DAYS} days after its last day`,
     holds: ({ item, now }) => now >= lastDayEnd(item, OVERDUE_DAYS),
-    refusal: () => said.changed,
+    refusal: () => texts.changed,
   },
   reminder_due: {
     label: "after 1 and 2 days",
     holds: ({ item, now }) => now.getTime() >= reminderAt(item),
-    refusal: () => said.changed,
+    refusal: () => texts.changed,
   },
   confirm_due: {
     label: "after 3 days",
     holds: ({ item, now }) => item.confirmAt !== null && now >= item.confirmAt,
-    refusal: () => said.changed,
+    refusal: () => texts.changed,
   },
   other_side_proposed: {
     label: "the other side proposed it",
     holds: ({ proposal, role }) => proposal !== null && proposal.proposedBy !== role,
-    refusal: ({ proposal }) => (proposal ? said.ownProposal : said.noProposal),
+    refusal: ({ proposal }) => (proposal ? texts.ownProposal : texts.noProposal),
   },
   proposal_open: {
     label: "a proposal is open",
     holds: ({ proposal }) => proposal !== null,
-    refusal: () => said.noProposal,
+    refusal: () => texts.noProposal,
   },
   not_paid_out: {
     label: "not paid out",

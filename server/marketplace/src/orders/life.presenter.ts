@@ -34,7 +34,7 @@ type Side = "employer" | "artisan";
 type Life = Pick<ArtisanJob, "state" | "starts_at" | "next" | "allowed" | "proposal" | "ended">;
 type EmployersLife = Life & Pick<OrderItemLife, "code" | "code_blocked" | "refund">;
 
-const said = messages.orderLife;
+const texts = messages.orderLife;
 
 /** Actions in the order in which pages offer them, with their names in the transition table. */
 const offeredActions: readonly (readonly [ItemAction, LifeAction])[] = [
@@ -54,10 +54,10 @@ const offeredActions: readonly (readonly [ItemAction, LifeAction])[] = [
 function consequence(action: ItemAction, { item, paidAt, now, role }: Facts): string {
   const total = toNaira(item.totalKobo);
   if (action !== "cancel")
-    return said.consequence(action, role as Side, { total, artisan: item.artisanName });
-  if (role === "artisan") return said.consequenceOfArtisansCancel(total);
+    return texts.consequence(action, role as Side, { total, artisan: item.artisanName });
+  if (role === "artisan") return texts.consequenceOfArtisansCancel(total);
   const isLate = item.state === "accepted" && now >= freeUntil(paidAt, item.startsAt);
-  return isLate ? said.lateCancellation(lateAmounts(item)) : said.freeCancellation(total);
+  return isLate ? texts.lateCancellation(lateAmounts(item)) : texts.freeCancellation(total);
 }
 
 const lateAmounts = (item: OrderItemRow) => {
@@ -99,7 +99,7 @@ function nextStep({ item }: LifeRow, side: Side): Life["next"] {
   const text = (step: "accept_by" | "starts" | "finish" | "confirmed_at", at: Date | null) => ({
     step,
     at: at?.toISOString() ?? null,
-    text: said.next(step, side, { at, artisan: item.artisanName, total: toNaira(item.totalKobo) }),
+    text: texts.next(step, side, { at, artisan: item.artisanName, total: toNaira(item.totalKobo) }),
   });
   switch (item.state) {
     case "awaiting_acceptance":
@@ -160,7 +160,7 @@ export function presentEmployersLife(row: LifeRow, now = new Date()): EmployersL
           amount: toDecimal(refund.amountKobo),
           state: refund.state,
           since: refund.since.toISOString(),
-          text: said.refund(refund.state, toNaira(refund.amountKobo)),
+          text: texts.refund(refund.state, toNaira(refund.amountKobo)),
         }
       : null,
   };

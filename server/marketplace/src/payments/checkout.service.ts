@@ -171,7 +171,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         fingerprint: hash,
         openingUntil: leaseEnd(now),
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
-        nextLookAt: new Date(now.getTime() + FIRST_CHECK_MS),
+        nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
       },
       items,
     );

@@ -61,7 +61,7 @@ export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow
     .where(
       and(
         isNull(payments.settledAt),
-        isNotNull(payments.nextLookAt),
+        isNotNull(payments.nextCheckAt),
         isNotNull(payments.opened),
         or(eq(payments.employerId, userId), exists(hired)),
       ),

@@ -7,7 +7,7 @@ import { orders } from "../orders/index.ts";
 import type { ProviderBank } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
-import { askForPage, confirm, otherProcess, paymentsOf } from "./payment.fixture.ts";
+import { confirm, otherProcess, paymentsOf, requestPaymentPage } from "./payment.fixture.ts";
 import { payments } from "./payments.table.ts";
 import { startPaystack } from "./paystack-bank.fixture.ts";
 
@@ -39,14 +39,14 @@ describe.each([
     server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
   const round = async () => {
     const { db } = server.deps;
-    await db.update(payments).set({ nextLookAt: new Date(0) });
+    await db.update(payments).set({ nextCheckAt: new Date(0) });
     await otherProcess(server).reconciliation.round();
     await otherProcess(server).refunding.round();
   };
   /** A cart whose payment page has expired here but stays open at the provider. */
   async function expiredPage() {
     const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
-    await askForPage(server, cart);
+    await requestPaymentPage(server, cart);
     const { db } = server.deps;
     const [payment] = await db
       .update(payments)

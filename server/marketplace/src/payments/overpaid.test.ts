@@ -6,7 +6,7 @@ import { actions } from "../orders/order.fixture.ts";
 import type { ProviderBank } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
-import { askForPage, confirm, otherProcess, paymentsOf } from "./payment.fixture.ts";
+import { confirm, otherProcess, paymentsOf, requestPaymentPage } from "./payment.fixture.ts";
 import { payments } from "./payments.table.ts";
 import { startPaystack } from "./paystack-bank.fixture.ts";
 import { paymentRefunds } from "./refunds.table.ts";
@@ -32,7 +32,7 @@ describe.each([
   /** A customer pays ₦67,500 for work worth ₦22,500, and comes back. */
   async function overpay() {
     const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
-    await askForPage(server, cart);
+    await requestPaymentPage(server, cart);
     const [payment] = await paymentsOf(server, cart);
     const txRef = payment?.txRef ?? "";
     const transaction_id = bank.pay(txRef, { amountKobo: 6_750_000 });
@@ -49,7 +49,7 @@ describe.each([
 
   test("the order is made, and the surplus is refunded once, with an audit entry", async () => {
     const { employer, paymentId, back } = await overpay();
-    await server.deps.db.update(payments).set({ nextLookAt: new Date(0) });
+    await server.deps.db.update(payments).set({ nextCheckAt: new Date(0) });
     const rounds = Array.from({ length: 3 }, () => otherProcess(server).reconciliation.round());
     const [answer] = await Promise.all([back(), back(), ...rounds]);
     expect(answer.status).toBe(200);

@@ -19,7 +19,7 @@ export async function openPage(server: TestServer, { employer, cartCode }: Visit
 }
 
 /** Requests the payment page of a cart and returns any answer. */
-export const askForPage = (server: TestServer, { employer, cartCode }: Visitor) =>
+export const requestPaymentPage = (server: TestServer, { employer, cartCode }: Visitor) =>
   server.request("POST", "/v1/employer/payment-details/", {
     token: employer.token,
     json: { cart_code: cartCode },

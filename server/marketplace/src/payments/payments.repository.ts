@@ -53,7 +53,7 @@ const firstColumns = [
   "fingerprint",
   "openingUntil",
   "expiresAt",
-  "nextLookAt",
+  "nextCheckAt",
 ] as const;
 export type NewPayment = { [K in (typeof firstColumns)[number]]: NonNullable<PaymentRow[K]> };
 
@@ -179,7 +179,7 @@ export async function markPaid(
       transactionId: verified.transactionId,
       paidKobo: verified.amountKobo,
       settledAt: sql`now()`,
-      nextLookAt: null,
+      nextCheckAt: null,
       ...changed,
     })
     .where(eq(payments.id, id));

@@ -58,7 +58,7 @@ export const payments = pgTable(
     ...times(),
     settledAt: moment("settled_at"),
     /** Time of the next unprompted check with the provider; null when these checks have ended. */
-    nextLookAt: moment("next_look_at").defaultNow(),
+    nextCheckAt: moment("next_look_at").defaultNow(),
     /** Number of these checks. */
     looks: integer().notNull().default(0),
   },
@@ -70,7 +70,7 @@ export const payments = pgTable(
     index("payments_cart_idx").on(table.cartId),
     index("payments_transaction_idx").on(table.transactionId),
     index("payments_look_idx")
-      .on(table.nextLookAt)
+      .on(table.nextCheckAt)
       .where(sql`settled_at is null and next_look_at is not null`),
     index("payments_live_idx").on(table.createdAt).where(sql`state in ('created', 'pending')`),
     index("payments_refund_due_idx").on(table.id).where(sql`state = 'refund_due'`),

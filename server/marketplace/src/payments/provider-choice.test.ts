@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
-import { askForPage, confirm, paymentsOf } from "./payment.fixture.ts";
+import { confirm, paymentsOf, requestPaymentPage } from "./payment.fixture.ts";
 import { startPaystack } from "./paystack-bank.fixture.ts";
 import { createProviders } from "./providers.ts";
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([flutterwave.close(), paystack.close()]);
 });
 
-const start = (cart: FilledCart) => askForPage(server, cart);
+const start = (cart: FilledCart) => requestPaymentPage(server, cart);
 const statesOf = async (cart: FilledCart) =>
   (await paymentsOf(server, cart)).map(({ provider, state }) => [provider, state]);
 const linkOf = ({ body }: Awaited<ReturnType<typeof start>>) => new URL(body.data.link).hostname;

@@ -6,7 +6,7 @@ import { type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
 import type { ProviderBank, Webhook } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
-import { askForPage, confirm, paymentsOf } from "./payment.fixture.ts";
+import { confirm, paymentsOf, requestPaymentPage } from "./payment.fixture.ts";
 import { startPaystack } from "./paystack-bank.fixture.ts";
 
 type Back = Parameters<typeof confirm>[2];
@@ -29,7 +29,7 @@ describe.each([
     await bank.close();
   });
 
-  const start = (cart: FilledCart) => askForPage(server, cart);
+  const start = (cart: FilledCart) => requestPaymentPage(server, cart);
   const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
   const notify = ({ path, body, headers }: Webhook) =>
     server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
@@ -261,7 +261,7 @@ test("without the webhook secret every webhook is refused", async () => {
 test("without a provider, and outside a demo, payments are refused and there is no sandbox [V14.2.2]", async () => {
   const bare = await startTestServer();
   const cart = await fillCart(bare);
-  const answer = await askForPage(bare, cart);
+  const answer = await requestPaymentPage(bare, cart);
   expect([answer.status, answer.body]).toEqual([
     503,
     { error: "Online payment is not set up on this server yet." },

@@ -23,19 +23,19 @@ export async function claimUnsettled(db: Database, providers: readonly string[])
     .where(
       and(
         isNull(payments.settledAt),
-        lte(payments.nextLookAt, sql`now()`),
+        lte(payments.nextCheckAt, sql`now()`),
         inArray(payments.provider, [...providers]),
         or(isNull(payments.openingUntil), lte(payments.openingUntil, sql`now()`)),
       ),
     )
-    .orderBy(asc(payments.nextLookAt))
+    .orderBy(asc(payments.nextCheckAt))
     .limit(1)
     .for("update", { skipLocked: true });
   const [claimed] = await db
     .update(payments)
     .set({
       looks: sql`${payments.looks} + 1`,
-      nextLookAt: sql`case when now() < ${payments.createdAt} + make_interval(hours => ${WINDOW_HOURS})
+      nextCheckAt: sql`case when now() < ${payments.createdAt} + make_interval(hours => ${WINDOW_HOURS})
         then now() + ${backoff} end`,
     })
     .where(sql`${payments.id} = (${due})`)

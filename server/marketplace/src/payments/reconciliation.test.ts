@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
-import { askForPage, otherProcess, paymentsOf } from "./payment.fixture.ts";
+import { otherProcess, paymentsOf, requestPaymentPage } from "./payment.fixture.ts";
 import { payments } from "./payments.table.ts";
 
 const bank = await startFlutterwave();
@@ -21,18 +21,18 @@ afterAll(async () => {
 });
 
 const process = () => otherProcess(server);
-const start = (cart: FilledCart) => askForPage(server, cart);
+const start = (cart: FilledCart) => requestPaymentPage(server, cart);
 const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).map(({ state }) => state);
 const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
 const asked = () => bank.calls().filter((call) => call.includes("verify")).length;
 /** Makes payments that began `minutes` ago due for a check, and hides all others. */
 async function due(cart: FilledCart, minutes = 60) {
   const { db } = server.deps;
-  await db.update(payments).set({ nextLookAt: null });
+  await db.update(payments).set({ nextCheckAt: null });
   await db
     .update(payments)
     .set({
-      nextLookAt: new Date(0),
+      nextCheckAt: new Date(0),
       createdAt: sql`now() - make_interval(mins => ${minutes})`,
       expiresAt: sql`now() - make_interval(mins => ${minutes - 30})`,
     })
@@ -54,7 +54,7 @@ test("an employer who closed the browser gets the order, even if the webhook was
   await due(cart);
   await process().reconciliation.round();
   expect(await ordersOf(cart)).toHaveLength(1);
-  expect(await paymentsOf(server, cart)).toMatchObject([{ state: "successful", nextLookAt: null }]);
+  expect(await paymentsOf(server, cart)).toMatchObject([{ state: "successful", nextCheckAt: null }]);
 });
 
 test("several processes at once check once, and create one order", async () => {
@@ -120,12 +120,12 @@ test("an unpaid payment is checked less and less often, and finally not at all",
     await due(cart);
     await process().reconciliation.round();
     const [payment] = await paymentsOf(server, cart);
-    waits.push(Math.round(((payment?.nextLookAt?.getTime() ?? 0) - Date.now()) / 60_000));
+    waits.push(Math.round(((payment?.nextCheckAt?.getTime() ?? 0) - Date.now()) / 60_000));
   }
   expect(waits).toEqual([2, 4, 8]);
   await due(cart, 4 * 24 * 60);
   await process().reconciliation.round();
-  expect(await paymentsOf(server, cart)).toMatchObject([{ state: "pending", nextLookAt: null }]);
+  expect(await paymentsOf(server, cart)).toMatchObject([{ state: "pending", nextCheckAt: null }]);
   expect(asked()).toBe(4);
 });
 
@@ -136,9 +136,9 @@ test("a provider that is down is asked once and then skipped, longer each time",
   const allDue = () =>
     db
       .update(payments)
-      .set({ nextLookAt: new Date(0) })
+      .set({ nextCheckAt: new Date(0) })
       .where(eq(payments.state, "pending"));
-  await db.update(payments).set({ nextLookAt: null });
+  await db.update(payments).set({ nextCheckAt: null });
   bank.fail(/verify/, ...Array(2).fill(unavailable));
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
@@ -179,7 +179,7 @@ test("runs periodically while the server listens", async () => {
     const { db } = running.deps;
     const [payment] = await db.select().from(payments);
     bank.pay(payment?.txRef ?? "");
-    await db.update(payments).set({ nextLookAt: new Date(0) });
+    await db.update(payments).set({ nextCheckAt: new Date(0) });
     const orders = () => running.call("orderHistory", { token });
     await expect.poll(orders, { timeout: 15_000 }).toHaveLength(1);
     const metrics = (await running.request("GET", "/metrics")).text;

@@ -7,7 +7,7 @@ import { actions } from "../orders/order.fixture.ts";
 import type { ProviderBank } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
-import { askForPage, confirm, otherProcess, paymentsOf } from "./payment.fixture.ts";
+import { confirm, otherProcess, paymentsOf, requestPaymentPage } from "./payment.fixture.ts";
 import { payments } from "./payments.table.ts";
 import { startPaystack } from "./paystack-bank.fixture.ts";
 import { paymentRefunds } from "./refunds.table.ts";
@@ -60,7 +60,7 @@ describe.each([
   async function buy(artisans: ArtisanValues[] = [{}]) {
     const cart = await fillCart(server, artisans);
     const { token } = cart.employer;
-    await askForPage(server, cart);
+    await requestPaymentPage(server, cart);
     const [payment] = await paymentsOf(server, cart);
     const txRef = payment?.txRef ?? "";
     bank.pay(txRef);
@@ -229,7 +229,7 @@ describe.each([
   test("money without an order is refunded automatically", async () => {
     const cart = await fillCart(server);
     const { token } = cart.employer;
-    await askForPage(server, cart);
+    await requestPaymentPage(server, cart);
     const [payment] = await paymentsOf(server, cart);
     const txRef = payment?.txRef ?? "";
     bank.pay(txRef, { amountKobo: 1_000 });

@@ -8,7 +8,7 @@ import { comeTheDay } from "../orders/order.fixture.ts";
 import type { ProviderBank } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
-import { askForPage, confirm, otherProcess, paymentsOf } from "./payment.fixture.ts";
+import { confirm, otherProcess, paymentsOf, requestPaymentPage } from "./payment.fixture.ts";
 import { startPaystack } from "./paystack-bank.fixture.ts";
 
 describe.each([
@@ -40,7 +40,7 @@ describe.each([
     });
   async function opened() {
     const cart = await fillCart(server, [{ payKobo: 1_500_000 }, { payKobo: 750_000 }]);
-    await askForPage(server, cart);
+    await requestPaymentPage(server, cart);
     const [payment] = await paymentsOf(server, cart);
     bank.forget();
     return { cart, txRef: payment?.txRef ?? "" };
@@ -60,14 +60,14 @@ describe.each([
     await setActive(cart, false);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
     expect(bank.calls()).toEqual(disabling);
-    const refused = await askForPage(server, cart);
+    const refused = await requestPaymentPage(server, cart);
     expect([refused.status, refused.body]).toEqual([
       400,
       { error: messages.cart.notBookable("Adebayo Ogunleye") },
     ]);
 
     await setActive(cart, true);
-    expect((await askForPage(server, cart)).status).toBe(200);
+    expect((await requestPaymentPage(server, cart)).status).toBe(200);
     const [before, now] = await paymentsOf(server, cart);
     expect([before?.state, now?.state]).toEqual(["superseded", "pending"]);
     expect([before?.txRef === txRef, now?.txRef === txRef]).toEqual([true, false]);

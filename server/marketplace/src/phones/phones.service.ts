@@ -22,7 +22,7 @@ const CODE_LIFETIME = 15;
 /** Wrong attempts until a new code is needed: five of a million. */
 const MAX_ATTEMPTS = 5;
 const KIND = "phone-code";
-const said = messages.phone;
+const texts = messages.phone;
 
 const hashOf = (secretKey: string, userId: number, phone: string, code: string) =>
   signature(deriveKey(secretKey, "phone code"), userId, phone, code);
@@ -32,10 +32,10 @@ export async function requestCode(
   { db, throttle, config }: Pick<Deps, "db" | "throttle" | "config">,
   { userId, address }: { userId: number; address: string },
 ): Promise<void> {
-  if (!sendsSms(config)) throw new DetailError(409, { detail: said.noSms });
+  if (!sendsSms(config)) throw new DetailError(409, { detail: texts.noSms });
   const { phone, isVerified } = await findPhone(db, userId);
-  if (!phone) throw new DetailError(409, { detail: said.noNumber });
-  if (isVerified) throw new DetailError(409, { detail: said.verifiedAlready });
+  if (!phone) throw new DetailError(409, { detail: texts.noNumber });
+  if (isVerified) throw new DetailError(409, { detail: texts.verifiedAlready });
   const counted = requestThrottle(userId, phone, address);
   await throttle.check(counted);
   await throttle.fail(counted);
@@ -56,13 +56,13 @@ export async function confirmCode(
   await throttle.fail(counted);
   // Of many codes sent at once, only as many as are allowed are compared.
   const sent = await countAttempt(db, userId, { now: new Date(), max: MAX_ATTEMPTS });
-  if (!sent?.codeHash) throw new ValidationError({ code: [said.codeExpired] });
+  if (!sent?.codeHash) throw new ValidationError({ code: [texts.codeExpired] });
   const typed = code.replace(/\s/g, "");
   if (!sameSignature(hashOf(config.secretKey, userId, sent.phone, typed), sent.codeHash)) {
-    throw new ValidationError({ code: [said.codeWrong] });
+    throw new ValidationError({ code: [texts.codeWrong] });
   }
   const { phone } = await findPhone(db, userId);
-  if (phone !== sent.phone) throw new ValidationError({ code: [said.codeExpired] });
+  if (phone !== sent.phone) throw new ValidationError({ code: [texts.codeExpired] });
   await transaction(db, (trx) => saveVerified(trx, userId, sent.phone));
 }
 
@@ -76,7 +76,7 @@ export const phoneMessages = ({
     if (!phone) return null;
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     await saveCode(db, userId, phone, hashOf(config.secretKey, userId, phone, code));
-    const text = `${code} is your Handwork code. It works for ${CODE_LIFETIME} minutes. Never tell it to anybody.`;
+    const text = `${code} is your Handwork code. It works for ${CODE_LIFETIME} minutes. Never share it with anybody.`;
     return { to: phone, text: smsText(text) };
   },
 });

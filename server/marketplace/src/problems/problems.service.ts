@@ -154,7 +154,7 @@ const sentences: Record<ProblemOutcome, (item: Item, artisanKobo: number, succes
     `The artisan gets ${toNaira(kobo)}, and the employer gets ${toNaira(totalKobo - kobo)} back.`,
   reassigned: (_item, _kobo, successor) =>
     `${successor} takes over the work, and has been asked to accept it.`,
-  resumed: () => "The work goes on as agreed.",
+  resumed: () => "The work continues as agreed.",
 };
 
 /** Stores the decision with the reports that it closed, and notifies both sides. */

@@ -7,7 +7,7 @@ import { runDueSteps } from "../lifecycle/index.ts";
 import { notifications } from "../notifications/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
-import { holdSuspendedWork } from "./index.ts";
+import { putSuspendedWorkOnHold } from "./index.ts";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let admin: TestAccount;
@@ -109,7 +109,7 @@ test("work that a suspension has missed is put on hold by the next check, once",
     .update(users)
     .set({ isActive: false })
     .where(eq(users.id, artisanOf(bought)));
-  await Promise.all([holdSuspendedWork(db), holdSuspendedWork(db)]);
+  await Promise.all([putSuspendedWorkOnHold(db), putSuspendedWorkOnHold(db)]);
   expect(await statuses(bought)).toEqual(["disputed"]);
   const told = await titlesOf(bought.employer.id);
   expect(told.filter((title) => title.includes("cannot come at the moment"))).toHaveLength(1);

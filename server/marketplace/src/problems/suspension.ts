@@ -61,7 +61,7 @@ type Stopped = Awaited<ReturnType<typeof listStopped>>[number];
  * Moves the unfinished work of suspended artisans, and bookings of suspended employers, to the problem queue, and
  * notifies both sides. `userId` selects one account.
  */
-export async function holdSuspendedWork(db: Database, userId?: number): Promise<void> {
+export async function putSuspendedWorkOnHold(db: Database, userId?: number): Promise<void> {
   for (const side of ["artisan", "employer"] as const)
     for (const found of await listStopped(db, side, userId)) await hold(db, side, found);
 }
@@ -70,7 +70,7 @@ export async function holdSuspendedWork(db: Database, userId?: number): Promise<
 export function runSuspensionJob(app: App, db: Database): void {
   let job: Repeated | undefined;
   app.addHook("onListen", async () => {
-    job = repeat(() => holdSuspendedWork(db), {
+    job = repeat(() => putSuspendedWorkOnHold(db), {
       interval: INTERVAL,
       onError: (error) => app.log.error(error, "the work of suspended accounts could not be put on hold"),
     });

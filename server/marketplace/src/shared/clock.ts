@@ -8,7 +8,7 @@ import {
   QUIET_HOURS,
   USUAL_START,
 } from "@handwork/contract";
-import { addDays, lagosDate, lagosMinute } from "./lagos-time.ts";
+import { addDays, formatLagosTime, lagosDate } from "./lagos-time.ts";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +29,7 @@ export const startOf = ({
 export const endOfDay = (moment: Date, days = 0): Date =>
   lagosMoment(addDays(lagosDate(moment), days + 1), "00:00");
 
-const hourOf = (moment: Date): number => Number(lagosMinute(moment).slice(11, 13));
+const hourOf = (moment: Date): number => Number(formatLagosTime(moment).slice(11, 13));
 const isQuiet = (moment: Date): boolean => {
   const hour = hourOf(moment);
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;

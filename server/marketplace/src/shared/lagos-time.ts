@@ -14,7 +14,7 @@ const minute = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
-export const lagosMinute = (moment: Date): string => minute.format(moment);
+export const formatLagosTime = (moment: Date): string => minute.format(moment);
 
 const DAY_MS = 86_400_000;
 
@@ -51,7 +51,7 @@ export function readDayAndTime(text: string): DayAndTime | null {
   if (!time) return { day: date, time: null };
   const moment = new Date(`${date}T${time}${offset ?? "+01:00"}`);
   if (Number.isNaN(moment.getTime())) return null;
-  const [day = date, clock = null] = lagosMinute(moment).split(" ");
+  const [day = date, clock = null] = formatLagosTime(moment).split(" ");
   return { day, time: clock };
 }
 

@@ -98,7 +98,7 @@ export class ConfigError extends OperatorError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The environment needs attention:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    super(`Invalid environment variables:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
     this.problems = problems;
   }
 }

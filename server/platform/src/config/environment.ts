@@ -39,7 +39,7 @@ const toggle = z
 const share = (whole: string) =>
   z
     .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, `must be a part of ${whole}, 0 to 1, such as 0.05`)
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, `must be a fraction of ${whole}, 0 to 1, such as 0.05`)
     .transform(Number);
 function areAddresses(proxies: string[]): boolean {
   try {

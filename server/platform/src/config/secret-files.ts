@@ -33,7 +33,7 @@ export function withSecretFiles(env: Environment): { env: Environment; problems:
     const file = env[`${name}_FILE`]?.trim();
     if (!file) continue;
     if (env[name]?.trim()) {
-      problems.push(`${name} and ${name}_FILE are both set: leave one of them out.`);
+      problems.push(`${name} and ${name}_FILE are both set: remove one of them.`);
       continue;
     }
     try {

@@ -27,7 +27,7 @@ export function smsProblems(given: Given): string[] {
     given[name] ? [] : [`${name} is required because ${because} is set: ${why}.`];
   return [
     ...(africasTalking && termii
-      ? ["AFRICASTALKING_API_KEY and TERMII_API_KEY are both set: leave one of them out."]
+      ? ["AFRICASTALKING_API_KEY and TERMII_API_KEY are both set: remove one of them."]
       : []),
     ...(africasTalking
       ? needs("AFRICASTALKING_USERNAME", "AFRICASTALKING_API_KEY", "the name of the app at Africa's Talking")

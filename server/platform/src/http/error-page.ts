@@ -68,7 +68,7 @@ export function plainPage(
 ${paragraphs.join("\n")}
 ${button ? `<form method="post" action="${escapeHtml(button.to)}"><button class="again">${escapeHtml(button.label)}</button></form>` : ""}
 <p><a class="${button ? "other" : "again"}" href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>
-${reference ? `<p class="reference">If it goes on, tell us this reference: <code>${reference}</code></p>` : ""}
+${reference ? `<p class="reference">If this keeps happening, give us this reference: <code>${reference}</code></p>` : ""}
 </main>
 </body>
 </html>`);

@@ -108,7 +108,7 @@ async function deliver<Message extends Addressed>(
   const { id, kind, payload } = row;
   try {
     if (options.atMostOnce && row.interrupted) {
-      throw new UnknownOutcome("The server stopped while it sent this message");
+      throw new UnknownOutcome("The server stopped while it was sending this message");
     }
     const compose = composers[kind];
     // Not permanent: a process of a newer version may have queued it.

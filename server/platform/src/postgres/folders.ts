@@ -65,7 +65,7 @@ function makePassable(home: string, cluster: string, runAs: RunAs): void {
   } catch {
     throw new OperatorError(
       `PostgreSQL does not run as root; it runs as ${runAs.name}, who cannot reach ${cluster}. ` +
-        "Choose a DATA_DIR that everyone may pass through, start as another user, or set DATABASE_URL.",
+        "Choose a DATA_DIR that every user can access, start as another user, or set DATABASE_URL.",
     );
   }
 }

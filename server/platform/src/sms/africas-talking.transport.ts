@@ -29,7 +29,7 @@ export function africasTalkingTransport(
         body: new URLSearchParams({ username, to, message: text, ...(from && { from }) }),
       });
       const { data } = answer.safeParse(said);
-      if (!data) throw new UnknownOutcome("Africa's Talking sent an answer of another form");
+      if (!data) throw new UnknownOutcome("Africa's Talking sent a response in an unexpected format");
       const [recipient] = data.SMSMessageData.Recipients;
       if (!recipient) throw new Error(`Africa's Talking: ${data.SMSMessageData.Message ?? "no recipient"}`);
       const { statusCode, status, messageId = null } = recipient;

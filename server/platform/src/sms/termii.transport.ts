@@ -27,7 +27,7 @@ export function termiiTransport(settings: Extract<SmsSettings, { provider: "term
         }),
       });
       const { data } = answer.safeParse(said);
-      if (!data) throw new UnknownOutcome("Termii sent an answer of another form");
+      if (!data) throw new UnknownOutcome("Termii sent a response in an unexpected format");
       if (data.code !== "ok") throw failureOf(`Termii: ${data.message ?? data.code}`);
       return data.message_id ?? null;
     },

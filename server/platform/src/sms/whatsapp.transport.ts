@@ -44,7 +44,7 @@ export function whatsAppTransport(settings: WhatsAppSettings): Transport<WhatsAp
         throw UNREACHABLE.test(error.message) ? new PermanentMailError(error.message) : error;
       });
       const { data } = answer.safeParse(said);
-      if (!data) throw new UnknownOutcome("WhatsApp sent an answer of another form");
+      if (!data) throw new UnknownOutcome("WhatsApp sent a response in an unexpected format");
       return data.messages[0]?.id ?? null;
     },
     close() {},

@@ -95,7 +95,7 @@ export async function readArchive(file: string, read: EntryReader = drain): Prom
     if (error instanceof OperatorError) throw error;
     throw broken((error as Error).message);
   }
-  if (sums === null) throw broken("it ends too early");
+  if (sums === null) throw broken("it is truncated");
   compare(found, sums);
   return { entries: found.size };
 }

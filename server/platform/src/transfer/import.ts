@@ -78,7 +78,7 @@ function unzipped(file: string): Gunzip {
 
 async function nextJson<T>(lines: AsyncGenerator<Buffer>): Promise<T> {
   const { value } = await lines.next();
-  if (!value) throw broken("it ends too early");
+  if (!value) throw broken("it is truncated");
   try {
     return JSON.parse(value.toString("utf8"));
   } catch {
@@ -132,7 +132,7 @@ async function readRows(client: pg.PoolClient, lines: AsyncGenerator<Buffer>, ta
 async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value } = await lines.next();
-    if (!value) throw broken("it ends too early");
+    if (!value) throw broken("it is truncated");
     if (value.length === END_OF_ROWS.length && value.toString() === END_OF_ROWS) return;
     yield Buffer.concat([value, NEWLINE]);
   }

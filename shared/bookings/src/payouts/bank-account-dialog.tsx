@@ -129,7 +129,7 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
               </Field>
               <Field
                 label="Account number"
-                hint="10 digits. The bank then tells us the name."
+                hint="10 digits. The bank then confirms the name."
                 required
                 error={form.errors.number}
               >
@@ -151,8 +151,8 @@ function Found({ checked, number, replaces }: { checked: Checked; number: string
       <p className={styles.holder}>{checked.holder}</p>
       {!checked.matches && (
         <Banner tone="warning">
-          This is not your name here. If it is another person's account, go back. If it is yours, we look at
-          it before we pay you.
+          This name differs from your name on Handwork. If it is another person's account, go back. If it is
+          yours, we will check it before we pay you.
         </Banner>
       )}
       {replaces && <p>For your safety, we send nothing to a changed account for 24 hours.</p>}

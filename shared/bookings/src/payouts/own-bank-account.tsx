@@ -53,7 +53,8 @@ function Account({ account }: { account: BankAccount }) {
       )}
       {!account.matches && (
         <Banner tone="warning">
-          The bank's name for this account differs from your name here, so we look at it before we pay you.
+          The bank's name for this account differs from your name on Handwork, so we will check it before we
+          pay you.
         </Banner>
       )}
       <DefinitionList

@@ -43,7 +43,7 @@ export const accountEndpoints = {
     response: accounts.userProfile,
   },
   passwordChange: {
-    summary: "Set a new password by the present one; signs out every other session",
+    summary: "Set a new password, given the current one; signs out every other session",
     body: registration.passwordChangeBody,
     status: 200,
     response: registration.messageResponse,
@@ -73,7 +73,7 @@ export const accountEndpoints = {
     refusals: [409],
   },
   secondFactorConfirm: {
-    summary: "Set up a second factor by its first code; signs out every other session",
+    summary: "Finish setting up a second factor with its first code; signs out every other session",
     body: secondFactor.setUpBody,
     status: 200,
     response: secondFactor.recoveryCodes,
@@ -87,7 +87,7 @@ export const accountEndpoints = {
     refusals: [409],
   },
   secondFactorRemove: {
-    summary: "Take the second factor off, by the password and a code; signs out every other session",
+    summary: "Remove the second factor, with the password and a code; signs out every other session",
     body: secondFactor.passwordAndCode,
     status: 200,
     response: registration.messageResponse,

@@ -35,7 +35,7 @@ export const administrationEndpoints = {
     response: administration.fingerprintOwner,
   },
   fingerprintImage: {
-    summary: "A fingerprint with its picture; every reading is logged with its reason",
+    summary: "A fingerprint with its picture; every access is logged with its reason",
     params: administration.fingerprintParams.extend({ id: z.uuid() }),
     body: administration.eraseBody,
     status: 200,
@@ -69,7 +69,7 @@ export const administrationEndpoints = {
     refusals: [409],
   },
   adminSecondFactorRemove: {
-    summary: "Take somebody's second factor off, as after a lost phone; signs them out everywhere",
+    summary: "Remove somebody's second factor, for example after a lost phone; signs them out everywhere",
     params: idParam,
     body: administration.eraseBody,
     status: 200,
@@ -138,12 +138,12 @@ export const administrationEndpoints = {
     refusals: [404, 409],
   },
   tradeWordList: {
-    summary: "Words that the search knows: those of each trade, and those it passes over",
+    summary: "Words that the search knows: those of each trade, and those it ignores",
     status: 200,
     response: z.array(administration.tradeWord),
   },
   tradeWordCreate: {
-    summary: "Add a word to a trade, or to those that the search passes over",
+    summary: "Add a word to a trade, or to those that the search ignores",
     body: administration.tradeWordBody,
     status: 201,
     response: administration.tradeWord,
@@ -156,7 +156,7 @@ export const administrationEndpoints = {
     refusals: [404],
   },
   districtList: {
-    summary: "Districts and other names of areas, by which the search finds the area",
+    summary: "Districts and other names of areas, which lead the search to the area",
     status: 200,
     response: z.array(administration.district),
   },
@@ -174,12 +174,12 @@ export const administrationEndpoints = {
     refusals: [404],
   },
   searchDemand: {
-    summary: "Searches that found nobody, the most frequent first",
+    summary: "Searches without results, most frequent first",
     status: 200,
     response: z.array(administration.demand),
   },
   suggestionList: {
-    summary: "Suggested locations and trades that are in no list",
+    summary: "Suggested locations and trades that are on no list",
     status: 200,
     response: z.array(administration.suggestion),
   },

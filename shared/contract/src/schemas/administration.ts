@@ -179,7 +179,7 @@ export const tradeWord = z.object({
   id,
   word: z.string(),
   language: z.enum(wordLanguages),
-  profession: id.nullable().describe("Null: the search passes over the word"),
+  profession: id.nullable().describe("Null: the search ignores the word"),
 });
 export const tradeWordBody = z.object({
   word: searchWord,

@@ -35,7 +35,7 @@ export const catalogEndpoints = {
     response: z.array(catalog.searchSuggestion),
   },
   searchAlertCreate: {
-    summary: "Be told once when an artisan of this trade and area is verified",
+    summary: "Get one mail when an artisan of this trade and area is verified",
     body: catalog.searchAlertBody,
     status: 201,
     response: z.object({ message: z.string() }),

@@ -61,8 +61,8 @@ export const artisansQuery = wholePage.extend({
   industry: z.string().trim().max(120).optional().describe("Id or name"),
   date: day.optional().describe("Only artisans who are free on this day"),
   verified: z.enum(["true"]).optional().describe("Only verified artisans"),
-  min_rating: z.coerce.number().min(1).max(5).optional().describe("Lowest average of stars"),
-  max_rate: z.coerce.number().int().min(1).max(PAY_MAX).optional().describe("Highest daily rate in naira"),
+  min_rating: z.coerce.number().min(1).max(5).optional().describe("Minimum average rating"),
+  max_rate: z.coerce.number().int().min(1).max(PAY_MAX).optional().describe("Maximum daily rate in naira"),
   sort: z
     .enum(artisanSorts)
     .optional()
@@ -85,10 +85,10 @@ export const foundArtisans = z.object({
     places: z.array(location.extend({ name: z.string().describe("As searched for: an area or a district") })),
     unknown: z.array(z.string()).describe("Words that are neither a trade nor a place nor a name"),
   }),
-  nearest_places: z.array(location).describe("If nobody was found: the nearest areas with somebody"),
+  nearest_places: z.array(location).describe("If nobody was found: the nearest areas that have artisans"),
   similar_trades: z
     .array(trade.extend({ in_place: z.boolean().describe("Somebody does it in the place") }))
-    .describe("If nobody was found: trades like it"),
+    .describe("If nobody was found: similar trades"),
 });
 
 export const suggestionsQuery = z.object({ text: z.string().trim().max(120) });

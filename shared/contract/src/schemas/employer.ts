@@ -181,7 +181,9 @@ export const order = z.object({
   total_price: decimal,
   created_at: timestamp,
   order_status: z.enum(orderStatuses),
-  status: z.enum(itemStates).describe("Finer than `order_status`: the state of its least advanced item"),
+  status: z
+    .enum(itemStates)
+    .describe("More detailed than `order_status`: the state of its least advanced item"),
   paid: z.boolean(),
   paid_at: timestamp.nullable(),
   items: z.array(

@@ -45,7 +45,7 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "An artisan's jobs": artisanEndpoints,
   "Artisans' profiles": profileEndpoints,
   "The life of an order item": orderLifeEndpoints,
-  "What waits for the staff": todayEndpoints,
+  "Open work for staff": todayEndpoints,
   "Verification of artisans": verificationEndpoints,
   "People and staff": peopleEndpoints,
   "Orders for staff": staffOrderEndpoints,

@@ -65,7 +65,7 @@ export const insight = z.object({
         artisans: z.int(),
       }),
     )
-    .describe("Searches that found nobody, the most frequent first"),
+    .describe("Searches without results, most frequent first"),
   marketers: z
     .array(
       z.object({

@@ -19,7 +19,7 @@ export const artisanEndpoints = {
     refusals: [409],
   },
   jobFinish: {
-    summary: "Say that the work is done; the employer then completes the job",
+    summary: "Report the work as done; the employer then completes the job",
     params: idParam,
     status: 200,
     response: jobs.artisanJob,
@@ -46,7 +46,7 @@ export const artisanEndpoints = {
     refusals: [404],
   },
   artisanCalendarEdit: {
-    summary: "Change when and where the caller works; what is left out stays as it is",
+    summary: "Change when and where the caller works; omitted fields stay unchanged",
     body: jobs.artisanCalendarBody,
     status: 200,
     response: jobs.artisanCalendar,

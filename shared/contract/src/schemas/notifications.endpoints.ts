@@ -4,7 +4,7 @@ import * as notifications from "./notifications.ts";
 /** Requests and responses of the caller's notifications. */
 export const notificationEndpoints = {
   notificationList: {
-    summary: "What happened to the caller, newest first",
+    summary: "The caller's notifications, newest first",
     status: 200,
     response: notifications.notificationList,
   },
@@ -25,7 +25,7 @@ export const notificationEndpoints = {
     response: notifications.preferences,
   },
   notificationPreferencesEdit: {
-    summary: "Turn channels on or off; what is left out stays as it is",
+    summary: "Turn channels on or off; omitted ones stay unchanged",
     body: notifications.preferencesBody,
     status: 200,
     response: notifications.preferences,
@@ -49,7 +49,7 @@ export const notificationEndpoints = {
     response: notifications.pushSettings,
   },
   notificationDeliveries: {
-    summary: "What became of notifications that went out by a channel, newest first",
+    summary: "Delivery status of notifications, newest first",
     query: notifications.deliveriesQuery,
     status: 200,
     response: z.array(notifications.delivery),
@@ -66,7 +66,7 @@ export const notificationEndpoints = {
     refusals: [409],
   },
   phoneVerify: {
-    summary: "Verify the caller's phone number with the code that it was sent",
+    summary: "Verify the caller's phone number with the code that was sent to it",
     body: notifications.phoneVerifyBody,
     status: 200,
     response: notifications.phoneState,

@@ -47,7 +47,7 @@ const key = (length: number) =>
 export const pushSubscription = pushEndpoint.extend({
   keys: z
     .object({ p256dh: key(87), auth: key(22) })
-    .describe("As `PushSubscription.toJSON()` gives them: 65 and 16 bytes"),
+    .describe("As returned by `PushSubscription.toJSON()`: 65 and 16 bytes"),
 });
 
 export const deliveriesQuery = page.extend({
@@ -62,8 +62,8 @@ export const delivery = z.object({
   attempts: z.int(),
   queued_at: timestamp,
   sent_at: timestamp.nullable(),
-  next_attempt_at: timestamp.nullable().describe("When a waiting one is tried next"),
-  provider_ref: z.string().nullable().describe("What the provider calls the message"),
+  next_attempt_at: timestamp.nullable().describe("Time of the next attempt, if waiting"),
+  provider_ref: z.string().nullable().describe("The provider's id for the message"),
   error: z.string().nullable(),
   read_at: timestamp.nullable().describe("When the person read the notification on the site"),
 });

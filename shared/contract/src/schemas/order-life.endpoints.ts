@@ -27,7 +27,7 @@ export const orderLifeEndpoints = {
     body: life.proposalAnswerBody,
   },
   itemArrived: { summary: "Confirm that the artisan has arrived; the work starts", ...orderItem },
-  itemNewCode: { summary: "Replace the start code; wrong tries are forgotten", ...orderItem },
+  itemNewCode: { summary: "Replace the start code and reset the failed attempts", ...orderItem },
   itemCancellation: {
     summary: "What cancelling an order item would cost now",
     params: idParam,

@@ -13,8 +13,8 @@ export const timeOfDay = z
 
 const allowed = z.object({
   action: z.enum(itemActions),
-  consequence: z.string().describe("What the action leads to, as a sentence for its dialog"),
-  until: timestamp.nullable().describe("Until when it is possible"),
+  consequence: z.string().describe("Consequence of the action, as a sentence for its dialog"),
+  until: timestamp.nullable().describe("Deadline of the action"),
 });
 
 const proposal = z.object({
@@ -36,14 +36,14 @@ const ending = z.object({
 
 /** Fields of an order item for both sides, in addition to its older `status`. */
 export const life = {
-  state: itemState.describe("Finer than `status`"),
+  state: itemState.describe("More detailed than `status`"),
   starts_at: timestamp.nullable().describe("Null when the stored date cannot be read"),
   next: z
     .object({ step: z.enum(nextSteps), at: timestamp.nullable(), text: z.string() })
     .nullable()
     .describe("What happens next, as a sentence, and when; null once nothing does"),
   allowed: z.array(allowed).describe("What the caller can do now"),
-  proposal: proposal.nullable().describe("Another date that waits for an answer"),
+  proposal: proposal.nullable().describe("An unanswered proposal for another date"),
   ended: ending.nullable().describe("How a declined or cancelled item ended"),
 } as const;
 
@@ -53,7 +53,7 @@ export const employersLife = {
     .string()
     .nullable()
     .describe("Four digits that the artisan asks for to start; null when not needed"),
-  code_blocked: z.boolean().describe("After five wrong tries, until the employer shows a new code"),
+  code_blocked: z.boolean().describe("After five failed attempts, until the employer shows a new code"),
   refund: z
     .object({ amount: decimal, state: z.enum(itemRefundStates), since: timestamp, text: z.string() })
     .nullable(),

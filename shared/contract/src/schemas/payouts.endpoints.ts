@@ -26,8 +26,7 @@ export const payoutEndpoints = {
     refusals: [503],
   },
   artisanStatement: {
-    summary:
-      "What was added to the earnings of the caller, an artisan or a marketer, in a month, and what was paid out",
+    summary: "The monthly statement of the caller, an artisan or a marketer: earnings and payouts",
     query: payouts.statementQuery,
     status: 200,
     response: payouts.statement,
@@ -50,7 +49,7 @@ export const payoutEndpoints = {
   },
   payoutBatchCreate: {
     summary:
-      "Compose a batch: one transfer to each of these artisans and marketers for all that they are owed",
+      "Create a batch: one transfer to each of these artisans and marketers for all that they are owed",
     body: payouts.payoutBatchBody,
     status: 201,
     response: payouts.payoutBatchDetail,
@@ -90,18 +89,18 @@ export const payoutEndpoints = {
     response: z.array(payouts.marketerPayout),
   },
   marketerReward: {
-    summary: "What a marketer earns with each artisan who completes a first order from now on",
+    summary: "The reward that marketers earn for each artisan who completes a first order from now on",
     status: 200,
     response: payouts.marketerReward,
   },
   marketerRewardSet: {
-    summary: "Set what marketers earn with each artisan; earned rewards stay as they are",
+    summary: "Set the marketers' reward; rewards already earned stay unchanged",
     body: payouts.marketerReward,
     status: 200,
     response: payouts.marketerReward,
   },
   ledgerSummary: {
-    summary: "What each account of the ledger received and gave in a period, and whether all adds up to zero",
+    summary: "Debits and credits of each ledger account in a period, and whether they balance",
     query: payouts.ledgerPeriod,
     status: 200,
     response: payouts.ledgerSummary,

@@ -61,7 +61,7 @@ export const peopleEndpoints = {
     response: people.invitation,
   },
   invitationResend: {
-    summary: "Send a new link; the one before no longer works",
+    summary: "Send a new link; the previous one no longer works",
     params: idParam,
     body: empty,
     status: 200,
@@ -80,7 +80,7 @@ export const peopleEndpoints = {
     response: people.openInvitation,
   },
   invitationAccept: {
-    summary: "Make the account that an invitation offers; works once",
+    summary: "Create the account for an invitation; works once",
     params: people.invitationParams,
     body: people.invitationAcceptBody,
     status: 201,

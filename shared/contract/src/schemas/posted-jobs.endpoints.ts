@@ -29,14 +29,14 @@ export const postedJobEndpoints = {
     response: jobs.ownPostedJobDetail,
   },
   postedJobCreate: {
-    summary: "Post a job; matching artisans are told",
+    summary: "Post a job; matching artisans are notified",
     body: jobs.postedJobBody,
     status: 201,
     response: jobs.ownPostedJob,
     refusals: [409],
   },
   postedJobEdit: {
-    summary: "Change an open job; artisans who sent a quote are told",
+    summary: "Change an open job; artisans who sent a quote are notified",
     params: idParam,
     body: jobs.postedJobEditBody,
     status: 200,
@@ -44,7 +44,7 @@ export const postedJobEndpoints = {
     refusals: [409],
   },
   postedJobClose: {
-    summary: "Close a job; artisans who sent a quote are told",
+    summary: "Close a job; artisans who sent a quote are notified",
     params: idParam,
     status: 200,
     response: jobs.ownPostedJob,

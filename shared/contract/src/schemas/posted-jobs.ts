@@ -35,7 +35,7 @@ export const postedJob = z.object({
     .describe("The area; the address is shown after the payment"),
   description: z.string(),
   date: day.describe("The day on which the work should start, YYYY-MM-DD"),
-  days: z.int().describe("Days of work, as the employer thinks"),
+  days: z.int().describe("Days of work, estimated by the employer"),
   budget: decimal.nullable().describe("Naira for the whole job; null if the employer is not sure"),
   author: z.string().describe("The employer's first name and initial"),
   posted_at: timestamp,
@@ -137,5 +137,5 @@ export const staffJobQuery = page.extend({ queue: z.enum(postedJobQueues).defaul
 export const staffPostedJob = postedJob.extend({ hidden, employer_name: z.string() });
 export const jobHideBody = z.object({
   hidden: z.boolean().describe("False shows the job again"),
-  reason: required(messages.administration.reasonRequired, 500).describe("The employer reads it"),
+  reason: required(messages.administration.reasonRequired, 500).describe("Shown to the employer"),
 });

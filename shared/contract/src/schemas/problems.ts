@@ -5,7 +5,7 @@ import { PROBLEM_PHOTOS_MAX, problemOutcomes } from "../problems.ts";
 import { decimal, id, required, timestamp } from "./common.ts";
 
 const side = z.enum(["employer", "artisan"]);
-export const decision = required(messages.administration.reasonRequired, 500).describe("Both sides read it");
+export const decision = required(messages.administration.reasonRequired, 500).describe("Shown to both sides");
 
 /** A problem with one order item, as both sides and staff see it. */
 export const itemProblem = z.object({
@@ -19,9 +19,7 @@ export const itemProblem = z.object({
   reported_by: z.enum(["employer", "artisan", "staff", "server"]),
   description: z.string(),
   reported_at: timestamp,
-  answer_by: timestamp
-    .nullable()
-    .describe("Until when the other side is expected to answer; null once it has"),
+  answer_by: timestamp.nullable().describe("Deadline for the other side's answer; null once answered"),
   statements: z.array(z.object({ side, text: z.string(), written_at: timestamp })).describe("Oldest first"),
   photos: z
     .array(z.object({ id: z.uuid(), side, uploaded_at: timestamp }))

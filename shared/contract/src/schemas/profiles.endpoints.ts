@@ -6,7 +6,7 @@ import * as profiles from "./profiles.ts";
 /** Artisans' public profiles: texts, photos, certificates and trust figures. */
 export const profileEndpoints = {
   artisanPublicProfile: {
-    summary: "What an artisan says and shows, and what the server has counted and checked",
+    summary: "An artisan's public profile, with the server's figures and checks",
     params: idParam,
     status: 200,
     response: profiles.publicProfile,
@@ -25,7 +25,7 @@ export const profileEndpoints = {
     refusals: [404],
   },
   artisanPortfolioEdit: {
-    summary: "Change the caller's texts; what is left out stays as it is",
+    summary: "Change the caller's texts; omitted fields stay unchanged",
     body: profiles.portfolioBody,
     status: 200,
     response: profiles.portfolio,

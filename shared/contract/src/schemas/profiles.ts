@@ -23,7 +23,7 @@ export const trust = z.object({
     .describe("Median time from payment to acceptance; null with fewer than 3 accepted jobs"),
   next_free_day: day.nullable().describe("The next day on which a job can start"),
   checked: z.array(z.enum(checkedFacts)).describe("What staff, or a code by SMS, have checked"),
-  highlight: z.string().nullable().describe("What sets this artisan apart, from the same figures"),
+  highlight: z.string().nullable().describe("This artisan's strengths, from the same figures"),
 });
 
 export const workPhoto = z.object({

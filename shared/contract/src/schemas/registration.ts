@@ -9,7 +9,7 @@ import { textVersion } from "./privacy.ts";
 /** Years; longer than any working life. */
 const EXPERIENCE_MAX = 80;
 
-const said = messages.registration;
+const texts = messages.registration;
 
 /** Names of deleted accounts. A new account with such a name would prevent the deletion of another account. */
 const isGone = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invalid$/i };
@@ -23,12 +23,12 @@ export const accountBody = z.object({
     )
     // Browsers remove these from a path, however they are encoded.
     .refine((username) => ![".", ".."].includes(username), "Enter a valid username.")
-    .refine((username) => !isGone.username.test(username), said.usernameTaken),
+    .refine((username) => !isGone.username.test(username), texts.usernameTaken),
   first_name: name(150),
   last_name: name(150),
   email: text(254)
     .pipe(z.email("Enter a valid email address."))
-    .refine((email) => !isGone.email.test(email), said.emailTaken),
+    .refine((email) => !isGone.email.test(email), texts.emailTaken),
   password: z.string().min(1, "This field may not be blank.").max(256),
   password2: z.string().min(1, "This field may not be blank.").max(256),
   user_type: z.enum(["artisan", "employer"]),
@@ -39,7 +39,7 @@ export const samePasswords = (body: unknown): boolean => {
   const { password, password2 } = (body ?? {}) as Record<string, unknown>;
   return typeof password !== "string" || typeof password2 !== "string" || password === password2;
 };
-export const passwordsDiffer = { path: ["password2"], message: said.passwordsDiffer };
+export const passwordsDiffer = { path: ["password2"], message: texts.passwordsDiffer };
 
 /**
  * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). If the body is otherwise
@@ -64,13 +64,13 @@ export const phone = z
   .string()
   .transform(bareNumber)
   .pipe(z.string().min(1))
-  .pipe(z.string().regex(PHONE_PATTERN, said.phoneFormat));
+  .pipe(z.string().regex(PHONE_PATTERN, texts.phoneFormat));
 const listed = idish.describe("Id");
 
 /** Sign-up, step 2, of an artisan; with a file `profile_image` when it is multipart. */
 export const artisanSignUpBody = z.object({
   username: text(150),
-  nin: z.string().trim().min(1).pipe(z.string().regex(NIN_PATTERN, said.ninFormat)),
+  nin: z.string().trim().min(1).pipe(z.string().regex(NIN_PATTERN, texts.ninFormat)),
   location: listed,
   service: listed.describe("A profession's id"),
   experience: numberish.pipe(z.int().min(0).max(EXPERIENCE_MAX)).describe("Years"),

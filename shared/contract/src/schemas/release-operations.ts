@@ -58,7 +58,7 @@ export const rolloutSteps = z
   .refine(
     (steps) =>
       steps.at(-1) === 100 && steps.every((one, index) => index === 0 || one > (steps[index - 1] ?? 0)),
-    "Write growing shares that end with 100, such as 1, 10, 50, 100.",
+    "Write increasing shares that end with 100, such as 1, 10, 50, 100.",
   )
   .refine(
     (steps) => steps.slice(0, -1).every((one) => one <= ROLLOUT.mostPercent),

@@ -110,7 +110,7 @@ function contradiction({
   if (app !== SHELL && container === null)
     return ["container", `a remote has one: name it ${containerName(app, version)}`];
   if (oldest_contract !== undefined && (app !== SHELL || oldest_contract > contract))
-    return ["oldest_contract", "only a shell names it, and no later version than contract: leave it out"];
+    return ["oldest_contract", "only a shell may declare it, and not later than contract: remove it"];
   if (!Object.hasOwn(assets, entry)) return ["entry", `${entry} is not among the assets: list it there`];
   if (!initial.includes(entry)) return ["entry", `${entry} is not among the initial files: list it there`];
   const absent = signed_in.find((file) => !Object.hasOwn(assets, file));
@@ -239,7 +239,7 @@ export const releaseFormatQuery = z.object({
   version: z
     .enum(
       releaseFormats,
-      `There is no such version of release.json: ask for one of ${releaseFormats.join(", ")}.`,
+      `There is no such version of release.json: choose one of ${releaseFormats.join(", ")}.`,
     )
     .optional(),
 });

@@ -53,7 +53,7 @@ export const reviewableItem = z.object({
   artisan_name: z.string(),
   service_name: z.string(),
   completed_at: timestamp,
-  until: timestamp.describe("Until when the review can be written and changed"),
+  until: timestamp.describe("Deadline for writing and changing the review"),
   can_write: z.boolean(),
   review: review.extend({ hidden }).nullable(),
 });
@@ -91,5 +91,5 @@ export const queuedReview = review.extend({
 });
 export const reviewDecisionBody = z.object({
   decision: z.enum(reviewDecisions),
-  reason: required(messages.administration.reasonRequired, 500).describe("The people concerned read it"),
+  reason: required(messages.administration.reasonRequired, 500).describe("Shown to the people concerned"),
 });

@@ -61,7 +61,7 @@ export const staffOrderDetail = staffOrder.extend({
     .object({
       reference: z.string(),
       provider: z.string(),
-      transaction_id: z.string().nullable().describe("What the provider calls the payment"),
+      transaction_id: z.string().nullable().describe("The provider's id for the payment"),
     })
     .nullable(),
   timeline: z

@@ -4,13 +4,13 @@ import * as today from "./today.ts";
 /** Open work for staff. */
 export const todayEndpoints = {
   todayList: {
-    summary: "What needs a person, oldest first",
+    summary: "Open work for staff, oldest first",
     query: today.todayQuery,
     status: 200,
     response: z.array(today.todayItem),
   },
   todayCounts: {
-    summary: "How much work of each kind waits for the caller's role",
+    summary: "Number of open items of each kind for the caller's role",
     status: 200,
     response: z.array(today.todayCount),
   },
@@ -23,7 +23,7 @@ export const todayEndpoints = {
     refusals: [409],
   },
   todayDone: {
-    summary: "Say that an item with `by_hand` is done; 409 if somebody else has taken it",
+    summary: "Mark an item with `by_hand` as done; 409 if somebody else has taken it",
     params: today.todayParams,
     status: 200,
     response: today.todayDone,

@@ -10,7 +10,7 @@ export const owner = z
 
 export const todayQuery = page.extend({
   kind: kind.optional().describe("Only this kind of work"),
-  owner: z.enum(["me", "nobody"]).optional().describe("Only what the caller has taken, or what nobody has"),
+  owner: z.enum(["me", "nobody"]).optional().describe("Only items taken by the caller, or by nobody"),
 });
 export const todayItem = z.object({
   id: z.string(),
@@ -22,7 +22,9 @@ export const todayItem = z.object({
   order: z.object({ id, code: z.string() }).nullable(),
   since: timestamp,
   path: z.string().describe("The page where it is decided"),
-  by_hand: z.boolean().describe("Staff say when it is done: the site cannot see it, such as a phone call"),
+  by_hand: z
+    .boolean()
+    .describe("Staff mark it as done, because the site cannot detect it, for example a phone call"),
   owner,
 });
 export const todayCount = z.object({

@@ -5,7 +5,7 @@ import * as verification from "./verification.ts";
 /** Staff checks before verification, and what artisans see of them. */
 export const verificationEndpoints = {
   verificationQueue: {
-    summary: "Artisans who wait to be verified, longest waiting first",
+    summary: "Artisans waiting for verification, longest wait first",
     query: wholePage,
     status: 200,
     response: z.array(verification.application),

@@ -53,7 +53,7 @@ export const applicationDetail = adminArtisan.extend({
   user_id: id,
   photo: imageUrl.describe("In full size"),
   address: z.string().nullable(),
-  waiting_since: timestamp.nullable().describe("Null when the artisan waits for nothing"),
+  waiting_since: timestamp.nullable().describe("Null if the artisan is not waiting for a decision"),
   registered_by: registeredBy,
   nin: z
     .object({ last4: z.string().nullable() })

@@ -9,9 +9,9 @@ const foreign: { pattern: RegExp; instead: string }[] = [
   },
   {
     pattern: /^@handwork\/(remote-|shell|server|tooling|testing)/,
-    instead: "no part of the site knows another: shared/*",
+    instead: "remotes must not import each other: use shared/*",
   },
-  { pattern: /^node:/, instead: "a browser has none of Node.js" },
+  { pattern: /^node:/, instead: "browsers have no Node.js modules" },
 ];
 
 const requests = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\s,]+)"/g;

@@ -32,7 +32,7 @@ export interface ProblemFileProps {
 
 const outcomes: Record<string, string> = {
   reassigned: "Another artisan takes over the work.",
-  resumed: "The work goes on as agreed.",
+  resumed: "The work continues as agreed.",
 };
 
 /** Both sides' statements about a problem, their photos, and the staff's decision. */

@@ -17,7 +17,7 @@ const looks = {
   codes: {
     title: "New recovery codes",
     text: "Your current codes will stop working.",
-    submit: "Make new codes",
+    submit: "Create new codes",
     busy: "Making...",
     variant: "primary",
   },

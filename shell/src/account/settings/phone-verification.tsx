@@ -21,7 +21,7 @@ interface PhoneVerificationProps {
   onVerified: () => void;
 }
 
-const said = messages.phone;
+const texts = messages.phone;
 
 /** The number for SMS, and how to verify it. */
 export function PhoneVerification({ state, onVerified }: PhoneVerificationProps) {
@@ -34,9 +34,9 @@ export function PhoneVerification({ state, onVerified }: PhoneVerificationProps)
     try {
       await call(endpoints.phoneCode);
       setSent(true);
-      notify(said.codeSent, "success");
+      notify(texts.codeSent, "success");
     } catch (error) {
-      notify((error instanceof ApiError && error.text("detail")) || said.failed, "error");
+      notify((error instanceof ApiError && error.text("detail")) || texts.failed, "error");
     }
     setSending(false);
   }
@@ -52,7 +52,7 @@ export function PhoneVerification({ state, onVerified }: PhoneVerificationProps)
         <p>
           {state.can_verify
             ? "Verify your phone number to get notifications by SMS. We send you a code."
-            : said.noSms}
+            : texts.noSms}
         </p>
       )}
       {!state.is_verified && isSent && <CodeForm onVerified={onVerified} />}
@@ -70,14 +70,14 @@ export function PhoneVerification({ state, onVerified }: PhoneVerificationProps)
 function CodeForm({ onVerified }: Pick<PhoneVerificationProps, "onVerified">) {
   const form = useFormState<{ code: string }>({
     initial: { code: "" },
-    validate: ({ code }) => (code.trim() ? {} : { code: said.codeRequired }),
+    validate: ({ code }) => (code.trim() ? {} : { code: texts.codeRequired }),
     async onSubmit({ code }): Promise<void> {
       try {
         await call(endpoints.phoneVerify, { body: { code } });
-        notify(said.verified, "success");
+        notify(texts.verified, "success");
         onVerified();
       } catch (error) {
-        form.showFailure(error, said.failed);
+        form.showFailure(error, texts.failed);
       }
     },
   });

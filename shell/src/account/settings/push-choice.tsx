@@ -4,7 +4,7 @@ import { Button, Stack } from "@handwork/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { type PushState, pushState, turnPushOff, turnPushOn } from "./push.ts";
 
-const said = messages.notifications;
+const texts = messages.notifications;
 
 /**
  * Turns notifications of this browser on and off.
@@ -30,14 +30,14 @@ export function PushChoice({ children }: { children: ReactNode }) {
     try {
       setState(await turn());
     } catch {
-      notify(said.pushFailed, "error");
+      notify(texts.pushFailed, "error");
     }
     setBusy(false);
   }
 
   if (state === null) return null;
-  if (state === "unsupported") return <p>{said.pushUnsupported}</p>;
-  if (state === "blocked") return <p>{said.pushBlocked}</p>;
+  if (state === "unsupported") return <p>{texts.pushUnsupported}</p>;
+  if (state === "blocked") return <p>{texts.pushBlocked}</p>;
   const isOn = state === "on";
   return (
     <Stack>

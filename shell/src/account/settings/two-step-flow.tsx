@@ -40,13 +40,13 @@ export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
     <PasswordDialog
       title="Set up two-step sign-in"
       username={username}
-      submitLabel="Go on"
+      submitLabel="Continue"
       busyLabel="Loading..."
       otherwise={messages.secondFactor.failed}
       send={async (password) => setStarted(await call(endpoints.secondFactorSetUp, { body: { password } }))}
       onClose={close}
     >
-      <p>You need an authenticator app on your phone. Any app will do; it works without a network.</p>
+      <p>You need an authenticator app on your phone. Any app will do, and it works offline.</p>
     </PasswordDialog>
   );
 }

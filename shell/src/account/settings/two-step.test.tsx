@@ -16,7 +16,7 @@ const on: SecondFactorState = {
 };
 const key = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codes = Array.from({ length: 10 }, (_, n) => `AAAA${n}-BBBB${n}`);
-const said = messages.secondFactor;
+const texts = messages.secondFactor;
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
     }),
     secondFactorConfirm: ok("secondFactorConfirm", { recovery_codes: codes }),
     secondFactorCodes: ok("secondFactorCodes", { recovery_codes: codes }),
-    secondFactorRemove: ok("secondFactorRemove", { message: said.turnedOff }),
+    secondFactorRemove: ok("secondFactorRemove", { message: texts.turnedOff }),
   });
 });
 afterEach(async () => {
@@ -48,7 +48,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 async function setUp(user: ReturnType<typeof userEvent.setup>) {
   await press(user, "Set up two-step sign-in");
   await user.type(await screen.findByLabelText("Your password"), "secret");
-  await press(user, "Go on");
+  await press(user, "Continue");
   const field = await screen.findByLabelText<HTMLInputElement>("Code");
   expect(screen.getByRole("img", { name: "QR code" })).toBeTruthy();
   expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeTruthy();
@@ -80,7 +80,7 @@ test("is set up with the password, a first code, and recovery codes to keep", as
   await user.click(question.getByRole("button", { name: "I have saved them" }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(toasts()).toContain(said.turnedOn);
+  expect(toasts()).toContain(texts.turnedOn);
   expect(document.activeElement?.textContent).toBe("Two-step sign-in");
 });
 
@@ -95,30 +95,30 @@ async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
 
 test("creates new recovery codes, and suggests them when few are left", async () => {
   const { user, toasts } = show({ ...on, recovery_codes_left: 1 });
-  expect(screen.getByText("One recovery code is left. Make new ones now.")).toBeTruthy();
+  expect(screen.getByText("One recovery code is left. Create new ones now.")).toBeTruthy();
   await press(user, "New recovery codes");
-  await prove(user, "Make new codes");
+  await prove(user, "Create new codes");
   await press(user, "I have saved them");
-  await waitFor(() => expect(toasts()).toContain(said.renewed));
+  await waitFor(() => expect(toasts()).toContain(texts.renewed));
 });
 
 test("is turned off with password and code", async () => {
-  api.answers.secondFactorRemove = { status: 400, body: { code: [said.codeWrong] } };
+  api.answers.secondFactorRemove = { status: 400, body: { code: [texts.codeWrong] } };
   const { user, toasts, onChanged } = show(on);
   expect(screen.getByText(/^10 recovery codes are left/)).toBeTruthy();
   await press(user, "Turn off");
   const dialog = await prove(user, "Turn off");
-  expect(await dialog.findByText(said.codeWrong)).toBeTruthy();
-  api.answers.secondFactorRemove = ok("secondFactorRemove", { message: said.turnedOff });
+  expect(await dialog.findByText(texts.codeWrong)).toBeTruthy();
+  api.answers.secondFactorRemove = ok("secondFactorRemove", { message: texts.turnedOff });
   await user.click(dialog.getByRole("button", { name: "Turn off" }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
-  expect(toasts()).toContain(said.turnedOff);
+  expect(toasts()).toContain(texts.turnedOff);
   expect(api.calls("secondFactorRemove").at(-1)?.body).toEqual({ password: "secret", code: "123456" });
 });
 
 test("can be reloaded after a failure", async () => {
   const { user, onChanged } = show(null);
-  expect(screen.getByText(said.loadFailed)).toBeTruthy();
+  expect(screen.getByText(texts.loadFailed)).toBeTruthy();
   await press(user, "Try again");
   expect(onChanged).toHaveBeenCalledOnce();
 });
@@ -127,7 +127,7 @@ test("is the only section if it is required, and continues afterwards", async ()
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");
-  expect(await screen.findByText(said.setUpFirst)).toBeTruthy();
+  expect(await screen.findByText(texts.setUpFirst)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
   const question = await setUp(user);
   await user.click(question.getByRole("button", { name: "I have saved them" }));

@@ -89,6 +89,6 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
 function Left({ count }: { count: number }) {
   const left =
     count === 1 ? "One recovery code is left." : `${count === 0 ? "No" : count} recovery codes are left.`;
-  if (count < FEW) return <Banner tone="warning">{left} Make new ones now.</Banner>;
+  if (count < FEW) return <Banner tone="warning">{left} Create new ones now.</Banner>;
   return <p>{left} Each of them signs you in once without your phone.</p>;
 }

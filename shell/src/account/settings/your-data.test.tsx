@@ -52,7 +52,7 @@ test("a copy is saved as a file after a password check", async () => {
   expect(api.calls("dataExport")).toHaveLength(0);
   await user.type(password, "mine");
   await user.click(dialog.getByRole("button", { name: "Download" }));
-  await waitFor(() => expect(toasts()).toContain("Your data is downloaded."));
+  await waitFor(() => expect(toasts()).toContain("Your data has been downloaded."));
   expect(api.calls("dataExport")[0]?.body).toEqual({ password: "mine" });
   expect(saved.map(({ name }) => name)).toEqual(["handwork-tunde-2026-11-22.json"]);
   expect(JSON.parse((await saved[0]?.blob.text()) ?? "")).toEqual(data);

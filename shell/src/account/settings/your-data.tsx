@@ -23,7 +23,7 @@ export function YourData({ username }: YourDataProps) {
     const name = `handwork-${username}-${dayInLagos(new Date(data.made_at))}.json`;
     saveAsFile(name, JSON.stringify(data, null, 2), "application/json");
     close();
-    notify("Your data is downloaded.", "success");
+    notify("Your data has been downloaded.", "success");
   }
   async function erase(password: string) {
     const { message } = await call(endpoints.accountErase, { body: { password } });

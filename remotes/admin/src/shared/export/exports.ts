@@ -6,31 +6,31 @@ import { type Endpoint, endpoints } from "@handwork/contract";
 export const exports = {
   orders: {
     endpoint: endpoints.orderExport,
-    line: "One line for each booked artisan, with the contact details and amounts of both sides.",
+    line: "One row for each booked artisan, with the contact details and amounts of both sides.",
     by: "paid",
     filters: [],
   },
   payouts: {
     endpoint: endpoints.payoutExport,
-    line: "One line for each transfer, then the transfers made outside the site.",
+    line: "One row for each transfer, then the transfers made outside the site.",
     by: "created",
     filters: [],
   },
   people: {
     endpoint: endpoints.peopleExport,
-    line: "One line for each person, with their contact details.",
+    line: "One row for each person, with their contact details.",
     by: "joined",
     filters: ["user_type"],
   },
   audit: {
     endpoint: endpoints.auditExport,
-    line: "One line for each entry, oldest first.",
+    line: "One row for each entry, oldest first.",
     by: "made",
     filters: ["action", "actor"],
   },
   ledger: {
     endpoint: endpoints.ledgerExport,
-    line: "One line for each posting, oldest first.",
+    line: "One row for each posting, oldest first.",
     by: "posted",
     filters: [],
   },

@@ -176,6 +176,6 @@ test("the format of release.json is published under its own version", async () =
   const unknown = await registry.request("GET", "/v1/releases/schema.json?version=9");
   expect([unknown.status, unknown.body]).toEqual([
     400,
-    { version: ["There is no such version of release.json: ask for one of 1."] },
+    { version: ["There is no such version of release.json: choose one of 1."] },
   ]);
 });

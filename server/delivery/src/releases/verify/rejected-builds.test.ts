@@ -202,7 +202,7 @@ const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, re
   ],
   "a remote with an oldest_contract": [
     () => fakeRelease(APP, { oldest_contract: 1 }),
-    /^release\.json: oldest_contract: only a shell names it, and no later version than contract: leave it out\.$/,
+    /^release\.json: oldest_contract: only a shell may declare it, and not later than contract: remove it\.$/,
   ],
   "an ES module that exports no container": [
     () => moduleEntry("export default { init() {}, get() {} };"),

@@ -17,7 +17,7 @@ import { giveSecondFactor } from "./second-factor.fixture.ts";
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 const { deps } = server;
-const said = messages.secondFactor;
+const texts = messages.secondFactor;
 
 type Headers = Record<string, string>;
 const password = (
@@ -41,7 +41,7 @@ describe("an account with two-step sign-in", () => {
     const first = await password(account);
     expect([first.status, first.body]).toEqual([
       401,
-      { detail: said.needed, code: CODE_NEEDED, challenge: expect.any(String) },
+      { detail: texts.needed, code: CODE_NEEDED, challenge: expect.any(String) },
     ]);
     expect(first.headers.get("set-cookie")).toBeNull();
     const second = await send(first.body.challenge, code());
@@ -80,7 +80,7 @@ describe("an account with two-step sign-in", () => {
     const all = await Promise.all([...there, ...here]);
     expect(all.filter((status) => status === 200)).toHaveLength(1);
     const again = await send(await challenge(), right);
-    expect([again.status, again.body]).toEqual([400, { code: [said.codeWrong] }]);
+    expect([again.status, again.body]).toEqual([400, { code: [texts.codeWrong] }]);
     // The previous code is not accepted either.
     expect((await send(await challenge(), code(-1))).status).toBe(400);
     expect((await send(await challenge(), code(1))).status).toBe(200);
@@ -129,7 +129,7 @@ describe("an account with two-step sign-in", () => {
 });
 
 describe("a sign-in challenge", () => {
-  const expired = { status: 401, body: { detail: said.signInExpired } };
+  const expired = { status: 401, body: { detail: texts.signInExpired } };
 
   test("is valid for five minutes, for its account, until the next sign-in or password change", async () => {
     const { account, challenge, code } = await someone();

@@ -13,7 +13,7 @@ import { PERIOD, totpOf } from "./totp.ts";
 const server = await startTestServer({ env: { DEMO: "on", TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 const { db, config, auth, storage } = server.deps;
-const said = messages.secondFactor;
+const texts = messages.secondFactor;
 /** Milliseconds to send a mail on a busy machine. */
 const MAIL_TIME = 15_000;
 
@@ -53,7 +53,7 @@ describe("setting up two-step sign-in", () => {
     expect(await server.call("secondFactor", { token: admin.token })).toMatchObject({ enabled: false });
 
     const refused = await post("confirm", admin.token, { set_up, code: "000000" });
-    expect([refused.status, refused.body]).toEqual([400, { code: [said.codeWrong] }]);
+    expect([refused.status, refused.body]).toEqual([400, { code: [texts.codeWrong] }]);
     const done = await post("confirm", admin.token, { set_up, code: codeOf(set_up, admin) });
     expect(done.status).toBe(200);
     expect(new Set(done.body.recovery_codes).size).toBe(10);
@@ -73,7 +73,7 @@ describe("setting up two-step sign-in", () => {
     );
 
     const twice = await post("confirm", admin.token, { set_up, code: codeOf(set_up, admin, 1) });
-    expect([twice.status, twice.body]).toEqual([409, { detail: said.alreadyOn }]);
+    expect([twice.status, twice.body]).toEqual([409, { detail: texts.alreadyOn }]);
     expect((await post("set-up", admin.token, { password: admin.password })).status).toBe(409);
   });
 
@@ -101,7 +101,7 @@ describe("setting up two-step sign-in", () => {
     vi.useRealTimers();
     for (const one of [set_up, old, "nonsense", ""]) {
       const answer = await post("confirm", mine.token, { set_up: one, code });
-      expect([answer.status, answer.body]).toEqual([400, { detail: said.setUpExpired }]);
+      expect([answer.status, answer.body]).toEqual([400, { detail: texts.setUpExpired }]);
     }
   });
 });
@@ -118,7 +118,7 @@ describe("the owner of the account", () => {
     });
     expect(made).toHaveLength(10);
     expect((await post("remove", token, { password, code: old[0] })).body).toEqual({
-      code: [said.codeWrong],
+      code: [texts.codeWrong],
     });
     expect((await post("remove", token, { password, code: made[0] })).status).toBe(200);
     expect(await actionsOn(manager)).toEqual(
@@ -136,15 +136,15 @@ describe("the owner of the account", () => {
     const other = await auth.openSession(person.id, undefined, undefined, true);
     const { token, username, password } = person;
     expect((await post("remove", token, { password, code: "123456" })).body).toEqual({
-      code: [said.codeWrong],
+      code: [texts.codeWrong],
     });
     const off = await post("remove", token, { password, code: code() });
-    expect([off.status, off.body]).toEqual([200, { message: said.turnedOff }]);
+    expect([off.status, off.body]).toEqual([200, { message: texts.turnedOff }]);
     expect([await isIn(token), await isIn(other.access)]).toEqual([200, 401]);
     expect(await server.call("login", { body: { username, password } })).toMatchObject({
       user_type: "marketer",
     });
-    expect((await post("remove", token, { password, code: code(1) })).body).toEqual({ detail: said.notOn });
+    expect((await post("remove", token, { password, code: code(1) })).body).toEqual({ detail: texts.notOn });
     // The log only records actions of staff.
     expect(await actionsOn(person)).toEqual([]);
   });
@@ -177,10 +177,10 @@ describe("a lost phone", () => {
         expect(await subjectsTo(manager)).toEqual(["Two-step sign-in was removed from your account"]),
       MAIL_TIME,
     );
-    expect((await remove(manager.id)).body).toEqual({ detail: said.notOn });
+    expect((await remove(manager.id)).body).toEqual({ detail: texts.notOn });
     expect((await remove(999_999)).status).toBe(404);
     await giveSecondFactor(server, admin.id);
-    expect((await remove(admin.id)).body).toEqual({ detail: said.ownAccount });
+    expect((await remove(admin.id)).body).toEqual({ detail: texts.ownAccount });
   });
 
   test("of the only admin requires the command line", async () => {

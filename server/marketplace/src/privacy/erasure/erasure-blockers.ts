@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 
 const { openWork, ordersOpen, beingPaid, owed, refundDue } = messages.privacy;
 
-interface Found extends Record<string, unknown> {
+interface Blockers extends Record<string, unknown> {
   /** Codes of the orders, separated by commas. */
   readonly work: string | null;
   readonly payment: boolean;
@@ -16,7 +16,7 @@ interface Found extends Record<string, unknown> {
  * Why an account cannot be erased yet, as a message for its owner: unsettled money or work. Null if nothing is open.
  */
 export async function findErasureBlocker(db: Queryable, userId: number): Promise<string | null> {
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<Blockers>(sql`
     with bought as (
       select i.status, i.paid_out_at, o.order_code,
         coalesce(i.artisan_kobo, case i.status when 'completed' then i.total_kobo else 0 end) as earned, o.employer_id = ${userId} as employers

@@ -187,7 +187,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "posted_jobs",
-    what: "Words and photos of posted jobs, and of the quotes for them",
+    what: "Texts and photos of posted jobs, and texts of their quotes",
     days: 365,
     from: "the day of the job",
     why: "for both sides to look back on; trade, area and amounts stay",
@@ -240,7 +240,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "search_alerts",
-    what: "Requests to be told when an artisan is available",
+    what: "Requests for a mail when an artisan is available",
     days: 180,
     from: "they were made",
     why: "to send the one mail",
@@ -248,7 +248,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "search_demand",
-    what: "Counts of searches that found nobody (nothing about who searched)",
+    what: "Counts of searches without results (nothing about who searched)",
     days: 365,
     from: "the last such search",
     why: "to see which artisans are missing where",

@@ -68,7 +68,7 @@ export function createYouverify(options: YouverifyOptions): IdentityProvider {
         validations: { data: { firstName, lastName } },
       });
       const { data: read } = answer.safeParse(said);
-      if (!read) throw new IdentityUnavailable("Youverify sent an answer in an unexpected format");
+      if (!read) throw new IdentityUnavailable("Youverify sent a response in an unexpected format");
       const { data } = read;
       const reference = data.id ?? null;
       if (data.status === "not_found") {

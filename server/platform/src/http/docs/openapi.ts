@@ -38,12 +38,12 @@ const keyHeader: Parameter = {
   name: IDEMPOTENCY_HEADER,
   in: "header",
   required: false,
-  description: "The server carries it out once for each key, and repeats the same answer",
+  description: "The server executes the call once for each key, and repeats the same response",
   schema: { type: "string", format: "uuid" },
 };
 
 /** Conventions of all calls. */
-const conventions = `Bodies and answers are JSON, unless a call says otherwise; paths go with and without the last slash.
+const conventions = `Bodies and responses are JSON, unless a call says otherwise; paths work with and without the trailing slash.
 Amounts are naira, as text with two decimals. Sign in for an access token, and send it as \`Authorization: Bearer …\`.
 
 Any call may be refused with 413 (too large), 415 (a body of another type), 429 (too many; \`Retry-After\` says when to
@@ -149,19 +149,18 @@ export function openApiDocument(operations: readonly Operation[], server: string
 const words: Json = { type: "string" };
 const refused: Json = {
   type: "object",
-  description:
-    "Why, in words for people; `error` or `message` in place of `detail` where earlier clients read that",
+  description: "The reason, as text for people; `error` or `message` instead of `detail` for earlier clients",
   properties: {
     detail: words,
     error: words,
     message: words,
-    code: { ...words, description: "Tells programs the reason where one status has several" },
+    code: { ...words, description: "Machine-readable reason if one status has several" },
   },
 };
 const notValid: Json = {
   type: "object",
   description:
-    "What is wrong with each field; of the whole, `non_field_errors`, `detail`, `error` or `message`",
+    "Problems by field; for the body as a whole, `non_field_errors`, `detail`, `error` or `message`",
   additionalProperties: { anyOf: [{ type: "array", items: words }, words] },
 };
 
