@@ -59,7 +59,7 @@ test("without a search result, a job is posted, quoted, booked and paid, on a ph
   await dialog.getByLabel("Address").fill("12 Allen Avenue");
   await dialog.getByLabel("Contact person", { exact: true }).fill("Bisi");
   await dialog.getByLabel("Contact person's phone").fill("08031234567");
-  await dialog.getByRole("button", { name: "Put into the cart" }).click();
+  await dialog.getByRole("button", { name: "Add to the cart" }).click();
   await arriveAt(page, paths.cart);
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("button", { name: "Pay Now" }).click();

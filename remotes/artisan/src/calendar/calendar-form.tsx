@@ -28,7 +28,7 @@ const toggled = <T,>(list: readonly T[], value: T): T[] =>
 
 interface CalendarFormProps {
   calendar: OwnCalendar;
-  /** Areas besides the artisan's own. */
+  /** Areas in addition to the artisan's own. */
   areas: readonly Location[];
 }
 
@@ -95,7 +95,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
       <Section id="away" title="Away for longer">
         <Field
           label="Last day away"
-          hint="Nobody can book you up to and including this day. Leave it empty when you are here."
+          hint="Nobody can book you until after this day. Leave it empty if you are available."
           error={errors.away_until}
           className={styles.date}
         >

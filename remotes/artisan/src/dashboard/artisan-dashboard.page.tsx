@@ -94,7 +94,7 @@ export function Component() {
             text="Employers find you by your trade and location."
             action={
               <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
-                Look at your profile
+                View your profile
               </Link>
             }
           />

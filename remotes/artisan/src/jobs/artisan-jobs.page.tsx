@@ -110,7 +110,7 @@ function NoJobs() {
         text="Employers find you by your trade and location. Complete profiles with a picture get the most requests."
         action={
           <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
-            Look at your profile
+            View your profile
           </Link>
         }
       />

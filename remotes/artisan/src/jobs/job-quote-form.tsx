@@ -123,7 +123,7 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
       </p>
       <Field
         label="Message to the employer"
-        hint="What is in the price, and what you need. Leave out phone numbers and links."
+        hint="What the price includes, and what you need. Leave out phone numbers and links."
         required
         error={form.errors.message}
       >

@@ -79,9 +79,9 @@ function JobItem({ job }: { job: JobForArtisan }) {
   );
 }
 
-/** Where the artisan's quote stands. */
+/** State of the artisan's quote. */
 export function QuoteState({ job: { status, own_quote: own } }: { job: JobForArtisan }) {
-  if (own?.is_chosen) return <Badge tone="green">{status === "booked" ? "Booked" : "You are chosen"}</Badge>;
+  if (own?.is_chosen) return <Badge tone="green">{status === "booked" ? "Booked" : "You were chosen"}</Badge>;
   if (status === "chosen" || status === "booked") return <Badge>Another artisan was chosen</Badge>;
   if (status === "open") return <Badge tone="ochre">{own?.is_outdated ? "Job has changed" : "Sent"}</Badge>;
   return <JobStatus status={status} />;

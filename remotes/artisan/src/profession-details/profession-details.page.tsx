@@ -27,10 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const words = {
   title: "Your trade",
-  intro: "The last step. Then employers can find you, see your daily rate and request you.",
+  intro: "This is the last step. Then employers can find you, see your daily rate and request you.",
 };
 
-/** Sign-up of an artisan, step 2. */
+/** Step 2 of the artisan sign-up. */
 export function Component() {
   const { asked, ...lists } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();

@@ -10,7 +10,7 @@ import styles from "./profile.module.css";
 const toForm = <a href="#edit">Change your details</a>;
 const toUs = <Link to={paths.contact}>Write to us</Link>;
 
-/** Where the artisan corrects it. */
+/** Where the artisan makes the correction. */
 const ways: Partial<Record<SendBackReason, React.ReactNode>> = {
   photo_unclear: toForm,
   nin_missing: toUs,

@@ -5,7 +5,7 @@ import { useId } from "react";
 
 interface TextDialogProps extends DialogState {
   title: string;
-  /** What happens with the text. */
+  /** The consequence of sending the text. */
   intro: string;
   label: string;
   initial?: string;

@@ -38,7 +38,7 @@ interface GiveReasonProps extends DialogState {
   action: keyof typeof words;
 }
 
-/** Declines or cancels a job, with a reason that the employer reads. */
+/** Declines or cancels a job, with a reason that is shown to the employer. */
 export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -87,7 +87,7 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
         <Stack gap="m">
           <p>{findAction(job, action)?.consequence}</p>
           <FormError>{form.formError}</FormError>
-          <Field label="Why?" hint="The employer reads it." required error={form.errors.choice}>
+          <Field label="Why?" hint="The employer will see this." required error={form.errors.choice}>
             <Select {...form.bind("choice")}>
               <option value="">Choose a reason</option>
               {reasons.map((reason) => (

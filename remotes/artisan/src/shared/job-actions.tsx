@@ -21,7 +21,7 @@ interface JobActionsProps {
   describedBy: string;
 }
 
-/** What the artisan can do with a job now, the next step first. */
+/** The artisan's current actions on a job, the next step first. */
 export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   const { revalidate } = useRevalidator();
   const { busy, run } = useAction(revalidate);

@@ -3,7 +3,7 @@ import { ApiError, call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { type IDBPDatabase, openDB } from "idb";
 
-/** A job that was started without a network. */
+/** A job that was started offline. */
 export interface KeptStart {
   job: number;
   code: string;
@@ -36,10 +36,10 @@ function write(database: IDBPDatabase, starts: KeptStart[]) {
   return database.put(STORE, { account: ownerOf(accessToken()), starts }, NAME);
 }
 
-/** The starts that still wait for the network; none where the browser stores nothing. */
+/** Starts that are waiting for the network; none if the browser stores nothing. */
 export const listKeptStarts = (): Promise<KeptStart[]> => withDatabase(read).catch(() => []);
 
-/** Keeps a start; a second one for the same job replaces the first. Rejects where the browser stores nothing. */
+/** Stores a start; a second one for the same job replaces the first. Rejects if the browser stores nothing. */
 export const keepStart = (start: KeptStart): Promise<unknown> =>
   withDatabase(async (database) => {
     const others = (await read(database)).filter(({ job }) => job !== start.job);
@@ -54,7 +54,7 @@ const dropStart = (job: number): Promise<unknown> =>
     ),
   );
 
-/** What became of a kept start: `refused` has the server's reason. */
+/** Result of a stored start: `refused` has the server's reason. */
 export type SentStart = { job: number } & ({ sent: true } | { sent: false; refused: string | null });
 
 /**

@@ -23,7 +23,7 @@ async function ofOwnProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T
 export const loadOwnProfile = (signal: AbortSignal): Promise<ArtisanProfile> =>
   ofOwnProfile(call(endpoints.artisanProfile, { signal }), signal);
 
-/** What the signed-in artisan says and shows. */
+/** The signed-in artisan's public profile. */
 export const loadPortfolio = (signal: AbortSignal): Promise<Portfolio> =>
   ofOwnProfile(call(endpoints.artisanPortfolio, { signal }), signal);
 

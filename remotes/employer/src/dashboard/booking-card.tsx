@@ -16,7 +16,7 @@ export interface BookingProps {
   onChanged: () => void;
 }
 
-/** A booking that waits for the employer: what to do, and folded away what it is about. */
+/** A booking that needs the employer: what to do, with collapsed details. */
 export function BookingCard({ booking, order, onChanged }: BookingProps) {
   const title = `booking-${booking.id}`;
   const isToday = findAction(booking, "arrived") !== undefined;
@@ -44,11 +44,11 @@ export function BookingCard({ booking, order, onChanged }: BookingProps) {
 }
 
 interface BookingRowProps extends BookingProps {
-  /** Unfolded from the start. */
+  /** Expanded at first. */
   isOpen: boolean;
 }
 
-/** A booking in a few lines; unfolded, all about it and what the employer can do. */
+/** A booking in a few lines; expanded, its details and the employer's actions. */
 export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProps) {
   const title = `booking-${booking.id}`;
   return (

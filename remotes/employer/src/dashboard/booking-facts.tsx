@@ -15,7 +15,7 @@ interface NextStepsProps {
   onChanged: () => void;
 }
 
-/** What happens next, the artisan's proposal and the start code: what there is of them. */
+/** What happens next, the artisan's proposal and the start code, if any. */
 export const NextSteps = ({ booking, describedBy, onChanged }: NextStepsProps) => (
   <>
     {booking.next && (

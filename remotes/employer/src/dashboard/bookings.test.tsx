@@ -136,7 +136,7 @@ test("says that nothing waits, and folds quotes that wait for the artisan into r
   show(booking());
   api.answers.employerQuotes = ok("employerQuotes", [{ ...quote, status: "requested", pay: null }]);
   open();
-  expect(await screen.findByText("Nothing waits for you.")).toBeTruthy();
+  expect(await screen.findByText("Nothing is waiting for you.")).toBeTruthy();
   expect((await section("Quotes")).getByText("Waiting for an answer")).toBeTruthy();
 });
 

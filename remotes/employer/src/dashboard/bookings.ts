@@ -3,7 +3,7 @@ import type { ExpectedArtisan, ItemAction, Order } from "@handwork/contract";
 /** A paid artisan who is expected or at work. */
 export type Booking = ExpectedArtisan;
 export type OrderItem = Order["items"][number];
-/** What the caller can do with an order item now; undefined when they cannot. */
+/** The caller's current actions on an order item; undefined if there are none. */
 export const findAction = ({ allowed }: Pick<OrderItem, "allowed">, action: ItemAction) =>
   allowed.find((possible) => possible.action === action);
 

@@ -96,7 +96,11 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
                 { label: `Goes to ${name}`, value: <Money value={known.to_artisan} /> },
               ]}
             />
-            <Field label="Why are you cancelling?" hint={`${name} reads it. You may leave it empty.`} id={id}>
+            <Field
+              label="Why are you cancelling?"
+              hint={`${name} will see this. You may leave it empty.`}
+              id={id}
+            >
               <TextArea
                 name="reason"
                 rows={2}

@@ -9,7 +9,7 @@ interface ConfirmDoneProps extends DialogState {
   onChanged: () => void;
 }
 
-/** Confirms that one artisan's work is done, which releases the money. */
+/** Confirms that one artisan's work is done, which releases the payment. */
 export function ConfirmDone({ booking, open, onClose, onChanged }: ConfirmDoneProps) {
   const { busy, run } = useAction(onChanged);
 

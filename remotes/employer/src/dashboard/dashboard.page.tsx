@@ -21,7 +21,7 @@ import { OrderList } from "./order-list.tsx";
 import { Quotes } from "./quotes.tsx";
 import { useSectionFocus } from "./use-section-focus.ts";
 
-/** Starts every call at once and awaits none: each section appears when its data arrives. */
+/** Starts every call immediately and awaits none: each section appears when its data arrives. */
 export function loader() {
   return {
     profile: loadProfile(),
@@ -35,7 +35,7 @@ export function loader() {
   };
 }
 
-/** Choosing a tab changes the query and asks the server for nothing. */
+/** Choosing a tab changes the query and makes no request. */
 export const shouldRevalidate: NonNullable<PageModule["shouldRevalidate"]> = ({
   currentUrl,
   nextUrl,

@@ -10,7 +10,7 @@ import type { LiveTab } from "./use-order-tab.ts";
 interface ExpectedArtisansProps {
   /** The bookings of the tab, the earliest start first. */
   bookings: readonly Booking[];
-  /** Nobody is booked at all, not in another tab either. */
+  /** Nobody is booked, in any tab. */
   isNobody: boolean;
   tab: LiveTab;
   /** Shows all bookings of the tab instead of the first few. */
@@ -20,7 +20,7 @@ interface ExpectedArtisansProps {
   onChanged: () => void;
 }
 
-/** Bookings that a tab shows without being asked. */
+/** Bookings that a tab shows at first. */
 const FIRST = 4;
 
 const nothing: Record<LiveTab, string> = {

@@ -16,7 +16,7 @@ interface NeedsYouProps {
   onChanged: () => void;
 }
 
-/** Most reviews that are asked for at once; the order history offers the others. */
+/** Maximum number of reviews requested on the page; the order history offers the others. */
 const REVIEWS_ASKED = 2;
 
 const dataOf = <T,>({ outcome }: Asked<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
@@ -38,7 +38,7 @@ export function NeedsYou({ expected, orders, quotes, reviews, onChanged }: Needs
       {loading && <SkeletonCard />}
       {!loading && count === 0 && (
         <p className={styles.nothing}>
-          <CircleCheck size={20} aria-hidden /> Nothing waits for you.
+          <CircleCheck size={20} aria-hidden /> Nothing is waiting for you.
         </p>
       )}
       {!loading && count > 0 && (

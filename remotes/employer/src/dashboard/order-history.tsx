@@ -18,10 +18,10 @@ interface OrderHistoryProps {
   onChanged: () => void;
 }
 
-/** Orders that are shown without being asked. */
+/** Number of orders shown at first. */
 const FIRST = 3;
 
-/** Whether an order is over: no work is left, and no artisan to be replaced, which is asked elsewhere. */
+/** Whether an order is over: no work is left, and no artisan to be replaced. */
 export const isDone = ({ order_status, items }: Order, lost: readonly OrderItem[]): boolean =>
   order_status === "completed" ||
   (order_status === "cancelled" && !items.some(({ id }) => lost.some((item) => item.id === id)));

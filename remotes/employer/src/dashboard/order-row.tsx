@@ -17,7 +17,7 @@ interface OrderRowProps {
   onChanged: () => void;
 }
 
-/** An order on two lines; opened, what was paid for each artisan and what became of it. */
+/** An order on two lines; expanded, the payments and results for each artisan. */
 export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
   const title = `order-${order.id}`;
   const [label, tone] = lookOf(order.status);

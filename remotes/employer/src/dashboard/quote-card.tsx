@@ -40,7 +40,7 @@ export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
   );
 }
 
-/** A quote on two lines; unfolded, what was asked. */
+/** A quote on two lines; expanded, the request. */
 export function QuoteRow({ quote }: { quote: EmployerQuote }) {
   const title = `quote-${quote.id}`;
   return (

@@ -14,7 +14,7 @@ export function Quotes({ asked }: { asked: Asked<Outcome<EmployerQuote[]>> }) {
       {(quotes) => {
         if (quotes.length === 0) return <NoQuotes />;
         const others = quotes.filter((quote) => !needsAnswer(quote));
-        if (others.length === 0) return <p className={styles.soft}>Your quotes wait for you above.</p>;
+        if (others.length === 0) return <p className={styles.soft}>Your open quotes are above.</p>;
         const earlier = others.filter(({ status }) => !open.includes(status));
         return (
           <div>

@@ -10,7 +10,7 @@ const steps: readonly (readonly [ItemRefundState, string])[] = [
   ["paid_out", "Paid out"],
 ];
 
-/** What happened to the money of an order item that was refunded, in three steps. */
+/** The refund of an order item, in three steps. */
 export function RefundNote({ refund }: { refund: OrderItem["refund"] }) {
   if (!refund) return null;
   const reached = steps.findIndex(([state]) => state === refund.state);

@@ -30,7 +30,7 @@ export function StartCode({ booking, describedBy, onChanged }: StartCodeProps) {
   if (booking.code_blocked) {
     return (
       <div className={styles.code}>
-        <p>The start code is blocked after too many wrong tries.</p>
+        <p>The start code is blocked after too many wrong attempts.</p>
         <Button
           variant="secondary"
           size="small"

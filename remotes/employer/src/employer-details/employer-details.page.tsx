@@ -26,10 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const words = {
   title: "Your organization",
-  intro: "The last step. Then you can find artisans and request them.",
+  intro: "This is the last step. Then you can find and request artisans.",
 };
 
-/** Sign-up of an employer, step 2. */
+/** Step 2 of the employer sign-up. */
 export function Component() {
   const { asked, locations } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();

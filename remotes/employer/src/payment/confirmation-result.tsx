@@ -18,7 +18,7 @@ function words(confirmation: Confirmation | null): Words {
       return {
         icon: <Spinner label="" />,
         title: "Confirming your payment",
-        text: "We are asking the payment provider. This takes a few seconds; please keep this page open.",
+        text: "We are checking with the payment provider. This takes a few seconds; please keep this page open.",
       };
     case "paid":
       return {

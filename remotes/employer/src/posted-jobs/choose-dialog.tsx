@@ -83,7 +83,7 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={id}>
-            Put into the cart
+            Add to the cart
           </Button>
         </>
       }

@@ -1,9 +1,9 @@
 import { emptyJob, type JobValues } from "./job.validation.ts";
 
-/** Where this tab keeps what was typed. It is meant to become public, so it needs no encryption. */
+/** Where this tab stores the input. It is meant to become public, so it needs no encryption. */
 const KEY = "handwork-job-draft";
 
-/** What was typed before a reload or a sign-in; null if there is nothing, or the browser stores nothing. */
+/** Input from before a reload or a sign-in; null if there is none, or the browser stores nothing. */
 export function readDraft(): Partial<JobValues> | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -42,7 +42,7 @@ export function validateJob(values: JobValues, today: string): Partial<JobValues
 
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
-/** What is wrong with the chosen photos. */
+/** The problem with the selected photos. */
 export function photosError(files: readonly File[], most = JOB_PHOTOS_MAX): string | undefined {
   if (files.length > most) return texts.photosEnough;
   return files.every(({ type }) => accepted.includes(type)) ? undefined : texts.photoType;

@@ -86,7 +86,7 @@ export function Component() {
         <Card as="aside" tone="sunken" aria-labelledby="next" className={styles.aside}>
           <h2 id="next">What happens next</h2>
           <ol className={styles.steps}>
-            <li>We tell verified artisans of the trade who work in the area.</li>
+            <li>We notify verified artisans of the trade who work in the area.</li>
             <li>They send you quotes. You compare prices, ratings and start dates.</li>
             <li>You choose one and pay online. We keep the money until you confirm that the job is done.</li>
           </ol>

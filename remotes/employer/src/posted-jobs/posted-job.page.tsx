@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-/** What is next, where the status asks for something. */
+/** The next step, if the status requires one. */
 function State({ job }: { job: OwnPostedJobDetail }) {
   const chosen = job.received.find((quote) => quote.is_chosen);
   switch (job.status) {
@@ -109,7 +109,7 @@ function Actions({ job }: { job: OwnPostedJobDetail }) {
   if (job.status !== "open" && job.status !== "expired") return null;
 
   async function close() {
-    const told = job.quotes > 0 ? ` ${plural(job.quotes, "artisan")} who sent a quote will be told.` : "";
+    const told = job.quotes > 0 ? ` ${plural(job.quotes, "artisan")} who sent a quote will be notified.` : "";
     const options = { confirmLabel: "Close job", cancelLabel: "Keep it open", danger: true };
     if (!(await askConfirm(`Close “${jobTitle(job)}”?${told}`, options))) return;
     await closing.run(() => call(endpoints.postedJobClose, { params: { id: job.id } }), {
@@ -137,7 +137,7 @@ function Received({ job }: { job: OwnPostedJobDetail }) {
   const [chosen, setChosen] = useState<ReceivedQuote | null>(null);
   const canChoose = job.status === "open" || job.status === "expired";
 
-  /** The form is loaded on demand: most visits only look. */
+  /** The form is loaded on demand: most visits only read. */
   async function choose(quote: ReceivedQuote): Promise<void> {
     try {
       const { ChooseDialog } = await import("./choose-dialog.tsx");

@@ -111,7 +111,7 @@ test("chooses a quote, and asks only for the address and a contact", async () =>
   await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
   await user.type(dialog.getByLabelText("Contact person"), "Bisi");
   await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
-  await user.click(dialog.getByRole("button", { name: "Put into the cart" }));
+  await user.click(dialog.getByRole("button", { name: "Add to the cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
   expect(api.calls("jobQuoteChoose")[0]?.body).toEqual({
     address: "12 Allen Avenue",

@@ -25,7 +25,7 @@ export function Component() {
   // Undefined while closed, null for a new address.
   const [edited, setEdited] = useState<SavedAddress | null>();
 
-  /** The form is loaded on demand: most visits only look. */
+  /** The form is loaded on demand: most visits only read. */
   async function edit(address: SavedAddress | null): Promise<void> {
     try {
       const { AddressDialog } = await import("./address-dialog.tsx");

@@ -16,7 +16,7 @@ const tasks = [
   },
   {
     title: "Open an account for an employer",
-    text: "For a company or a household that looks for artisans.",
+    text: "For a company or a household that is looking for artisans.",
     to: paths.registerEmployer,
   },
 ] as const;

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import styles from "./earnings.module.css";
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-const INTRO = "What you earn with the artisans you registered, and where we send it.";
+const INTRO = "What you earn from the artisans you registered, and the account that we pay it into.";
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";
@@ -30,7 +30,7 @@ export function Component() {
         <OwnBankAccount
           account={account}
           isOwed={Number(statement.closing) > 0}
-          firstPay="as soon as an artisan of yours has completed a first order"
+          firstPay="as soon as one of your artisans has completed their first order"
         />
       </section>
       <section aria-labelledby="statement" className={styles.section}>
@@ -41,10 +41,10 @@ export function Component() {
   );
 }
 
-/** What the next artisan brings; nothing while admins have set no amount. */
+/** The reward for the next artisan; empty while admins have set no amount. */
 function Reward({ amount }: { amount: string }) {
   if (Number(amount) === 0) {
-    return <p>At the moment, we pay nothing for new artisans. What you have earned before stays yours.</p>;
+    return <p>At the moment, we pay nothing for new artisans. You keep what you have already earned.</p>;
   }
   return (
     <p>

@@ -8,14 +8,14 @@ function Placed({ text, held }: { text: string | undefined; held: string | null 
   return (
     <>
       {text ?? NOT_AVAILABLE}
-      {held && <small className={styles.held}>“{held}” awaits a review</small>}
+      {held && <small className={styles.held}>“{held}” is waiting for review</small>}
     </>
   );
 }
 
 interface ArtisanTableProps {
   rows: readonly RegisteredArtisan[];
-  /** The artisan who is being deleted at this moment. */
+  /** The artisan who is being deleted. */
   deleting: number | null;
   onDelete: (artisan: RegisteredArtisan) => void;
 }

@@ -47,7 +47,7 @@ test("shows each artisan in full, with defaults for unknown values [2.138 2.140 
   ]);
   expect(cells(await rowOf("efe"))).toEqual([
     "efe",
-    "N/A“Drone Pilot” awaits a review",
+    "N/A“Drone Pilot” is waiting for review",
     "N/A",
     "0 years",
     "₦0.00",

@@ -3,7 +3,7 @@ import styles from "./list.module.css";
 
 const ROWS = 6;
 
-/** Stands where the table will be. */
+/** Placeholder for the table. */
 export function ListSkeleton() {
   return (
     <div aria-busy>

@@ -38,7 +38,7 @@ export function Component() {
           </Breadcrumb>
         }
         title="Employer Registration"
-        intro="Register a company or a household that looks for artisans."
+        intro="Register a company or a household that is looking for artisans."
       />
       <RegisterForm
         form={form}

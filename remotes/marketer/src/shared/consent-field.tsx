@@ -12,7 +12,7 @@ const ways: readonly { value: ConsentHow; label: string }[] = [
 
 interface ConsentFieldProps {
   form: FormFields<{ consent: boolean; consent_how: ConsentHow }>;
-  /** What the person agrees to, as a sentence with them as its subject. */
+  /** What the person agrees to, as a sentence whose subject is the person. */
   label: string;
 }
 

@@ -17,7 +17,7 @@ interface RegisterFormProps {
   /** Shown over the form while it is being sent. */
   cover: string;
   submitLabel: string;
-  /** The form was sent, but no answer came. */
+  /** The form was sent, but there was no response. */
   unanswered: boolean;
   /** The fields in addition to the account's. */
   children: ReactNode;

@@ -16,9 +16,9 @@ export function useSending(endpoint: typeof endpoints.artisanRegister | typeof e
   const [unanswered, setUnanswered] = useState(false);
   return {
     key,
-    /** True when no answer came. */
+    /** True if there was no response. */
     unanswered,
-    /** The server's answer; null when it refused the form, which then shows the reason. */
+    /** The server's response; null if it refused the form, which then shows the reason. */
     async send(body: FormData, form: Pick<FormState<object>, "showFailure" | "setFormError">) {
       setUnanswered(false);
       try {

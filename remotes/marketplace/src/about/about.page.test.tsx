@@ -48,7 +48,7 @@ test("explains the four steps in order [1.13]", () => {
 });
 
 test("says how to reach us [1.14]", () => {
-  const { getByText, getAllByRole } = section("Reach us");
+  const { getByText, getAllByRole } = section("Contact us");
   expect(getByText("Apapa, Lagos, Nigeria")).toBeTruthy();
   const links = getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
   for (const start of ["tel:+234", "https://wa.me/234", "mailto:"]) {

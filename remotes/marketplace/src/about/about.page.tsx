@@ -76,7 +76,7 @@ export function Component() {
       </section>
 
       <section aria-labelledby="reach" className={styles.split}>
-        <h2 id="reach">Reach us</h2>
+        <h2 id="reach">Contact us</h2>
         <div>
           <DefinitionList
             items={[

@@ -2,7 +2,7 @@ import type { PublicProfile } from "@handwork/contract";
 import { Badge, Cluster } from "@handwork/ui";
 import styles from "./profile.module.css";
 
-/** What the artisan says: a text, the skills and the languages. */
+/** The artisan's description, skills and languages. */
 export function About({ profile: { about, skills, languages } }: { profile: PublicProfile }) {
   if (!about && skills.length === 0 && languages.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ export function Certificates({ certificates }: Pick<PublicProfile, "certificates
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>As named by the artisan. Ask to see the paper before work starts.</p>
+      <p className={styles.soft}>As stated by the artisan. Ask to see the original before work starts.</p>
     </section>
   );
 }

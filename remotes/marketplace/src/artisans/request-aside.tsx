@@ -8,7 +8,7 @@ import { RequestButton } from "../shared/request-button.tsx";
 import { useRequests } from "../shared/use-requests.ts";
 import styles from "./request-aside.module.css";
 
-/** Other artisans of the trade, this one chosen already. */
+/** A comparison with other artisans of the trade, with this one selected. */
 const comparePath = ({ id, service }: Artisan) =>
   `${service ? paths.artisansByService(service.title) : paths.searchResults}?${compareParam}=${id}`;
 

@@ -10,7 +10,7 @@ interface ReviewsProps {
   artisan: Artisan;
   /** Null when they could not be loaded. */
   reviews: ArtisanReviews | null;
-  /** Whether these are not the newest ones. */
+  /** Whether the list starts after the newest ones. */
   isLater: boolean;
 }
 

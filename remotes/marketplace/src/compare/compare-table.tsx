@@ -9,7 +9,7 @@ import styles from "./compare.module.css";
 
 type Compared = EndpointResponse<"artisansCompare">[number];
 
-/** What matters to somebody who chooses, most important first. */
+/** The most important facts for a choice, most important first. */
 const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] = [
   ["Daily rate", (artisan) => (hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only")],
   ["Reviews", ({ rating }) => <Rating {...rating} />],

@@ -35,7 +35,7 @@ export function Component() {
         <EmptyState
           icon={<Scale size={40} />}
           title="Choose artisans to compare"
-          text={`Tick "Compare" on up to ${COMPARED_MAX} artisans in a list. Here they stand side by side.`}
+          text={`Tick "Compare" on up to ${COMPARED_MAX} artisans in a list. This page shows them side by side.`}
           action={
             <Link to={paths.searchResults} className={buttonClass()}>
               See all artisans

@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { buttonClass, Page } from "@handwork/ui";
 import styles from "./artisan-call.module.css";
 
-/** Invites artisans, the other side of the market. */
+/** Invites artisans to register. */
 export function ArtisanCall() {
   return (
     <Page as="section" aria-labelledby="artisan-call" className={styles.call}>

@@ -9,7 +9,7 @@ import { homeMeta } from "./home.meta.ts";
 import { Promises } from "./promises.tsx";
 import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
 
-/** Faces at the top of the page, one row on a wide screen. */
+/** Artisans at the top of the page, one row on a wide screen. */
 const FACES = 4;
 
 /** Verified artisans with reviews, best first; none if they cannot be loaded. */

@@ -9,7 +9,7 @@ export interface JobsQuery {
   before?: number | undefined;
 }
 
-/** Values that the API would refuse are left out: the address may have been edited by hand. */
+/** Values that the API would refuse are omitted: the address may have been edited by hand. */
 export function readJobs(source: { get(name: string): unknown }): JobsQuery {
   const read = (name: string) =>
     String(source.get(name) ?? "")

@@ -21,7 +21,7 @@ export function LoadFailed({ title, message }: LoadFailedProps) {
         title={message}
         message={
           error instanceof NetworkError
-            ? "The network gave no answer. Check your connection."
+            ? "The network did not respond. Check your connection."
             : (error.status === 503 && error.text("detail")) || "The server could not answer."
         }
         requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}

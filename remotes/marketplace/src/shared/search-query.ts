@@ -16,7 +16,7 @@ export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort
   sort?: ArtisanSort;
 };
 
-/** Values that the API would refuse are left out: the address may have been edited by hand. */
+/** Values that the API would refuse are omitted: the address may have been edited by hand. */
 const isValid = (field: string, value: string): boolean => {
   if (field === "max_rate") return /^[1-9]\d{0,6}$/.test(value);
   if (field === "date") return /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -3,7 +3,7 @@ import { call } from "@handwork/http";
 
 /** Milliseconds without a key press after which suggestions are requested. */
 const PAUSE_MS = 150;
-/** Letters from which they are. */
+/** Minimum number of letters for suggestions. */
 const TEXT_MIN = 2;
 
 let latest = new AbortController();

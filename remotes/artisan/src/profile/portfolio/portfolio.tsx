@@ -7,7 +7,7 @@ import { PortfolioProgress } from "./progress.tsx";
 import { SkillsSection } from "./skills-section.tsx";
 import { WorkPhotosSection } from "./work-photos-section.tsx";
 
-/** What artisans say and show, in sections that are each saved on their own. */
+/** Artisans' public profile, in sections that are saved separately. */
 export function Portfolio({ loaded }: { loaded: PortfolioData }) {
   const [portfolio, setPortfolio] = useState(loaded);
   const section = { portfolio, onSaved: setPortfolio };

@@ -10,10 +10,10 @@ const steps: Readonly<Record<ProfilePart, { text: string; to: string }>> = {
   work_photos: { text: "Add 3 photos of finished work", to: "#work-photos" },
   skills: { text: "Name 3 of your skills", to: "#skills" },
   languages: { text: "Say which languages you speak", to: "#languages" },
-  phone: { text: "Prove your phone number with a code", to: paths.account },
+  phone: { text: "Verify your phone number with a code", to: paths.account },
 };
 
-/** How far the profile is, and the next step. */
+/** Completeness of the profile, and the next step. */
 export function PortfolioProgress({ parts }: Pick<Portfolio, "parts">) {
   const done = parts.filter(({ is_done: isDone }) => isDone).length;
   const next = parts.find(({ is_done: isDone }) => !isDone);

@@ -13,7 +13,7 @@ interface Upload {
   /** From 1. */
   readonly at: number;
   readonly count: number;
-  /** Part that has been sent, 0 to 1. */
+  /** Fraction that has been sent, 0 to 1. */
   readonly sent: number;
 }
 

@@ -95,7 +95,7 @@ export function createDrafts() {
   return {
     /** The draft of the signed-in account. A draft that is too old or of another account is deleted. */
     load: () => inTurn(load),
-    /** Replaces the draft. Does nothing when nobody is signed in. */
+    /** Replaces the draft. Does nothing if nobody is signed in. */
     save: (draft: Draft) => inTurn(() => save(draft)),
     drop: () => inTurn(remove),
     close: () => inTurn(database.close),

@@ -5,7 +5,7 @@ import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
 import type { Lookups } from "../../shared/use-lookups.ts";
 import { createDrafts, type DraftValues, type FormValues, type KeptDraft } from "./drafts.ts";
 
-/** Milliseconds without anything being typed. */
+/** Milliseconds without input. */
 const PAUSE = 300;
 const listed: readonly LookupName[] = ["location", "service"];
 const nothing = () => undefined;
