@@ -11,7 +11,7 @@ interface Compiled {
   milliseconds: number;
 }
 
-/** A port of the loopback address that nobody listens on. */
+/** A free port on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

@@ -66,7 +66,7 @@ async function run(
   return { code, out, error };
 }
 
-/** Runs the command as a team does that has no workspace and builds its app itself. */
+/** Runs the command like a team without a workspace, which builds its app itself. */
 const runOutside = (...args: string[]) =>
   run(args, {}, undefined, undefined, { name: "npx handwork-release" });
 
@@ -196,7 +196,7 @@ describe("pnpm release", () => {
     expect(await kept()).toEqual(before);
   });
 
-  test("rolls back after showing the consequences, only with a yes or --yes", async () => {
+  test("rolls back after showing the consequences, if confirmed by a yes or --yes", async () => {
     const next = await storeRelease(APP, { contract: built.contract, singletons: {} });
     await done(["promote", APP, "--reason", reason]);
     expect(await live(APP)).toBe(next);

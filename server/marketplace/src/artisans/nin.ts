@@ -19,7 +19,7 @@ export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey
   const contextOf = (userId: number) => `nin:${userId}`;
   const indexOf = (nin: string) => createHmac("sha256", indexKey).update(nin).digest("base64url");
   return {
-    /** Prefix of all ciphertexts created now. */
+    /** Prefix of newly created ciphertexts. */
     mark: sealer.mark,
     indexOf,
     keep: (nin: string, userId: number): KeptNin => ({

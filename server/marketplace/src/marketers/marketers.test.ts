@@ -137,7 +137,7 @@ describe("the list of a marketer's artisans", () => {
     expect(ids).toHaveLength(200);
   });
 
-  test("comes in pages of the requested size, to the last one", async () => {
+  test("is paged in the requested size, up to the last page", async () => {
     const { token } = await withMany(3);
     const seen: number[] = [];
     let next: string | undefined = `${path}?limit=2`;

@@ -193,7 +193,7 @@ describe.each([
     expect((await confirm()).status).toBe(200);
   });
 
-  test("429 with a wait: the confirmation passes it on", async () => {
+  test("429 with Retry-After: the confirmation passes the delay on", async () => {
     const { txRef, confirm } = await open();
     bank.pay(txRef);
     bank.fail(/GET/, { status: 429, body: {}, headers: { "retry-after": "0" } });

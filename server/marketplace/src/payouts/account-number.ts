@@ -5,7 +5,7 @@ export function createAccountNumberKeeper({ dataKeys }: { readonly dataKeys: rea
   const sealer = createSealer(dataKeys);
   const contextOf = (userId: number) => `bank account:${userId}`;
   return {
-    /** Prefix of all numbers encrypted now. */
+    /** Prefix of newly encrypted numbers. */
     mark: sealer.mark,
     seal: (number: string, userId: number): string => sealer.sealText(number, contextOf(userId)),
     open: (sealed: string, userId: number): string => sealer.openText(sealed, contextOf(userId)),

@@ -22,7 +22,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   const known = error instanceof HttpError ? error : translate(error as FastifyError, request);
   request.server.countError?.(known ?? error);
   if (!known && isUnavailable(error)) {
-    request.log.warn({ err: error }, "the database is away");
+    request.log.warn({ err: error }, "the database is unavailable");
     const { headers, body } = new DatabaseUnavailable(error);
     reply.code(503).headers(headers);
     if (wantsPage(request)) return errorPage(request, reply);

@@ -23,7 +23,7 @@ export class SealError extends Error {
  * the record (`fingerprint:12`); it is authenticated but not stored, so bytes moved to another record do not open.
  */
 export interface Sealer {
-  /** Prefix of everything sealed now, as text: the format and the data key. 12 characters. */
+  /** Prefix of newly sealed data, as text: the format and the data key. 12 characters. */
   readonly mark: string;
   seal(plain: Uint8Array, context: string): Buffer;
   /** Throws `SealError`. */

@@ -140,7 +140,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
         }
       });
 
-      test("says when its data cannot be loaded, and offers a way on", async () => {
+      test("says when its data cannot be loaded, and offers a next step", async () => {
         const shell = await visit(toEveryCall({ status: 500, body: {} }));
         await act(() => shell.router.navigate(address));
         await waitFor(() => expect(shell.main.querySelector("[aria-busy=true]")).toBeNull());

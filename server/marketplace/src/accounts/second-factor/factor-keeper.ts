@@ -9,7 +9,7 @@ export function createFactorKeeper({ dataKeys }: { readonly dataKeys: readonly s
   const contextOf = (userId: number) => `second-factor:${userId}`;
   const setUpContextOf = (userId: number) => `second-factor set-up:${userId}`;
   return {
-    /** Prefix of all secrets encrypted now. */
+    /** Prefix of newly encrypted secrets. */
     mark: sealer.mark,
     seal: (secret: Buffer, userId: number): string =>
       sealer.sealText(secret.toString("base64"), contextOf(userId)),
