@@ -137,8 +137,8 @@ test("a refused change announces nothing", async () => {
 
 test.each([
   ["http://ops.example/hook", /begins with https/],
-  ["https://ops.example:8443/", /Leave the port out/],
-  ["https://user:pass@ops.example/", /Leave user name and password out/],
+  ["https://ops.example:8443/", /Remove the port/],
+  ["https://user:pass@ops.example/", /Remove the user name and password/],
   ["https://127.0.0.1/", /private network/],
   ["https://10.0.0.7/", /private network/],
   ["https://[::1]/", /private network/],

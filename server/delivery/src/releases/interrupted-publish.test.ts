@@ -87,7 +87,7 @@ describe("a full disk", () => {
     const refused = await upload(server, APP, archive, admin.token);
     expect([refused.status, refused.body.detail]).toEqual([
       507,
-      `The server's disk is full, so nothing of ${APP} ${large.manifest.version} was kept. Ask an operator to free ` +
+      `The server's disk is full, so nothing of ${APP} ${large.manifest.version} was stored. Ask an operator to free ` +
         "space on it (pnpm release prune APP --keep 20 removes old releases), then publish again.",
     ]);
     expect((await filesBelow(folder)).sort()).toEqual(before);

@@ -291,7 +291,7 @@ describe("rejects", () => {
     const answer = await upload(server, "employer", other, admin.token);
     expect([answer.status, answer.body.detail]).toEqual([
       400,
-      expect.stringMatching(/^The archive holds artisan, not employer\. Publish it as artisan\./),
+      expect.stringMatching(/^The archive contains artisan, not employer\. Publish it as artisan\./),
     ]);
     const rest = without("release.json");
     const [route] = release.manifest.routes;

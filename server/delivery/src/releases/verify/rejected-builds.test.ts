@@ -65,7 +65,7 @@ const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, re
   ],
   "a file that release.json does not declare": [
     () => changed((_, files) => files.set("tracker.js", Buffer.from("1"))),
-    /^tracker\.js is not named by release\.json\. List it under assets, or leave it out\.$/,
+    /^tracker\.js is not listed in release\.json\. List it under assets, or remove it\.$/,
   ],
   "a declared file that is missing": [
     () => changed((_, files) => files.delete("page.js")),
@@ -278,7 +278,7 @@ test("lists everything that is wrong with a release at once", async () => {
   release.files.set("more.js", Buffer.from("1"));
   const { problems } = await registry.check(release);
   expect(problems).toEqual([
-    expect.stringMatching(/^more\.js is not named/),
+    expect.stringMatching(/^more\.js is not listed/),
     expect.stringMatching(/^The container mine is not named/),
     expect.stringMatching(/^vendor\.js bundles a copy of react,/),
     expect.stringMatching(/^entry\.js cannot be compiled/),
