@@ -123,7 +123,7 @@ test("says that a changed account is held, and that a different name is checked"
   });
   open();
   expect(await screen.findByText(/We send nothing to this account before/)).toBeTruthy();
-  expect(screen.getByText(/differs from your name here/)).toBeTruthy();
+  expect(screen.getByText(/differs from your name on Handwork/)).toBeTruthy();
 });
 
 test("shows the statement of the month that is chosen", async () => {
