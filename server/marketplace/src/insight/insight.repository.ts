@@ -1,6 +1,6 @@
 import type { Database } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
-import { addDays } from "../shared/lagos-time.ts";
+import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { sumColumns } from "./insight.table.ts";
 
 export type Step = "day" | "week" | "month";
@@ -24,26 +24,30 @@ const names = sql.raw(sumColumns.join(", "));
 const sums = sql.raw(sumColumns.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(", "));
 const inPeriod = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
 
-/** Sums of a period by trade and area: monthly rows for its whole months, daily rows for the days around them. */
-function summed(period: Period): SQL {
-  const { months, days } = splitByMonths(period);
-  return sql`(${sql.join(
-    [
-      ...months.map(
-        ({ from, to }) => sql`
-          select trade, area, ${names} from insight_months where month between ${from}::date and ${to}::date`,
-      ),
-      ...days.map((part) => sql`select trade, area, ${names} from insight_days where ${inPeriod(part)}`),
-    ],
-    sql` union all `,
-  )}) summed`;
+interface Parts {
+  readonly months: readonly Period[];
+  readonly days: readonly Period[];
 }
+
+/** What is read of whole months, and of the days around them. */
+const union = ({ months, days }: Parts, ofMonths: (part: Period) => SQL, ofDays: (part: Period) => SQL) =>
+  sql.join([...months.map(ofMonths), ...days.map(ofDays)], sql` union all `);
+
+const inMonths = ({ from, to }: Period) => sql`month between ${from}::date and ${to}::date`;
+
+/** Sums of a period by trade and area. */
+const summed = (period: Period) =>
+  sql`(${union(
+    splitByMonths(period),
+    (part) => sql`select trade, area, ${names} from insight_months where ${inMonths(part)}`,
+    (part) => sql`select trade, area, ${names} from insight_days where ${inPeriod(part)}`,
+  )}) summed`;
 
 /** The first day of the month that a day belongs to. */
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Splits a period into its whole months, if there are any, and the days before and after them. */
-export function splitByMonths(period: Period): { months: Period[]; days: Period[] } {
+export function splitByMonths(period: Period): Parts {
   const { from, to } = period;
   const first = from === monthOf(from) ? from : monthOf(addDays(monthOf(from), 31));
   const last = addDays(monthOf(addDays(to, 1)), -1);
@@ -53,6 +57,15 @@ export function splitByMonths(period: Period): { months: Period[]; days: Period[
     { from: addDays(last, 1), to },
   ];
   return { months: [{ from: first, to: last }], days: days.filter((part) => part.from <= part.to) };
+}
+
+/** As `splitByMonths`, with the current month as days, for sums of months that may be an hour old. */
+function splitByPastMonths({ from, to }: Period): Parts {
+  const current = monthOf(lagosDate(new Date()));
+  if (to < current) return splitByMonths({ from, to });
+  if (from >= current) return { months: [], days: [{ from, to }] };
+  const { months, days } = splitByMonths({ from, to: addDays(current, -1) });
+  return { months, days: [...days, { from: current, to }] };
 }
 
 /** The sums of no days. */
@@ -104,19 +117,29 @@ export interface Demand {
   artisans: number;
 }
 
-/** Searches that found nobody, by trade and area, most first. Summed before the join with names: a year has many rows. */
+/** Searches that found nobody, by trade and area, most first. */
 export function readDemand(db: Database, period: Period) {
+  const searches = union(
+    splitByPastMonths(period),
+    (part) => sql`select trade, area, searches from insight_demand where ${inMonths(part)}`,
+    // Summed before the join with names: a month has many rows.
+    (part) => sql`
+      select coalesce(p.title, ''), coalesce(l.location, ''), d.searches
+      from (
+        select profession_id, location_id, sum(searches) as searches from search_demand_days
+        where ${inPeriod(part)} group by profession_id, location_id) d
+        left join professions p on p.id = d.profession_id
+        left join locations l on l.id = d.location_id`,
+  );
   return read<Demand>(
     db,
     sql`
-      select p.title as trade, l.location as area, d.searches, coalesce(s.artisans, 0) as artisans
-      from (
-        select profession_id, location_id, sum(searches)::int as searches from search_demand_days
-        where ${inPeriod(period)} group by profession_id, location_id) d
-        left join professions p on p.id = d.profession_id
-        left join locations l on l.id = d.location_id
-        left join insight_supply s on s.trade = coalesce(p.title, '') and s.area = coalesce(l.location, '')
-      order by d.searches desc, p.title, l.location`,
+      select nullif(d.trade, '') as trade, nullif(d.area, '') as area, d.searches,
+        coalesce(s.artisans, 0) as artisans
+      from (select trade, area, sum(searches)::int as searches from (${searches}) part (trade, area, searches)
+        group by trade, area) d
+        left join insight_supply s on s.trade = d.trade and s.area = d.area
+      order by 3 desc, 1, 2`,
   );
 }
 
@@ -124,20 +147,26 @@ export function readDemand(db: Database, period: Period) {
 export const ROWS_MAX = 50;
 
 /** Artisans that each marketer registered in the period, by marketer. */
-export function readMarketers(db: Database, { from, to }: Period) {
+export function readMarketers(db: Database, period: Period) {
+  const registered = union(
+    splitByPastMonths(period),
+    (part) =>
+      sql`select marketer_id, registered, verified, working from insight_marketers where ${inMonths(part)}`,
+    ({ from, to }) => sql`
+      select r.marketer_id, 1, a.is_verified::int, exists (
+        select from order_items i where i.artisan_id = a.id and i.status = 'completed')::int
+      from registrations r join artisans a on a.user_id = r.user_id
+      where r.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'
+        and r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`,
+  );
   return read<{ name: string; registered: number; verified: number; working: number }>(
     db,
     sql`
       select coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.username) as name,
-        count(*)::int as registered,
-        count(*) filter (where a.is_verified)::int as verified,
-        count(*) filter (where exists (
-          select from order_items i where i.artisan_id = a.id and i.status = 'completed'))::int as working
-      from registrations r
-        join users m on m.id = r.marketer_id
-        join artisans a on a.user_id = r.user_id
-      where r.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'
-        and r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'
+        sum(part.registered)::int as registered, sum(part.verified)::int as verified,
+        sum(part.working)::int as working
+      from (${registered}) part (marketer_id, registered, verified, working)
+        join users m on m.id = part.marketer_id
       group by m.id order by registered desc, name limit ${ROWS_MAX}`,
   );
 }

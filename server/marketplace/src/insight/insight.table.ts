@@ -89,6 +89,33 @@ export const insightSupply = pgTable(
   (table) => [primaryKey({ columns: [table.trade, table.area] })],
 );
 
+/** Searches that found nobody, by month. Empty text stands for searches without a trade, or without an area. */
+export const insightDemand = pgTable(
+  "insight_demand",
+  {
+    /** The first day of the month. */
+    month: date({ mode: "string" }).notNull(),
+    trade: text().notNull(),
+    area: text().notNull(),
+    searches: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.trade, table.area] })],
+);
+
+/** Artisans whom each marketer registered in a month, and what has become of them. */
+export const insightMarketers = pgTable(
+  "insight_marketers",
+  {
+    month: date({ mode: "string" }).notNull(),
+    marketerId: whole("marketer_id").notNull(),
+    registered: integer().notNull(),
+    verified: integer().notNull(),
+    /** With completed work. */
+    working: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.marketerId] })],
+);
+
 /** One row: the time up to which the summaries are complete. */
 export const insightRefresh = pgTable("insight_refresh", {
   id: integer().primaryKey(),

@@ -138,6 +138,9 @@ describe("the figures of a period", () => {
     const period = { from: addDays(today, -64), to: addDays(today, -1) };
     const { totals, trades, areas } = await ask(period);
     expect(totals.bookings).toBeGreaterThan(30);
+    const { rows } = await server.deps.db.execute<{ searches: number }>(sql`
+      select sum(searches)::int as searches from search_demand_days where day between ${period.from} and ${period.to}`);
+    expect(totals.unmet_searches).toBe(rows[0]?.searches);
     for (const parts of [trades, areas])
       for (const figure of ["orders", "bookings", "completed", "cancelled"] as const)
         expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(totals[figure]);

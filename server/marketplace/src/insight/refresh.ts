@@ -21,11 +21,14 @@ export function refreshInsight(db: Database): Promise<Date> {
     const { rows } = await trx.execute<{ now: string; since: string | null; hourly: boolean | null }>(sql`
       select now()::text,
         (refreshed_at - make_interval(mins => ${OVERLAP}))::text as since,
-        date_trunc('hour', refreshed_at) < date_trunc('hour', now()) as hourly
+        date_trunc('hour', refreshed_at) < date_trunc('hour', now())
+          or exists (select from search_demand_days) and not exists (select from insight_demand)
+          or exists (select from registrations) and not exists (select from insight_marketers) as hourly
       from (select 1) one left join insight_refresh on true`);
     const { now = "", since = null, hourly = null } = rows[0] ?? {};
     await refreshDays(trx, since);
-    if (hourly !== false) await refreshSupply(trx);
+    if (hourly !== false)
+      for (const refresh of [refreshSupply, refreshDemand, refreshMarketers]) await refresh(trx);
     await trx.execute(sql`
       insert into insight_refresh (id, refreshed_at) values (1, now())
       on conflict (id) do update set refreshed_at = excluded.refreshed_at`);
@@ -107,7 +110,7 @@ async function refreshMonths(trx: Transaction, days: SQL): Promise<void> {
     group by m.month, d.trade, d.area`);
 }
 
-/** Called once an hour only, since it reads every artisan. */
+/** Called once an hour only, as those below, since it reads every artisan. */
 async function refreshSupply(trx: Transaction): Promise<void> {
   await trx.execute(sql`delete from insight_supply`);
   await trx.execute(sql`
@@ -119,4 +122,27 @@ async function refreshSupply(trx: Transaction): Promise<void> {
       join locations l on l.id = a.location_id
     where a.is_verified and a.deleted_at is null
     group by grouping sets ((), (p.title), (l.location), (p.title, l.location))`);
+}
+
+async function refreshDemand(trx: Transaction): Promise<void> {
+  await trx.execute(sql`delete from insight_demand`);
+  await trx.execute(sql`
+    insert into insight_demand (month, trade, area, searches)
+    select date_trunc('month', d.day::timestamp)::date, coalesce(p.title, ''), coalesce(l.location, ''), sum(d.searches)
+    from search_demand_days d
+      left join professions p on p.id = d.profession_id
+      left join locations l on l.id = d.location_id
+    group by 1, 2, 3`);
+}
+
+async function refreshMarketers(trx: Transaction): Promise<void> {
+  await trx.execute(sql`delete from insight_marketers`);
+  await trx.execute(sql`
+    insert into insight_marketers (month, marketer_id, registered, verified, working)
+    select date_trunc('month', r.created_at at time zone 'Africa/Lagos')::date, r.marketer_id, count(*),
+      count(*) filter (where a.is_verified),
+      count(*) filter (where exists (
+        select from order_items i where i.artisan_id = a.id and i.status = 'completed'))
+    from registrations r join artisans a on a.user_id = r.user_id
+    group by 1, 2`);
 }
