@@ -84,7 +84,10 @@ export function TrendChart({ label, points, format }: TrendChartProps) {
           <AxisBottom
             scale={x}
             top={inner.height}
-            tickValues={starts.filter((_, index) => index % every === 0)}
+            // None at the end that would reach beyond the chart.
+            tickValues={starts.filter(
+              (start, index) => index % every === 0 && (x(start) ?? 0) < inner.width - TICK_WIDTH / 4,
+            )}
             tickFormat={(start) => formatDate(start).replace(/ \d{4}$/, "")}
             hideTicks
             axisClassName={styles.axis}

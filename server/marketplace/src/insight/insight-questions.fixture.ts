@@ -3,7 +3,7 @@ import type { TestServer } from "@handwork/server-main/testing";
 import { sql } from "drizzle-orm";
 import { type Artisan, createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
 import { professions } from "../catalog/index.ts";
-import { artisanForm, callsOf } from "../marketers/marketers.fixture.ts";
+import { callsOf } from "../marketers/marketers.fixture.ts";
 import { actions, buy, insertItem } from "../orders/order.fixture.ts";
 
 const trades = ["Plumber", "Electrician", "Auto Mechanic"];
