@@ -117,9 +117,9 @@ export interface Demand {
   artisans: number;
 }
 
-/** Searches that found nobody, by trade and area, most first. */
-export function readDemand(db: Database, period: Period) {
-  const searches = union(
+/** Searches that found nobody, by trade and area. */
+const searched = (period: Period) =>
+  sql`(${union(
     splitByPastMonths(period),
     (part) => sql`select trade, area, searches from insight_demand where ${inMonths(part)}`,
     // Summed before the join with names: a month has many rows.
@@ -130,17 +130,31 @@ export function readDemand(db: Database, period: Period) {
         where ${inPeriod(part)} group by profession_id, location_id) d
         left join professions p on p.id = d.profession_id
         left join locations l on l.id = d.location_id`,
-  );
+  )}) part (trade, area, searches)`;
+
+/** Searches that found nobody, by trade and area, most first. */
+export function readDemand(db: Database, period: Period) {
   return read<Demand>(
     db,
     sql`
       select nullif(d.trade, '') as trade, nullif(d.area, '') as area, d.searches,
         coalesce(s.artisans, 0) as artisans
-      from (select trade, area, sum(searches)::int as searches from (${searches}) part (trade, area, searches)
-        group by trade, area) d
+      from (
+          select trade, area, sum(searches)::int as searches from ${searched(period)} group by trade, area) d
         left join insight_supply s on s.trade = d.trade and s.area = d.area
       order by 3 desc, 1, 2`,
   );
+}
+
+/** How many searches found nobody. */
+export async function countSearches(db: Database, { trade, area, ...period }: Selection): Promise<number> {
+  const [row] = await read<{ searches: number }>(
+    db,
+    sql`
+      select coalesce(sum(searches), 0)::int as searches from ${searched(period)}
+      where ${trade} in ('', trade) and ${area} in ('', area)`,
+  );
+  return row?.searches ?? 0;
 }
 
 /** Maximum rows of the lists of demand and of marketers. */

@@ -9,6 +9,7 @@ import { DAY_MS } from "../shared/clock.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
 import {
+  countSearches,
   type Demand,
   type Part,
   type Period,
@@ -44,13 +45,13 @@ async function readInsight(db: Database, query: EndpointQuery<"insight">) {
   const now = { ...readPeriod(query), trade, area };
   const by = readStep(query.by, now);
   const before = { ...now, ...periodBefore(now) };
-  const [series, earlier, trades, areas, demand, demandBefore, marketers, updatedAt] = await Promise.all([
+  const [series, earlier, trades, areas, demand, searchesBefore, marketers, updatedAt] = await Promise.all([
     readSeries(db, now, by),
     readSeries(db, before, by),
     readParts(db, "trade", now),
     readParts(db, "area", now),
     readDemand(db, now),
-    readDemand(db, before),
+    countSearches(db, before),
     readMarketers(db, now),
     readRefreshedAt(db),
   ]);
@@ -63,7 +64,7 @@ async function readInsight(db: Database, query: EndpointQuery<"insight">) {
     totals: { ...toFigures(total(series)), unmet_searches: searchesOf(ofBoth(demand)) },
     previous: {
       ...{ from: before.from, to: before.to },
-      totals: { ...toFigures(total(earlier)), unmet_searches: searchesOf(ofBoth(demandBefore)) },
+      totals: { ...toFigures(total(earlier)), unmet_searches: searchesBefore },
     },
     series: series.map(({ start, ...sums }) => ({ start, ...toFigures(sums) })),
     previous_series: earlier.map(({ start, bookings, revenue_kobo }) => ({
