@@ -46,6 +46,7 @@ export {
   pluralYears,
 } from "./format/format.ts";
 export { Money, type MoneyProps, PriceTag, type PriceTagProps } from "./format/money.tsx";
+export { PhoneLink, type PhoneLinkProps } from "./format/phone-link.tsx";
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from "./forms/choices.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";
 export { FormError, type FormErrorProps } from "./forms/form-error.tsx";

@@ -1,6 +1,5 @@
 import type { Problem } from "@handwork/contract";
-import { Card, DateText, EmailText, Money } from "@handwork/ui";
-import { PhoneLink } from "./phone-link.tsx";
+import { Card, DateText, EmailText, Money, PhoneLink } from "@handwork/ui";
 import { ProblemItem } from "./problem-item.tsx";
 import styles from "./problems.module.css";
 
@@ -22,7 +21,12 @@ export function ProblemCard({ problem }: { problem: Problem }) {
         <a href={`mailto:${employer.email}`}>
           <EmailText value={employer.email} />
         </a>
-        <PhoneLink phone={employer.phone_number} />
+        {employer.phone_number && (
+          <>
+            {" "}
+            · <PhoneLink phone={employer.phone_number} />
+          </>
+        )}
       </p>
       <ul className={styles.lines}>
         {items.map((item) => (

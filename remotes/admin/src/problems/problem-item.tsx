@@ -2,12 +2,11 @@ import { type EndpointBody, endpoints, messages, type Problem, paths } from "@ha
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, formatDate, formatNaira, Money, type PhotoSize, ProblemFile } from "@handwork/ui";
+import { Button, formatDate, formatNaira, Money, PhoneLink, type PhotoSize, ProblemFile } from "@handwork/ui";
 import { useState } from "react";
 import { errorText, isStale } from "../shared/api-errors.ts";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
 import { useReason } from "../shared/use-reason.tsx";
-import { PhoneLink } from "./phone-link.tsx";
 import styles from "./problems.module.css";
 import { SplitDialog } from "./split-dialog.tsx";
 
@@ -89,7 +88,12 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
           )}
         </strong>{" "}
         {item.service_name}, <Money value={item.total} />
-        <PhoneLink phone={item.artisan_phone} />
+        {item.artisan_phone && (
+          <>
+            {" "}
+            · <PhoneLink phone={item.artisan_phone} />
+          </>
+        )}
       </p>
       <p className={styles.soft}>
         {item.description} · expected {formatDate(item.expected_date)}

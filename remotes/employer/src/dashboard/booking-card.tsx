@@ -1,12 +1,11 @@
 import { lookOf } from "@handwork/bookings";
 import type { Order } from "@handwork/contract";
-import { Avatar, Badge, Card } from "@handwork/ui";
+import { Avatar, Badge, Card, PhoneLink } from "@handwork/ui";
 import { ChevronDown, UserSearch } from "lucide-react";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, NextSteps, Start } from "./booking-facts.tsx";
 import styles from "./bookings.module.css";
 import { type Booking, findAction } from "./bookings.ts";
-import { PhoneLink } from "./phone-link.tsx";
 import { RefundNote } from "./refund-note.tsx";
 
 export interface BookingProps {
@@ -108,7 +107,7 @@ function Phone({ booking: { artisan_details: artisan, state } }: { booking: Book
   if (!artisan?.phone_number || state === "awaiting_acceptance") return null;
   return (
     <p>
-      <PhoneLink phone={artisan.phone_number} prefix={`Call ${artisan.full_name}:`} />
+      <PhoneLink phone={artisan.phone_number} call={`Call ${artisan.full_name}`} />
     </p>
   );
 }

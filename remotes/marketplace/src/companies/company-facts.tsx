@@ -1,14 +1,10 @@
 import type { Company } from "@handwork/contract";
-import { formatPhone, VisuallyHidden } from "@handwork/ui";
+import { PhoneLink, VisuallyHidden } from "@handwork/ui";
 import { websiteOf } from "./website.ts";
 
 /** A phone number or an e-mail address, as a link that calls or writes. */
 const Contact = ({ value }: { value: string }) =>
-  value.includes("@") ? (
-    <a href={`mailto:${value}`}>{value}</a>
-  ) : (
-    <a href={`tel:${value.replace(/[^+\d]/g, "")}`}>{formatPhone(value)}</a>
-  );
+  value.includes("@") ? <a href={`mailto:${value}`}>{value}</a> : <PhoneLink phone={value} />;
 
 /** Facts about a company; missing ones show as "N/A". */
 export function companyFacts(company: Company) {

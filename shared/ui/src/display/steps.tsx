@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./steps.module.css";
 
 export interface StepsProps {
-  /** Names the list for screen readers, such as "Progress of your request". */
+  /** Names the list for screen readers, such as "Steps to your order". */
   label: string;
   steps: readonly string[];
   /** The index of the current step; `steps.length` when all are done. */

@@ -18,13 +18,20 @@ function Box({ as: Element = "div", ...rest }: BoxProps) {
 
 export interface PageProps extends BoxProps {
   /** narrow: a form (34rem). text: reading (46rem). wide: everything else (76rem). work: beside the rail,
-   * compact. */
-  width?: "narrow" | "text" | "wide" | "work";
+   * compact. desk: as work, with smaller headings, as narrow has them. */
+  width?: "narrow" | "text" | "wide" | "work" | "desk";
 }
 
 /** The centred column that holds a page's content, with its margins and vertical rhythm. */
 export function Page({ width = "wide", className, ...rest }: PageProps) {
-  return <Box {...rest} className={cx(styles.page, styles[width], className)} />;
+  const isCompact = width === "desk" || width === "narrow";
+  return (
+    <Box
+      {...rest}
+      data-compact={isCompact || undefined}
+      className={cx(styles.page, styles[width], className)}
+    />
+  );
 }
 
 export interface StackProps extends BoxProps {

@@ -1,0 +1,25 @@
+import { Phone } from "lucide-react";
+import { formatPhone } from "./format.ts";
+import styles from "./phone-link.module.css";
+
+export interface PhoneLinkProps {
+  phone: string;
+  /** Whom it calls, for screen readers: "Call Ade Bello". With it, the link is a target of its own with an icon. */
+  call?: string;
+}
+
+/** A number that a tap calls: the international form works from any network. */
+export function PhoneLink({ phone, call }: PhoneLinkProps) {
+  const international = phone.replace(/[^\d+]/g, "").replace(/^0(?=\d{10}$)/, "+234");
+  const text = formatPhone(phone);
+  return (
+    <a
+      href={`tel:${international}`}
+      aria-label={call && `${call}: ${text}`}
+      className={call && styles.target}
+    >
+      {call && <Phone size={18} aria-hidden />}
+      {text}
+    </a>
+  );
+}
