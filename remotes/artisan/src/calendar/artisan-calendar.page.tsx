@@ -20,10 +20,7 @@ export function Component() {
   const { calendar, areas } = useLoaderData<typeof loader>();
   return (
     <WorkLayout>
-      <PageHeader
-        title="Calendar"
-        intro="Employers can book you on the days you work. Booked days are kept for you: nobody else can take them."
-      />
+      <PageHeader title="Calendar" />
       <CalendarForm calendar={calendar} areas={areas} />
     </WorkLayout>
   );

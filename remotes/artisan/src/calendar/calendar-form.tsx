@@ -2,6 +2,7 @@ import { endpoints, JOB_DATE_MAX, type Location, messages } from "@handwork/cont
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Checkbox, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
+import { Fold } from "../shared/fold.tsx";
 import type { OwnCalendar } from "../shared/own-profile.ts";
 import { Section } from "../shared/section.tsx";
 import styles from "./calendar.module.css";
@@ -59,65 +60,81 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
   const { values, errors, set } = form;
 
   return (
-    <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+    <form noValidate onSubmit={form.handleSubmit}>
       <FormError>{form.formError}</FormError>
-      <Section id="week" title="Days of the week">
-        <fieldset className={styles.week} aria-describedby={errors.working_days && "week-error"}>
-          <legend className="visually-hidden">Days of the week on which you work</legend>
-          {weekdays.map((name, at) => (
-            <Checkbox
-              key={name}
-              label={name}
-              checked={values.working_days.includes(at + 1)}
-              onChange={() => set("working_days", toggled(values.working_days, at + 1))}
-            />
-          ))}
-        </fieldset>
-        <p id="week-error" role="alert" className={styles.error}>
-          {errors.working_days}
-        </p>
-      </Section>
+      <div className={styles.parts}>
+        <Section id="days-off" title="Days off">
+          <p className={styles.hint}>Tap a day to take it off. Tap it again to work.</p>
+          <DaysOff
+            today={today}
+            workingDays={values.working_days}
+            booked={calendar.booked_days}
+            daysOff={values.days_off}
+            onChange={(days) => set("days_off", days)}
+          />
+          <p role="alert" className={styles.error}>
+            {errors.days_off}
+          </p>
+        </Section>
+        <div>
+          <Section id="week" title="Days of the week">
+            <fieldset className={styles.week} aria-describedby={errors.working_days && "week-error"}>
+              <legend className="visually-hidden">Days of the week on which you work</legend>
+              {weekdays.map((name, at) => (
+                <Checkbox
+                  key={name}
+                  label={name}
+                  checked={values.working_days.includes(at + 1)}
+                  onChange={() => set("working_days", toggled(values.working_days, at + 1))}
+                />
+              ))}
+            </fieldset>
+            <p id="week-error" role="alert" className={styles.error}>
+              {errors.working_days}
+            </p>
+          </Section>
 
-      <Section id="days-off" title="Days off">
-        <p className={styles.hint}>Tap a day to take it off. Tap it again to work.</p>
-        <DaysOff
-          today={today}
-          workingDays={values.working_days}
-          booked={calendar.booked_days}
-          daysOff={values.days_off}
-          onChange={(days) => set("days_off", days)}
-        />
-        <p role="alert" className={styles.error}>
-          {errors.days_off}
-        </p>
-      </Section>
+          <Section id="away" title="Away for longer">
+            <Field
+              label="Last day away"
+              hint="Nobody can book you up to and including this day. Leave it empty when you are here."
+              error={errors.away_until}
+              className={styles.date}
+            >
+              <TextInput {...form.bind("away_until")} type="date" min={today} max={JOB_DATE_MAX} />
+            </Field>
+          </Section>
 
-      <Section id="away" title="Away for longer">
-        <Field
-          label="Last day away"
-          hint="Nobody can book you until after this day. Leave it empty if you are available."
-          error={errors.away_until}
-          className={styles.date}
-        >
-          <TextInput {...form.bind("away_until")} type="date" min={today} max={JOB_DATE_MAX} />
-        </Field>
-      </Section>
+          <div className={styles.folds}>
+            <Fold
+              id="areas"
+              title="Areas you travel to"
+              summary={
+                areas
+                  .filter(({ id }) => values.travels_to.includes(id))
+                  .map(({ location }) => location)
+                  .join(", ") || "Only your own area"
+              }
+            >
+              <fieldset className={styles.areas}>
+                <legend className={styles.hint}>
+                  Besides your own area. Employers see them on your profile.
+                </legend>
+                {areas.map(({ id, location }) => (
+                  <Checkbox
+                    key={id}
+                    label={location}
+                    checked={values.travels_to.includes(id)}
+                    onChange={() => set("travels_to", toggled(values.travels_to, id))}
+                  />
+                ))}
+              </fieldset>
+            </Fold>
+          </div>
+        </div>
+      </div>
 
-      <Section id="areas" title="Areas you travel to">
-        <fieldset className={styles.areas}>
-          <legend className={styles.hint}>Besides your own area. Employers see them on your profile.</legend>
-          {areas.map(({ id, location }) => (
-            <Checkbox
-              key={id}
-              label={location}
-              checked={values.travels_to.includes(id)}
-              onChange={() => set("travels_to", toggled(values.travels_to, id))}
-            />
-          ))}
-        </fieldset>
-      </Section>
-
-      <div className={styles.buttons}>
+      <div className={form.dirty ? styles.sticky : styles.save}>
         <Button
           type="submit"
           size="large"

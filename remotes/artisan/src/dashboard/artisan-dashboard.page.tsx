@@ -1,13 +1,26 @@
-import { type ArtisanJob, displayName, endpoints, paths } from "@handwork/contract";
+import { type ArtisanJob, type ArtisanQuote, displayName, endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Banner, buttonClass, EmptyState, formatNaira, PageHeader, Stack, Stat, Stats } from "@handwork/ui";
+import {
+  Banner,
+  buttonClass,
+  Card,
+  DateText,
+  EmptyState,
+  formatNaira,
+  Money,
+  PageHeader,
+  Stack,
+  Stat,
+  Stats,
+} from "@handwork/ui";
 import { Briefcase } from "lucide-react";
 import { JobCard } from "../shared/job-card.tsx";
 import { byStart } from "../shared/job-states.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
 import { useKeptStarts } from "../shared/use-kept-starts.ts";
+import card from "../shared/work-card.module.css";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./dashboard.module.css";
 
@@ -22,25 +35,28 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { profile, jobs, quotes, earnings, verification };
 }
 
-const expected: readonly ArtisanJob["state"][] = ["awaiting_acceptance", "accepted", "in_progress"];
-/** Number of jobs on the home page. */
-const NEXT = 2;
-
-/** New bookings wait for an answer, so they come before work of the same day. */
-const byUrgency = (one: ArtisanJob, other: ArtisanJob) =>
+/** Jobs of each kind on the home page. */
+const SHOWN = 3;
+const expected: readonly ArtisanJob["state"][] = ["accepted", "in_progress"];
+/** New bookings lapse without an answer, so they come first. */
+const byDeadline = (one: ArtisanJob, other: ArtisanJob) =>
   Number(other.state === "awaiting_acceptance") - Number(one.state === "awaiting_acceptance") ||
   byStart(one, other);
+const needsAnswer = ({ state, proposal }: ArtisanJob) =>
+  state === "awaiting_acceptance" || state === "disputed" || proposal?.proposed_by === "employer";
 
 export function Component() {
   const { profile, jobs, quotes, earnings, verification } = useLoaderData<typeof loader>();
   const starts = useKeptStarts();
-  const count = (status: ArtisanJob["status"]) => jobs.filter((job) => job.status === status).length;
-  const asked = quotes.filter(({ status }) => status === "requested").length;
-  const next = jobs
-    .filter(({ state }) => expected.includes(state))
-    .sort(byUrgency)
-    .slice(0, NEXT);
+  const count = (...states: ArtisanJob["state"][]) =>
+    jobs.filter(({ state }) => states.includes(state)).length;
+  const asked = quotes.filter(({ status }) => status === "requested");
+  const waiting = jobs.filter(needsAnswer).sort(byDeadline);
+  const next = jobs.filter((job) => expected.includes(job.state) && !needsAnswer(job)).sort(byStart);
+  const isBusy = waiting.length + asked.length > 0;
   const link = (to: string, label: string) => <Link to={to}>{label}</Link>;
+  const cards = (some: readonly ArtisanJob[]) =>
+    some.slice(0, SHOWN).map((job) => <JobCard key={job.id} job={job} starts={starts} />);
 
   return (
     <WorkLayout>
@@ -51,57 +67,93 @@ export function Component() {
           <Link to={`${paths.artisanProfile}#verification`}>See what to correct</Link>
         </Banner>
       )}
-      <Stats className={styles.figures}>
-        <Stat
-          label={link(`${paths.artisanJobs}#quotes`, "Quote requests")}
-          figure={asked}
-          note="Waiting for your answer"
-          highlight={asked > 0}
-        />
-        <Stat
-          label={link(`${paths.artisanJobs}#to-start`, "To start")}
-          figure={count("pending")}
-          note="Paid by the employer"
-          highlight={count("pending") > 0}
-        />
-        <Stat
-          label={link(`${paths.artisanJobs}#under-way`, "Under way")}
-          figure={count("in_progress")}
-          note="Started by you"
-        />
-        <Stat
-          label={link(paths.artisanCompletedJobs, "Completed")}
-          figure={count("completed")}
-          note="Confirmed by employers"
-        />
-        <Stat
-          label={link(paths.artisanEarnings, "Earned")}
-          figure={formatNaira(earnings.earned)}
-          note={`${formatNaira(earnings.awaiting)} awaiting payout`}
-        />
-      </Stats>
-      <Section id="next" title="Next up" link={next.length > 0 && link(paths.artisanJobs, "All jobs")}>
-        {next.length > 0 ? (
-          <Stack as="ul">
-            {next.map((job) => (
-              <JobCard key={job.id} job={job} starts={starts} />
-            ))}
-          </Stack>
-        ) : (
-          <EmptyState
-            icon={<Briefcase size={32} />}
-            title="Nothing to do right now"
-            text="Employers find you by your trade and location."
-            action={
-              <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
-                View your profile
-              </Link>
-            }
+      <div className={styles.columns}>
+        <div>
+          {isBusy && (
+            <Section
+              id="needs-answer"
+              title="Needs your answer"
+              link={waiting.length > SHOWN && link(paths.artisanJobs, `All ${waiting.length}`)}
+            >
+              <Stack as="ul">
+                {cards(waiting)}
+                {asked.slice(0, SHOWN).map((quote) => (
+                  <AskedQuote key={quote.id} quote={quote} />
+                ))}
+              </Stack>
+            </Section>
+          )}
+          {(next.length > 0 || !isBusy) && (
+            <Section id="next" title="Next up" link={next.length > 0 && link(paths.artisanJobs, "All jobs")}>
+              {next.length > 0 ? <Stack as="ul">{cards(next)}</Stack> : <NothingToDo />}
+            </Section>
+          )}
+        </div>
+        <Stats className={styles.figures}>
+          <Stat
+            label={link(`${paths.artisanJobs}#quotes`, "Quote requests")}
+            figure={asked.length}
+            note="Waiting for your answer"
+            highlight={asked.length > 0}
           />
-        )}
-      </Section>
+          <Stat
+            label={link(`${paths.artisanJobs}#to-start`, "To start")}
+            figure={count("accepted")}
+            note="Accepted by you"
+          />
+          <Stat
+            label={link(`${paths.artisanJobs}#under-way`, "Under way")}
+            figure={count("in_progress", "finished")}
+            note="Started by you"
+          />
+          <Stat
+            label={link(paths.artisanCompletedJobs, "Completed")}
+            figure={count("completed")}
+            note="Confirmed by employers"
+          />
+          <Stat
+            label={link(paths.artisanEarnings, "Earned")}
+            figure={formatNaira(earnings.earned)}
+            note={`${formatNaira(earnings.awaiting)} awaiting payout`}
+          />
+        </Stats>
+      </div>
     </WorkLayout>
   );
 }
+
+/** A request for a quote, which is answered among the jobs. */
+function AskedQuote({ quote: { id, employer, description, date, budget } }: { quote: ArtisanQuote }) {
+  const title = `quote-${id}`;
+  return (
+    <Card as="li" className={card.card} aria-labelledby={title}>
+      <h3 id={title} className={card.title}>
+        {employer.company_name ?? employer.name} asks for a quote
+      </h3>
+      <p className={styles.task}>{description}</p>
+      <p>
+        <DateText value={date} /> · Budget <Money value={budget} />
+      </p>
+      <p>
+        <Link to={`${paths.artisanJobs}#quotes`} aria-describedby={title} className={buttonClass()}>
+          Answer the request
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+const NothingToDo = () => (
+  <EmptyState
+    icon={<Briefcase size={32} />}
+    title="Nothing to do right now"
+    text="Employers find you by your trade and location."
+    action={
+      <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
+        Look at your profile
+      </Link>
+    }
+  />
+);
 
 export const Skeleton = () => <PageSkeleton eyebrow="Professional dashboard" title="Welcome" />;

@@ -129,4 +129,4 @@ export function Component() {
 
 const Sum = ({ of }: { of: string }) => <Money value={of} className={styles.sum} />;
 
-export const Skeleton = () => <PageSkeleton title="Earnings" />;
+export const Skeleton = () => <PageSkeleton title="Earnings" intro />;

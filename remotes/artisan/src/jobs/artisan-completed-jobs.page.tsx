@@ -43,4 +43,4 @@ export function Component() {
   );
 }
 
-export const Skeleton = () => <PageSkeleton title="Completed Jobs" />;
+export const Skeleton = () => <PageSkeleton title="Completed Jobs" intro />;

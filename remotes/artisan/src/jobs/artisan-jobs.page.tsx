@@ -25,50 +25,60 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { jobs, quotes, pay: profile.pay, posted };
 }
 
-const groups: { id: string; title: string; states: readonly ArtisanJob["state"][] }[] = [
+interface Group {
+  id: string;
+  title: string;
+  states: readonly ArtisanJob["state"][];
+}
+
+/** Jobs that wait for the artisan's answer, and then the others. */
+const waiting: readonly Group[] = [
   { id: "new", title: "New bookings", states: ["awaiting_acceptance"] },
+  { id: "problems", title: "Problem reported", states: ["disputed"] },
+];
+const going: readonly Group[] = [
   { id: "under-way", title: "Under way", states: ["in_progress", "finished"] },
   { id: "to-start", title: "To start", states: ["accepted"] },
-  { id: "problems", title: "Problem reported", states: ["disputed"] },
 ];
 const ended: readonly ArtisanJob["state"][] = ["declined", "cancelled"];
 
 export function Component() {
   const { jobs, quotes, pay, posted } = useLoaderData<typeof loader>();
   const starts = useKeptStarts();
-  const shown = groups
-    .map((group) => ({
-      ...group,
-      jobs: jobs.filter(({ state }) => group.states.includes(state)).sort(byStart),
-    }))
-    .filter((group) => group.jobs.length > 0);
-  const gone = jobs.filter(({ state }) => ended.includes(state));
+  const inStates = (states: readonly ArtisanJob["state"][]) =>
+    jobs.filter(({ state }) => states.includes(state)).sort(byStart);
+  const list = (some: readonly ArtisanJob[]) => (
+    <Stack as="ul">
+      {some.map((job) => (
+        <JobCard key={job.id} job={job} starts={starts} />
+      ))}
+    </Stack>
+  );
+  const sections = (groups: readonly Group[]) =>
+    groups
+      .map(({ states, ...group }) => ({ ...group, jobs: inStates(states) }))
+      .filter((group) => group.jobs.length > 0)
+      .map((group) => (
+        <Section key={group.id} id={group.id} title={group.title}>
+          {list(group.jobs)}
+        </Section>
+      ));
+  const isAsked = quotes.some(({ status }) => status === "requested");
+  const allQuotes = <Quotes quotes={quotes} pay={pay} />;
+  const gone = inStates(ended);
   return (
     <WorkLayout>
-      <PageHeader
-        title="Jobs"
-        intro="Paid jobs, requests waiting for your answer, and jobs that you can quote for."
-      />
-      {shown.map((group) => (
-        <Section key={group.id} id={group.id} title={group.title}>
-          <Stack as="ul">
-            {group.jobs.map((job) => (
-              <JobCard key={job.id} job={job} starts={starts} />
-            ))}
-          </Stack>
-        </Section>
-      ))}
-      <Quotes quotes={quotes} pay={pay} />
+      <PageHeader title="Jobs" />
+      {sections(waiting)}
+      {isAsked && allQuotes}
+      {sections(going)}
+      {!isAsked && allQuotes}
       {posted && <PostedJobs {...posted} />}
-      {shown.length === 0 && <NoJobs />}
+      {jobs.every(({ state }) => ended.includes(state) || state === "completed") && <NoJobs />}
       {gone.length > 0 && (
         <details className={styles.more}>
           <summary>Declined and cancelled jobs ({gone.length})</summary>
-          <Stack as="ul">
-            {gone.map((job) => (
-              <JobCard key={job.id} job={job} starts={starts} />
-            ))}
-          </Stack>
+          {list(gone)}
         </details>
       )}
     </WorkLayout>

@@ -76,4 +76,4 @@ function Withdraw({ job }: { job: JobToQuote }) {
   );
 }
 
-export const Skeleton = () => <PageSkeleton title="Send a quote" />;
+export const Skeleton = () => <PageSkeleton title="Send a quote" intro />;

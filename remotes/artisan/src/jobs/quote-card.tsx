@@ -9,7 +9,6 @@ import {
   Button,
   Card,
   DateText,
-  DefinitionList,
   Field,
   FormError,
   Money,
@@ -36,15 +35,16 @@ export function QuoteCard({ quote, pay }: QuoteCardProps) {
         </h3>
         <QuoteStatus status={quote.status} />
       </div>
+      <p>
+        <DateText value={quote.date} /> · Budget <Money value={quote.budget} />
+        {quote.pay && (
+          <>
+            {" "}
+            · Agreed pay <Money value={quote.pay} />
+          </>
+        )}
+      </p>
       <p className={card.description}>{quote.description}</p>
-      <DefinitionList
-        className={card.facts}
-        items={[
-          { label: "Date", value: <DateText value={quote.date} /> },
-          { label: "Budget", value: <Money value={quote.budget} /> },
-          ...(quote.pay ? [{ label: "Agreed pay", value: <Money value={quote.pay} /> }] : []),
-        ]}
-      />
       {quote.status === "requested" && <Answer quote={quote} pay={pay} describedBy={title} />}
     </Card>
   );

@@ -18,8 +18,9 @@ import { useState } from "react";
 import {
   emptyWork,
   PictureField,
+  PlaceFields,
+  TradeFields,
   validateWork,
-  WorkFields,
   type WorkValues,
 } from "../shared/work-fields.tsx";
 
@@ -108,7 +109,8 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
       notice={<ListsFailed lists={lists} />}
       signIn={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}
     >
-      <WorkFields form={form} {...lists} pay={pay} />
+      <TradeFields form={form} professions={lists.professions} pay={pay} />
+      <PlaceFields form={form} locations={lists.locations} />
       <Field
         label="NIN"
         hint="Your National Identification Number, 11 digits. Kept encrypted; employers never see it."

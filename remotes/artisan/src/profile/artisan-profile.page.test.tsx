@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 const open = () => renderPage(page, "/artisan-profile", "");
-const button = () => screen.findByRole("button", { name: "Save changes" });
+const button = () => screen.findByRole("button", { name: "Save place and contact" });
 
 test("shows the profile, and locks a verified name", async () => {
   open();
@@ -179,7 +179,7 @@ test("says what to correct for the verification, and asks for another review", a
   const section = within(await screen.findByRole("region", { name: "What to correct" }));
   expect(section.getByText(messages.verification.sendBack.photo_unclear.text)).toBeTruthy();
   expect(section.getByText("The photo is of a car.")).toBeTruthy();
-  expect(section.getByRole("link", { name: "Change your details" }).getAttribute("href")).toBe("#edit");
+  expect(section.getByRole("link", { name: "Change your photo" }).getAttribute("href")).toBe("#photo");
   await user.click(section.getByRole("button", { name: "Ask for another review" }));
   await waitFor(() => expect(toasts()).toContain(messages.verification.askedAgain));
   expect(await screen.findByText(/^We are checking the details that you sent on 2 Nov 2026/)).toBeTruthy();

@@ -2,13 +2,14 @@ import { type ArtisanProfile, endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, buttonClass, Card, DefinitionList, EmailText, PageHeader, VerifiedBadge } from "@handwork/ui";
+import { useState } from "react";
 import { loadOwnProfile, loadPortfolio } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
-import { Section } from "../shared/section.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
+import { DetailsFolds } from "./details-folds.tsx";
 import { Portfolio } from "./portfolio/portfolio.tsx";
+import { PortfolioProgress } from "./portfolio/progress.tsx";
 import styles from "./profile.module.css";
-import { ProfileForm } from "./profile-form.tsx";
 import { Verification } from "./verification.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -23,7 +24,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { profile, portfolio, locations, professions, verification } = useLoaderData<typeof loader>();
+  const { profile, portfolio: loaded, locations, professions, verification } = useLoaderData<typeof loader>();
+  const [saved, setSaved] = useState({ since: loaded, now: loaded });
+  // What was loaded again is newer than what was saved before.
+  const portfolio = saved.since === loaded ? saved.now : loaded;
   return (
     <WorkLayout>
       <PageHeader
@@ -38,10 +42,11 @@ export function Component() {
       <div className={styles.columns}>
         <div>
           <Verification verification={verification} />
-          <Portfolio loaded={portfolio} />
-          <Section id="edit" title="Your details">
-            <ProfileForm profile={profile} locations={locations} professions={professions} />
-          </Section>
+          <PortfolioProgress parts={portfolio.parts} />
+          <div className={styles.folds}>
+            <DetailsFolds profile={profile} locations={locations} professions={professions} />
+            <Portfolio portfolio={portfolio} onSaved={(now) => setSaved({ since: loaded, now })} />
+          </div>
         </div>
         <Account profile={profile} />
       </div>
@@ -71,4 +76,4 @@ function Account({ profile }: { profile: ArtisanProfile }) {
   );
 }
 
-export const Skeleton = () => <PageSkeleton title="Professional Dashboard" />;
+export const Skeleton = () => <PageSkeleton title="Professional Dashboard" intro />;

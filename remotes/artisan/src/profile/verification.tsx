@@ -7,17 +7,17 @@ import { useState } from "react";
 import { Section } from "../shared/section.tsx";
 import styles from "./profile.module.css";
 
-const toForm = <a href="#edit">Change your details</a>;
+const toDetails = <a href="#edit">Change your details</a>;
 const toUs = <Link to={paths.contact}>Write to us</Link>;
 
 /** Where the artisan makes the correction. */
 const ways: Partial<Record<SendBackReason, React.ReactNode>> = {
-  photo_unclear: toForm,
+  photo_unclear: <a href="#photo">Change your photo</a>,
   nin_missing: toUs,
   nin_mismatch: toUs,
-  name_mismatch: toForm,
+  name_mismatch: toDetails,
   phone_unreachable: <Link to={paths.account}>Verify your number</Link>,
-  trade_unclear: toForm,
+  trade_unclear: toDetails,
   duplicate: toUs,
   fingerprint_unreadable: toUs,
 };

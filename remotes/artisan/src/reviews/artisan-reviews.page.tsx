@@ -60,7 +60,7 @@ export function Component() {
   );
 }
 
-export const Skeleton = () => <PageSkeleton title={TITLE} />;
+export const Skeleton = () => <PageSkeleton title={TITLE} intro />;
 
 const loadReply = () => import("./reply-dialog.tsx").then(({ ReplyDialog }) => ReplyDialog);
 const loadReport = () => import("./report-dialog.tsx").then(({ ReportDialog }) => ReportDialog);

@@ -2,10 +2,18 @@ import { PageHeader, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
 import { WorkLayout } from "./work-layout.tsx";
 
 /** Skeleton of a page in the artisan's area. */
-export function PageSkeleton({ eyebrow, title }: { eyebrow?: string; title: string }) {
+export function PageSkeleton({
+  intro = false,
+  ...header
+}: {
+  eyebrow?: string;
+  title: string;
+  /** The page has an introduction. */
+  intro?: boolean;
+}) {
   return (
     <WorkLayout>
-      <PageHeader eyebrow={eyebrow} title={title} intro={<Skeleton />} />
+      <PageHeader {...header} intro={intro && <Skeleton />} />
       <Stack aria-busy="true">
         <SkeletonCard />
         <SkeletonCard />

@@ -34,7 +34,7 @@ export const emptyWork: WorkValues = {
 /** Types of picture that the server reads. */
 const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
-function imageProblem(file: File | null): string | undefined {
+export function pictureError(file: File | null): string | undefined {
   if (!file) return undefined;
   if (!imageTypes.includes(file.type)) return messages.registration.imageUnreadable;
   return file.size > PROFILE_IMAGE_MAX_BYTES ? messages.registration.imageTooLarge : undefined;
@@ -46,33 +46,37 @@ function phoneProblem(typed: string): string | undefined {
   return PHONE_PATTERN.test(phone) ? undefined : messages.registration.phoneFormat;
 }
 
-export const validateWork = (values: WorkValues) => ({
+type TradeValues = Pick<WorkValues, "service" | "experience" | "pay">;
+type PlaceValues = Pick<WorkValues, "location" | "phone_number" | "address">;
+
+export const validateTrade = (values: TradeValues) => ({
   service: values.service ? undefined : messages.registration.serviceRequired,
-  location: values.location ? undefined : messages.registration.locationRequired,
   experience: values.experience.trim() ? undefined : messages.registration.experienceRequired,
-  phone_number: phoneProblem(values.phone_number),
-  address: values.address.trim() ? undefined : messages.registration.addressRequired,
-  profile_image: imageProblem(values.profile_image),
 });
 
-interface WorkFieldsProps {
-  form: FormFields<Omit<WorkValues, "profile_image">>;
+export const validatePlace = (values: PlaceValues) => ({
+  location: values.location ? undefined : messages.registration.locationRequired,
+  phone_number: phoneProblem(values.phone_number),
+  address: values.address.trim() ? undefined : messages.registration.addressRequired,
+});
+
+export const validateWork = (values: WorkValues) => ({
+  ...validateTrade(values),
+  ...validatePlace(values),
+  profile_image: pictureError(values.profile_image),
+});
+
+interface TradeFieldsProps {
+  form: FormFields<TradeValues>;
   /** Null when the list could not be loaded. */
-  locations: readonly Location[] | null;
   professions: readonly Profession[] | null;
   /** Label and hint of the daily rate. */
   pay: { label: string; hint: string };
   serviceHint?: string | false;
 }
 
-/** An artisan's trade, daily rate and contact details. */
-export function WorkFields({
-  form: { bind, errors },
-  locations,
-  professions,
-  pay,
-  serviceHint,
-}: WorkFieldsProps) {
+/** An artisan's trade, experience and daily rate. */
+export function TradeFields({ form: { bind, errors }, professions, pay, serviceHint }: TradeFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -93,6 +97,20 @@ export function WorkFields({
       <Field {...pay} error={errors.pay}>
         <MoneyInput {...bind("pay")} />
       </Field>
+    </>
+  );
+}
+
+interface PlaceFieldsProps {
+  form: FormFields<PlaceValues>;
+  /** Null when the list could not be loaded. */
+  locations: readonly Location[] | null;
+}
+
+/** Where an artisan is, and their contact details. */
+export function PlaceFields({ form: { bind, errors }, locations }: PlaceFieldsProps) {
+  return (
+    <>
       <div className={styles.pair}>
         <Field label="Location" required error={errors.location}>
           <Select {...bind("location")} disabled={!locations}>
@@ -143,7 +161,7 @@ export function PictureField({ form: { values, errors, set, setError }, current 
           onChange={({ target: { files } }) => {
             const file = files?.[0] ?? null;
             set("profile_image", file);
-            setError("profile_image", imageProblem(file));
+            setError("profile_image", pictureError(file));
           }}
         />
       </Field>

@@ -9,6 +9,8 @@ export function AboutSection({ portfolio, onSaved }: PortfolioSectionProps) {
     <PortfolioForm
       id="about"
       title="About you"
+      summary={portfolio.about || "Missing"}
+      isOpenTask={!portfolio.about}
       save="Save text"
       initial={{ about: portfolio.about }}
       valuesOf={({ about }) => ({ about })}

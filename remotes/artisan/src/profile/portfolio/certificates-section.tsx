@@ -3,7 +3,7 @@ import { CERTIFICATES_MAX, endpoints, messages, type Portfolio } from "@handwork
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Badge, Button, DateText, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
-import { Section } from "../../shared/section.tsx";
+import { Fold } from "../../shared/fold.tsx";
 import styles from "./portfolio.module.css";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
@@ -31,7 +31,11 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
   const { bind, errors } = form;
   const { certificates } = portfolio;
   return (
-    <Section id="certificates" title="Certificates">
+    <Fold
+      id="certificates"
+      title="Certificates"
+      summary={certificates.map(({ title }) => title).join(", ") || "None"}
+    >
       {certificates.length > 0 && <Papers certificates={certificates} onSaved={onSaved} />}
       {certificates.length < CERTIFICATES_MAX && (
         <form noValidate onSubmit={form.handleSubmit} className={styles.form} aria-label="Add a certificate">
@@ -57,7 +61,7 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
           </div>
         </form>
       )}
-    </Section>
+    </Fold>
   );
 }
 

@@ -10,6 +10,8 @@ export function LanguagesSection({ portfolio, onSaved }: PortfolioSectionProps) 
     <PortfolioForm
       id="languages"
       title="Languages"
+      summary={portfolio.languages.join(", ") || "Missing"}
+      isOpenTask={portfolio.languages.length === 0}
       save="Save languages"
       initial={{ languages: portfolio.languages }}
       valuesOf={(saved) => ({ languages: saved.languages })}

@@ -5,7 +5,7 @@ import { ArrowRight, CircleCheckBig } from "lucide-react";
 import styles from "./portfolio.module.css";
 
 const steps: Readonly<Record<ProfilePart, { text: string; to: string }>> = {
-  photo: { text: "Add a photo of yourself", to: "#edit" },
+  photo: { text: "Add a photo of yourself", to: "#photo" },
   about: { text: "Write about yourself", to: "#about" },
   work_photos: { text: "Add 3 photos of finished work", to: "#work-photos" },
   skills: { text: "Name 3 of your skills", to: "#skills" },

@@ -14,6 +14,8 @@ export function SkillsSection({ portfolio, onSaved }: PortfolioSectionProps) {
     <PortfolioForm
       id="skills"
       title="Skills"
+      summary={portfolio.skills.join(", ") || "Missing"}
+      isOpenTask={portfolio.skills.length === 0}
       save="Save skills"
       initial={{ skills: portfolio.skills }}
       valuesOf={({ skills }) => ({ skills })}

@@ -4,7 +4,7 @@ import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { PhotoInput, ProgressBar } from "@handwork/ui";
 import { useState } from "react";
-import { Section } from "../../shared/section.tsx";
+import { Fold } from "../../shared/fold.tsx";
 import styles from "./portfolio.module.css";
 import type { PortfolioSectionProps } from "./section-props.ts";
 import { WorkPhotoItem } from "./work-photo-item.tsx";
@@ -47,7 +47,12 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
   }
 
   return (
-    <Section id="work-photos" title="Photos of finished work">
+    <Fold
+      id="work-photos"
+      title="Photos of finished work"
+      summary={photos.length > 0 ? `${photos.length} of ${WORK_PHOTOS_MAX}` : "Missing"}
+      isOpenTask={photos.length === 0}
+    >
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
@@ -65,6 +70,6 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
           <PhotoInput key={photos.length} max={left} error={problem} onChoose={(files) => void add(files)} />
         )
       )}
-    </Section>
+    </Fold>
   );
 }

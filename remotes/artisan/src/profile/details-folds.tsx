@@ -1,0 +1,180 @@
+import {
+  type ArtisanProfile,
+  bareNumber,
+  endpoints,
+  type Location,
+  messages,
+  type Profession,
+} from "@handwork/contract";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Field, formatNaira, formatPhone, ProgressBar, pluralYears, TextInput } from "@handwork/ui";
+import { Fragment, useRef, useState } from "react";
+import {
+  PictureField,
+  PlaceFields,
+  pictureError,
+  TradeFields,
+  validatePlace,
+  validateTrade,
+} from "../shared/work-fields.tsx";
+import styles from "./profile.module.css";
+import { SavedFold } from "./saved-fold.tsx";
+
+const pay = {
+  label: "Pay a day",
+  hint: "In naira. Shown to employers. Leave it empty if you prefer to quote for each job.",
+};
+const told = { saved: messages.jobs.profileSaved, failed: messages.jobs.profileFailed };
+
+const photoOf = () => ({ profile_image: null as File | null });
+const tradeOf = (profile: ArtisanProfile) => ({
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  service: String(profile.service?.id ?? ""),
+  experience: String(profile.experience),
+  pay: profile.pay?.replace(/\.00$/, "") ?? "",
+});
+const placeOf = (profile: ArtisanProfile) => ({
+  location: String(profile.location?.id ?? ""),
+  phone_number: profile.phone_number ?? "",
+  address: profile.address ?? "",
+});
+
+/**
+ * Sends some fields of the profile; the others stay as they are.
+ *
+ * @param onUploadProgress called with the part that has been sent, 0 to 1.
+ */
+function edit(
+  fields: Record<string, string | File | null>,
+  onUploadProgress?: (part: number) => void,
+): Promise<ArtisanProfile> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null) body.set(name, typeof value === "string" ? value.trim() : value);
+  return call(endpoints.artisanProfileEdit, { body, onUploadProgress });
+}
+
+interface DetailsFoldsProps {
+  profile: ArtisanProfile;
+  locations: Location[];
+  professions: Profession[];
+}
+
+/** The artisan's photo, trade and contact. A verified name stays as reviewed. */
+export function DetailsFolds({ profile, locations, professions }: DetailsFoldsProps) {
+  const { revalidate } = useRevalidator();
+  const locked = profile.is_verified;
+  const nameHint = locked && "Verified. Write to us to change it.";
+  const { service, location, experience, phone_number: phone } = profile;
+  /** Sends fields, loads the page's data again, and picks the form's values from the answer. */
+  const send =
+    <T extends Record<string, string>>(pick: (saved: ArtisanProfile) => T) =>
+    async (values: T) => {
+      const saved = await edit(values);
+      await revalidate();
+      return pick(saved);
+    };
+  return (
+    <>
+      <PhotoFold profile={profile} />
+      <SavedFold
+        id="edit"
+        title="Name and trade"
+        summary={[
+          service?.title,
+          pluralYears(experience),
+          profile.pay ? `${formatNaira(profile.pay)} a day` : "Quotes for each job",
+        ]
+          .filter(Boolean)
+          .join(", ")}
+        save="Save name and trade"
+        initial={tradeOf(profile)}
+        validate={(values) => ({
+          first_name: values.first_name.trim() ? undefined : messages.registration.firstNameRequired,
+          last_name: values.last_name.trim() ? undefined : messages.registration.lastNameRequired,
+          ...validateTrade(values),
+        })}
+        send={send(tradeOf)}
+        {...told}
+      >
+        {(form) => (
+          <>
+            <div className={styles.pair}>
+              <Field label="First Name" hint={nameHint} required error={form.errors.first_name}>
+                <TextInput
+                  autoComplete="given-name"
+                  maxLength={150}
+                  readOnly={locked}
+                  {...form.bind("first_name")}
+                />
+              </Field>
+              <Field label="Last Name" hint={nameHint} required error={form.errors.last_name}>
+                <TextInput
+                  autoComplete="family-name"
+                  maxLength={150}
+                  readOnly={locked}
+                  {...form.bind("last_name")}
+                />
+              </Field>
+            </div>
+            <TradeFields
+              form={form}
+              professions={professions}
+              pay={pay}
+              serviceHint={
+                locked && "If you change it, you are reviewed again before the Verified badge returns."
+              }
+            />
+          </>
+        )}
+      </SavedFold>
+      <SavedFold
+        id="place"
+        title="Place and contact"
+        summary={[location?.location, phone && formatPhone(phone)].filter(Boolean).join(", ")}
+        save="Save place and contact"
+        initial={placeOf(profile)}
+        validate={validatePlace}
+        send={(values) => send(placeOf)({ ...values, phone_number: bareNumber(values.phone_number) })}
+        {...told}
+      >
+        {(form) => <PlaceFields form={form} locations={locations} />}
+      </SavedFold>
+    </>
+  );
+}
+
+function PhotoFold({ profile: { profile_image: current } }: Pick<DetailsFoldsProps, "profile">) {
+  const { revalidate } = useRevalidator();
+  const [sent, setSent] = useState(0);
+  // Changed after each save, so that the file input forgets the file that has been sent.
+  const saves = useRef(0);
+  return (
+    <SavedFold
+      id="photo"
+      title="Your photo"
+      summary={current ? "Shown to employers" : "Missing"}
+      isOpenTask={!current}
+      save="Save photo"
+      initial={photoOf()}
+      validate={({ profile_image: image }) => ({ profile_image: pictureError(image) })}
+      send={async (values) => {
+        setSent(0);
+        await edit(values, setSent);
+        saves.current += 1;
+        await revalidate();
+        return photoOf();
+      }}
+      {...told}
+    >
+      {(form) => (
+        <Fragment key={saves.current}>
+          <PictureField form={form} current={current} />
+          {form.submitting && <ProgressBar label="Sending your picture" value={Math.round(sent * 100)} />}
+        </Fragment>
+      )}
+    </SavedFold>
+  );
+}

@@ -1,0 +1,53 @@
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { Button, type FieldErrors, FormError, type FormState, useFormState } from "@handwork/ui";
+import type { ReactNode } from "react";
+import { Fold, type FoldProps } from "../shared/fold.tsx";
+import styles from "./profile.module.css";
+
+export interface SavedFoldProps<T> extends Omit<FoldProps, "children"> {
+  /** Text of the button. */
+  save: string;
+  initial: T;
+  validate?: (values: T) => FieldErrors<T>;
+  /** Sends the values. Returns the form's values after the save. */
+  send: (values: T) => Promise<T>;
+  saved: string;
+  failed: string;
+  children: (form: FormState<T>) => ReactNode;
+}
+
+/** A part of the profile that is saved on its own. Its line says when something is not saved yet. */
+export function SavedFold<T extends object>(props: SavedFoldProps<T>) {
+  const { save, initial, validate, send, saved, failed, children, ...fold } = props;
+  const form = useFormState<T>({
+    initial,
+    ...(validate && { validate }),
+    async onSubmit(values): Promise<void> {
+      try {
+        form.reset(await send(values));
+        notify(saved, "success");
+      } catch (error) {
+        form.showFailure(error, failed);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty);
+  return (
+    <Fold {...fold} {...(form.dirty && { summary: "Not saved yet", isOpenTask: true })}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit}
+        className={styles.form}
+        aria-labelledby={`${fold.id}-title`}
+      >
+        <FormError>{form.formError}</FormError>
+        {children(form)}
+        <div className={form.dirty ? styles.sticky : undefined}>
+          <Button type="submit" busy={form.submitting} busyLabel="Saving..." disabled={!form.dirty}>
+            {save}
+          </Button>
+        </div>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation } from "@handwork/federation/router";
+import { cx } from "@handwork/ui";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./fold.module.css";
+
+export interface FoldProps {
+  /** The fragment that opens it. */
+  id: string;
+  title: string;
+  /** What it holds, in a few words. */
+  summary: ReactNode;
+  /** Something is missing in it. */
+  isOpenTask?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page that is folded to a line until it is opened, by hand or by its address. */
+export function Fold({ id, title, summary, isOpenTask, children }: FoldProps) {
+  const { hash, key } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  // `key` changes when the same address is visited again.
+  useEffect(() => {
+    if (hash === `#${id}` && details.current) details.current.open = true;
+  }, [hash, key, id]);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.fold}>
+      <details ref={details}>
+        <summary>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          <span className={cx(styles.summary, isOpenTask && styles.task)}>{summary}</span>
+          <ChevronDown size={20} aria-hidden className={styles.mark} />
+        </summary>
+        <div className={styles.content}>{children}</div>
+      </details>
+    </section>
+  );
+}
