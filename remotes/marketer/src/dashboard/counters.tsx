@@ -8,7 +8,7 @@ export function Counters({ summary }: { summary: MarketerSummary | null | undefi
     summary === undefined ? <Skeleton className={styles.figure} /> : (summary?.[name] ?? "–");
   return (
     <section aria-label="Your registrations">
-      <Stats>
+      <Stats className={styles.figures}>
         <Stat label="Artisans" figure={figure("registered")} note="Registered by you" />
         <Stat label="Verified" figure={figure("verified")} note="Checked by a manager" />
         <Stat

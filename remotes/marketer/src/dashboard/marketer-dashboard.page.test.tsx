@@ -4,6 +4,19 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./marketer-dashboard.page.tsx";
 
+const summary = {
+  registered: 12,
+  verified: 7,
+  awaiting_verification: 5,
+  employers_registered: 2,
+  paid_jobs: 31,
+};
+
+async function open() {
+  renderPage(page, "/marketer-dashboard", "");
+  await screen.findByRole("heading", { level: 1, name: "Welcome, Bisi Adeleke" });
+}
+
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "marketer" });
@@ -12,23 +25,16 @@ beforeEach(async () => {
       "userProfile",
       aProfile({ first_name: "Bisi", last_name: "Adeleke", user_type: "marketer" }),
     ),
-    marketerSummary: ok("marketerSummary", {
-      registered: 12,
-      verified: 7,
-      awaiting_verification: 5,
-      employers_registered: 2,
-      paid_jobs: 31,
-    }),
+    marketerSummary: ok("marketerSummary", summary),
   });
-  renderPage(page, "/marketer-dashboard", "");
-  await screen.findByRole("heading", { level: 1, name: "Welcome, Bisi Adeleke" });
 });
 afterEach(async () => {
   endSession("signed-out");
   await api.stop();
 });
 
-test("shows how many artisans and employers the marketer has registered [2.106 10.16a]", () => {
+test("shows how many artisans and employers the marketer has registered [2.106 10.16a]", async () => {
+  await open();
   const { getAllByRole } = within(screen.getByRole("region", { name: "Your registrations" }));
   const figures = getAllByRole("term").map((term) => [
     term.textContent,
@@ -41,4 +47,15 @@ test("shows how many artisans and employers the marketer has registered [2.106 1
     ["Employers", "2"],
     ["Paid jobs", "31"],
   ]);
+});
+
+test.each([
+  ["the first registration", { registered: 0, verified: 0, awaiting_verification: 0 }, "Register an artisan"],
+  ["the artisans who are not verified yet", {}, "See your artisans"],
+  ["the next registration", { verified: 12, awaiting_verification: 0 }, "Register an artisan"],
+])("names the next step: %s", async (_, part, action) => {
+  api.answers.marketerSummary = ok("marketerSummary", { ...summary, ...part });
+  await open();
+  const step = screen.getByText("Next step").closest("section");
+  expect(step?.querySelector("a")?.textContent).toBe(action);
 });

@@ -1,9 +1,10 @@
 import { displayName, messages, paths } from "@handwork/contract";
 import { Link, useLoaderData, useRevalidator } from "@handwork/federation/router";
-import { Skeleton as Bone, DefinitionList, EmailText, Page, PageHeader, RetryBanner } from "@handwork/ui";
+import { DefinitionList, EmailText, Page, PageHeader, RetryBanner, SkeletonCard } from "@handwork/ui";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import { loadDashboard } from "./dashboard-data.ts";
+import { NextStep } from "./next-step.tsx";
 import { Tasks } from "./tasks.tsx";
 
 export const loader = loadDashboard;
@@ -11,14 +12,14 @@ export const loader = loadDashboard;
 export function Component() {
   const { profile, summary } = useLoaderData<typeof loader>();
   return (
-    <Page width="work">
+    <Page width="desk">
       <PageHeader
         eyebrow="Marketer dashboard"
         title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
-        intro="You register artisans and employers for Handwork."
       />
       <div className={styles.sections}>
         {!(profile && summary) && <LoadFailed />}
+        {summary && <NextStep summary={summary} />}
         <Counters summary={summary} />
         <Tasks />
         {profile && (
@@ -52,9 +53,10 @@ function LoadFailed() {
 
 export function Skeleton() {
   return (
-    <Page width="work">
-      <PageHeader eyebrow="Marketer dashboard" title="Welcome" intro={<Bone className={styles.line} />} />
+    <Page width="desk">
+      <PageHeader eyebrow="Marketer dashboard" title="Welcome" />
       <div className={styles.sections} aria-busy>
+        <SkeletonCard />
         <Counters summary={undefined} />
         <Tasks />
       </div>

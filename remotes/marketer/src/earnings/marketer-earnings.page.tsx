@@ -56,7 +56,7 @@ function Reward({ amount }: { amount: string }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page width="work">
+    <Page width="desk">
       <PageHeader title="Earnings" intro={INTRO} />
       <div className={styles.sections}>{children}</div>
     </Page>

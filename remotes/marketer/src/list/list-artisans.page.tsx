@@ -51,7 +51,7 @@ export function Component() {
   const { outcome, retry } = useOutcome(artisans, () => loadArtisans());
 
   return (
-    <Page>
+    <Page width="desk">
       <PageHeader
         eyebrow={
           <Breadcrumb>

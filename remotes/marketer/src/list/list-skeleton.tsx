@@ -21,7 +21,7 @@ export function ListSkeleton() {
 
 export function ListPageSkeleton() {
   return (
-    <Page>
+    <Page width="desk">
       <PageHeader title="Registered Artisans" />
       <ListSkeleton />
     </Page>

@@ -1,10 +1,10 @@
 import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, startLocalApi } from "@handwork/testing";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answers, fillIn, open, ready, registered, submit, typed } from "./register-artisan.fixture.ts";
+import { answers, fillIn, open, ready, registered, submit, type, typed } from "./register-artisan.fixture.ts";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
@@ -76,6 +76,20 @@ test("requires every field except the picture, and sends nothing [5.38 5.39 5.40
   expect(screen.getByText("Please confirm that this person has agreed")).toBeTruthy();
   expect(document.activeElement?.getAttribute("name")).toBe("username");
   expect(api.calls("artisanRegister")).toHaveLength(0);
+});
+
+test("says which part of the form comes next", async () => {
+  open();
+  await ready();
+  const steps = within(screen.getByRole("list", { name: "Progress of the registration" }));
+  const current = () =>
+    steps.getAllByRole("listitem").find((step) => step.getAttribute("aria-current"))?.textContent;
+  expect(current()).toContain("Account");
+  const { Username, Email, Password } = typed;
+  type({ Username, Email, Password, "First Name": "Bisi", "Last Name": "Adeleke" });
+  expect(current()).toContain("Account");
+  type({ "Confirm Password": Password });
+  expect(current()).toContain("NIN and trade");
 });
 
 test("sends the form as multipart, confirms it and goes to the dashboard [1.3 2.126 3.35 4.14 9.12]", async () => {

@@ -4,11 +4,13 @@ import { Link, useNavigate } from "@handwork/federation/router";
 import { sessionStore } from "@handwork/session";
 import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { emptyAccount, validateAccount } from "../shared/account.values.ts";
+import { accountPart } from "../shared/account-fields.tsx";
 import { emptyArtisan, validateArtisan } from "../shared/artisan.values.ts";
-import { ArtisanFields } from "../shared/artisan-fields.tsx";
+import { ArtisanFields, contactPart, tradePart } from "../shared/artisan-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup } from "../shared/field-group.tsx";
 import { HomeLink } from "../shared/home-link.tsx";
+import type { Part } from "../shared/parts.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
 import { artisanLists, useLookups } from "../shared/use-lookups.ts";
@@ -17,6 +19,10 @@ import type { FormValues } from "./draft/drafts.ts";
 import { RestoredNotice } from "./draft/restored-notice.tsx";
 import { useDraft } from "./draft/use-draft.ts";
 
+const consentPart: Part<FormValues> = { title: "Photo and consent", fields: ["profile_image", "consent"] };
+const parts: readonly Part<FormValues>[] = [accountPart, tradePart, contactPart, consentPart];
+
+const validate = (values: FormValues) => ({ ...validateArtisan(values), ...validateAccount(values) });
 const initial: FormValues = { ...emptyAccount, ...emptyArtisan };
 
 export function Component() {
@@ -25,7 +31,7 @@ export function Component() {
   const sending = useSending(endpoints.artisanRegister);
   const form = useFormState<FormValues>({
     initial,
-    validate: (values) => ({ ...validateArtisan(values), ...validateAccount(values) }),
+    validate,
     async onSubmit(values) {
       const registered = await sending.send(toFormData({ ...values, user_type: "artisan" }), form);
       if (!registered) return;
@@ -40,7 +46,7 @@ export function Component() {
   useUnsavedWork(form.dirty, true);
 
   return (
-    <Page width="text">
+    <Page width="desk">
       <PageHeader
         eyebrow={
           <Breadcrumb>
@@ -48,11 +54,13 @@ export function Component() {
           </Breadcrumb>
         }
         title="Artisan Registration"
-        intro="Register an artisan who is with you. They sign in with the username and password you choose together."
+        intro="Choose the username and password together: the artisan signs in with them."
       />
       {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={() => draft.discard(newKey())} />}
       <RegisterForm
         form={form}
+        parts={parts}
+        problems={validate(form.values)}
         lookups={lookups}
         unanswered={sending.unanswered}
         cover="Registering the artisan…"
@@ -81,7 +89,7 @@ export function Component() {
             </Field>
           }
         />
-        <FieldGroup legend="Picture and consent">
+        <FieldGroup legend={consentPart.title}>
           <PictureField form={form} restored={restored?.values.profile_image} />
           <ConsentField
             form={form}

@@ -2,14 +2,23 @@ import { endpoints, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
+import { accountPart } from "../shared/account-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
 import { LookupField } from "../shared/lookup-field.tsx";
+import type { Part } from "../shared/parts.tsx";
 import { PhoneField } from "../shared/phone-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
 import { employerLists, useLookups } from "../shared/use-lookups.ts";
 import { tellHeld, toFormData, useSending } from "../shared/use-registration.ts";
 import { type EmployerValues, emptyEmployer, validateEmployer } from "./employer.values.ts";
+
+const companyPart: Part<EmployerValues> = {
+  title: "Company and contact",
+  fields: ["company_name", "location", "phone_number"],
+};
+const consentPart: Part<EmployerValues> = { title: "Consent", fields: ["consent"] };
+const parts: readonly Part<EmployerValues>[] = [accountPart, companyPart, consentPart];
 
 export function Component() {
   const navigate = useNavigate();
@@ -30,7 +39,7 @@ export function Component() {
   const { bind, errors } = form;
 
   return (
-    <Page width="text">
+    <Page width="desk">
       <PageHeader
         eyebrow={
           <Breadcrumb>
@@ -42,12 +51,14 @@ export function Component() {
       />
       <RegisterForm
         form={form}
+        parts={parts}
+        problems={validateEmployer(form.values)}
         lookups={lookups}
         cover="Registering the employer…"
         submitLabel="Register Employer"
         unanswered={sending.unanswered}
       >
-        <FieldGroup legend="Company and contact">
+        <FieldGroup legend={companyPart.title}>
           <Field
             label="Company Name"
             hint="For a household, the family's name."
@@ -66,7 +77,7 @@ export function Component() {
             <PhoneField form={form} />
           </FieldPair>
         </FieldGroup>
-        <FieldGroup legend="Consent">
+        <FieldGroup legend={consentPart.title}>
           <ConsentField
             form={form}
             label="This person has agreed to be registered and to have these details kept by Handwork."

@@ -2,11 +2,17 @@ import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { Field, type FormFields, PasswordInput, TextInput } from "@handwork/ui";
 import type { AccountValues } from "./account.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
+import type { Part } from "./parts.tsx";
+
+export const accountPart: Part<AccountValues> = {
+  title: "Account",
+  fields: ["username", "first_name", "last_name", "email", "password", "password2"],
+};
 
 /** The new person's account: autocomplete is off, so the browser does not fill in the marketer's data. */
 export function AccountFields({ form: { bind, errors } }: { form: FormFields<AccountValues> }) {
   return (
-    <FieldGroup legend="Account">
+    <FieldGroup legend={accountPart.title}>
       <Field label="Username" hint="Used to sign in." required error={errors.username}>
         <TextInput
           {...bind("username")}
@@ -16,7 +22,7 @@ export function AccountFields({ form: { bind, errors } }: { form: FormFields<Acc
           maxLength={150}
         />
       </Field>
-      <FieldPair>
+      <FieldPair isShort>
         <Field label="First Name" required error={errors.first_name}>
           <TextInput {...bind("first_name")} autoComplete="off" maxLength={150} />
         </Field>

@@ -4,6 +4,7 @@ import type { ArtisanValues } from "./artisan.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
 import { LookupField } from "./lookup-field.tsx";
 import type { LookupName, LookupOption } from "./lookup-loader.ts";
+import type { Part } from "./parts.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
@@ -16,6 +17,15 @@ interface ArtisanFieldsProps {
   current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
 }
 
+export const tradePart: Part<ArtisanValues> = {
+  title: "NIN and trade",
+  fields: ["nin", "location", "service", "experience"],
+};
+export const contactPart: Part<ArtisanValues> = {
+  title: "Contact and pay",
+  fields: ["address", "phone_number", "pay"],
+};
+
 const waiting = (text: string | null | undefined) => (text ? `“${text}” is waiting for review.` : undefined);
 
 /** An artisan's trade, location and daily rate. */
@@ -24,7 +34,7 @@ export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProp
   const { location, service } = lookups.lookups;
   return (
     <>
-      <FieldGroup legend="Identity and trade">
+      <FieldGroup legend={tradePart.title}>
         {nin}
         <FieldPair>
           <LookupField
@@ -48,7 +58,7 @@ export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProp
           <TextInput {...bind("experience")} type="number" inputMode="numeric" min={0} max={80} step={1} />
         </Field>
       </FieldGroup>
-      <FieldGroup legend="Contact and pay">
+      <FieldGroup legend={contactPart.title}>
         <Field label="Address" hint="House number and street." required error={errors.address}>
           <TextInput {...bind("address")} autoComplete="off" maxLength={300} />
         </Field>

@@ -11,7 +11,13 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
   );
 }
 
+interface FieldPairProps {
+  /** For short values: side by side on a phone too. */
+  isShort?: boolean;
+  children: ReactNode;
+}
+
 /** Two fields side by side if there is room. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+export function FieldPair({ isShort, children }: FieldPairProps) {
+  return <div className={isShort ? styles.short : styles.pair}>{children}</div>;
 }

@@ -5,13 +5,14 @@ import { AccountFields } from "./account-fields.tsx";
 import { FormCover } from "./form-cover.tsx";
 import styles from "./forms.module.css";
 import { LookupIssue } from "./lookup-issue.tsx";
+import { Parts, type PartsProps } from "./parts.tsx";
 import { SendAgain } from "./send-again.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
 type Form = FormFields<AccountValues> &
   Pick<FormState<AccountValues>, "submitting" | "formError" | "handleSubmit">;
 
-interface RegisterFormProps {
+interface RegisterFormProps<T> extends PartsProps<T> {
   form: Form;
   lookups: Lookups;
   /** Shown over the form while it is being sent. */
@@ -26,18 +27,21 @@ interface RegisterFormProps {
 }
 
 /** The form with which a marketer creates an account for another person. */
-export function RegisterForm({
+export function RegisterForm<T>({
   form,
+  parts,
+  problems,
   lookups,
   cover,
   submitLabel,
   unanswered,
   children,
   foot,
-}: RegisterFormProps) {
+}: RegisterFormProps<T>) {
   return (
     <FormCover covered={form.submitting} label={cover}>
       <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+        <Parts parts={parts} problems={problems} />
         <LookupIssue lookups={lookups} />
         <AccountFields form={form} />
         {children}
