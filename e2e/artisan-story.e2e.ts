@@ -73,8 +73,7 @@ async function becomeArtisan(page: Page, artisan: Person): Promise<void> {
 
 async function becomeEmployer(page: Page, employer: Person): Promise<void> {
   await open(page, paths.signup);
-  await page.getByRole("radio", { name: "Employer" }).check();
-  await signUp(page, employer);
+  await signUp(page, employer, "Employer");
   await fillOrganization(page);
   await finishSignUp(page).click();
   await arriveAt(page, paths.home);

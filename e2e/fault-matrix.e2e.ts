@@ -146,7 +146,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
 
         // The rest of the site works, and nobody waits a second time.
         await follow(page, app === "marketplace" ? "Cart" : "Companies");
-        await headingIs(page, app === "marketplace" ? "Your service request" : "Our Partner Companies");
+        await headingIs(page, app === "marketplace" ? "Your cart" : "Our Partner Companies");
         const again = performance.now();
         await follow(page, link);
         await headingIs(page, heading);

@@ -78,7 +78,7 @@ async function visitTwoRemotes(page: Page): Promise<void> {
   await headingIs(page, "Our Partner Companies");
   await banner.getByRole("link", { name: "Cart" }).click();
   await arriveAt(page, paths.cart);
-  await headingIs(page, "Your service request");
+  await headingIs(page, "Your cart");
 }
 
 describe("shared modules", () => {

@@ -70,7 +70,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     await press(page, page.getByRole("button", { name: "Make A Request" }).first(), "Space");
     await describeJob(page);
 
-    await headingIs(page, "Your service request");
+    await headingIs(page, "Your cart");
     const due = await amountIn(page.getByRole("complementary", { name: "Total" }));
     await press(page, page.getByRole("button", { name: /^Remove / }), "Space");
     // The dialog focuses the safe answer, and Esc means no.

@@ -161,7 +161,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     expect(await page.getByLabel("Artisan", { exact: true }).inputValue()).toBe(first.name);
     await checkMessages(page);
     await describeJob(page);
-    await headingIs(page, "Your service request");
+    await headingIs(page, "Your cart");
     expect(await total("Total")).toBe(first.pay);
 
     // A second artisan, for two days; the first one is already requested.
@@ -224,8 +224,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     const entry = page.locator("#order-history li").filter({ hasText: order.order_code });
     expect(await amountsIn(entry)).toContain(due);
     const pending = before.filter(({ order_status }) => order_status === "pending").length + 1;
-    const counter = page.locator("main dl > div").filter({ hasText: "Paid, not started" });
-    await eventually(() => textOf(counter)).toBe(`Pending${pending}Paid, not started`);
+    await eventually(() => textOf(page.getByRole("tab", { name: /^Pending/ }))).toBe(`Pending ${pending}`);
 
     // The cart is empty again.
     await page.goto(paths.cart);

@@ -36,9 +36,7 @@ beforeAll(async () => {
   next = variant(current, {
     label: "next",
     edit: (_, text) =>
-      text
-        .replaceAll(`"${CURRENT}"`, `"${NEXT}"`)
-        .replaceAll('"Your service request"', '"Your next service request"'),
+      text.replaceAll(`"${CURRENT}"`, `"${NEXT}"`).replaceAll('"Your cart"', '"Your next cart"'),
   });
   await operator.publish(next);
 });
@@ -135,7 +133,7 @@ describe("a change of the live releases while tabs are open", () => {
     // Once there is no unsaved input, that page follows too.
     await order.getByRole("main").getByRole("textbox").first().fill("");
     await order.getByRole("banner").getByRole("link", { name: "Cart" }).click();
-    await headingIs(order, "Your service request");
+    await headingIs(order, "Your cart");
   });
 
   test("a promotion takes effect at the next page, and the history is kept", async ({ visit }) => {
@@ -152,7 +150,7 @@ describe("a change of the live releases while tabs are open", () => {
     await page.getByRole("link", { name: "Order History" }).first().click();
     expect(await versionOf(page)).toBe(CURRENT);
     await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
-    await headingIs(page, "Your next service request");
+    await headingIs(page, "Your next cart");
     await page.goBack();
     await arriveAt(page, paths.employerDashboard);
     expect(await versionOf(page)).toBe(NEXT);

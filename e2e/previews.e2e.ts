@@ -27,9 +27,7 @@ beforeAll(async () => {
   next = variant(current, {
     label: "preview",
     edit: (_, text) =>
-      text
-        .replaceAll(`"${CURRENT}"`, `"${NEXT}"`)
-        .replaceAll('"Your service request"', '"Your next service request"'),
+      text.replaceAll(`"${CURRENT}"`, `"${NEXT}"`).replaceAll('"Your cart"', '"Your next cart"'),
   });
   await operator.publish(next);
 });
@@ -72,7 +70,7 @@ describe("a preview", () => {
     // Through a link, because otherwise the document would not reload.
     const bar = page.getByRole("navigation", { name: "Main" });
     await bar.getByRole("link", { name: "Cart" }).click();
-    await headingIs(page, "Your service request");
+    await headingIs(page, "Your cart");
     expect(await barOf(page).count()).toBe(0);
     expect((await bootIn(page)).override).toMatchObject({ paused: true });
 
@@ -92,7 +90,7 @@ describe("a preview", () => {
     await setSessionCookies(context, await employer());
     await preview(context, Date.now() + HOUR);
     await open(page, paths.cart);
-    await headingIs(page, "Your service request");
+    await headingIs(page, "Your cart");
     await page.getByRole("link", { name: "Handwork, home" }).click();
     await shown(barOf(page));
     await arriveAt(page, paths.home);
@@ -250,7 +248,7 @@ describe("a preview of a shell", () => {
     await ready(page);
     expect((await bootIn(page)).shell.version).toBe(release.version);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Cart" }).click();
-    await headingIs(page, "Your service request");
+    await headingIs(page, "Your cart");
     expect((await bootIn(page)).shell.version).not.toBe(release.version);
   });
 });

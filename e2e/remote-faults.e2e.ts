@@ -67,7 +67,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, a
       // Another remote works in the same page.
       const other = app === "marketplace" ? "Cart" : "Companies";
       await goTo(other);
-      await headingIs(page, other === "Cart" ? "Your service request" : "Our Partner Companies");
+      await headingIs(page, other === "Cart" ? "Your cart" : "Our Partner Companies");
       await goTo(link);
       const again = await expectFailureNotice(page);
 

@@ -207,7 +207,7 @@ test("a tab whose cookies have expired goes to the sign-in page and back, and se
   await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
   await signInByForm(page);
   await arriveAt(page, paths.cart);
-  await headingIs(page, "Your service request");
+  await headingIs(page, "Your cart");
   expect(reasons).toEqual([]);
 });
 

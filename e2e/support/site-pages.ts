@@ -243,7 +243,7 @@ const employer: SitePage[] = [
   },
   {
     route: "/cart",
-    heading: "Your service request",
+    heading: "Your cart",
     asks: ["cartItems"],
     failed: broken,
     empty: messages.cart.empty,
@@ -281,7 +281,7 @@ const employer: SitePage[] = [
 const artisan: SitePage[] = [
   account,
   notifications,
-  { route: "/cart", heading: "Your service request" },
+  { route: "/cart", heading: "Your cart" },
   { route: "/payment", heading: "This page is for another role" },
   {
     route: "/artisan-dashboard",

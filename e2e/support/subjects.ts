@@ -27,7 +27,7 @@ export const remotes: readonly [Subject, ...Subject[]] = [
     path: paths.companies,
     heading: /^Our Partner Companies$/,
   },
-  { app: "employer", account: "employer", link: "Cart", path: paths.cart, heading: /^Your service request$/ },
+  { app: "employer", account: "employer", link: "Cart", path: paths.cart, heading: /^Your cart$/ },
   dashboard("artisan", paths.artisanDashboard),
   dashboard("marketer", paths.marketerDashboard),
   dashboard("admin", paths.adminDashboard),

@@ -15,7 +15,7 @@ export default defineConfig({
       access: ["employer"],
       page: "./src/job-details/job-details.page.tsx",
     },
-    { path: "/cart", title: "Your service request", access: "signed-in", page: "./src/cart/cart.page.tsx" },
+    { path: "/cart", title: "Your cart", access: "signed-in", page: "./src/cart/cart.page.tsx" },
     { path: "/payment", title: "Payment", access: ["employer"], page: "./src/payment/payment.page.tsx" },
     {
       path: "/payment-confirmation",

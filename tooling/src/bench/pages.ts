@@ -41,7 +41,7 @@ const journey: [step: string, heading: string | RegExp, go: (page: Page) => Prom
   ["job details", "Job details", (page) => press(page, "Make A Request")],
   [
     "cart",
-    "Your service request",
+    "Your cart",
     async (page) => {
       await fillJobDetails(page);
       await press(page, "Save job details");

@@ -7,7 +7,7 @@ export function CartSkeleton() {
   return (
     <RequestPage
       at="Cart"
-      title="Your service request"
+      title="Your cart"
       intro="Check the artisans and the number of days, then proceed to payment."
       aside={<SkeletonCard />}
       asideLabel="Total"

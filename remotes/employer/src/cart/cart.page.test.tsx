@@ -79,11 +79,11 @@ test("removes an artisan after confirmation, says so, and keeps the focus in the
   const told = listenToToasts();
   open();
   await user.click(await screen.findByRole("button", { name: "Remove Bola Eze" }));
-  expect(await answerQuestion(true)).toBe("Remove Bola Eze from your service request?");
+  expect(await answerQuestion(true)).toBe("Remove Bola Eze from your cart?");
   await waitFor(() => expect(screen.queryByText("Bola Eze")).toBeNull());
   expect(screen.getByText("Ade Bello")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("artisans"));
-  expect(told()).toContain("Bola Eze was removed from your service request.");
+  expect(told()).toContain("Bola Eze was removed from your cart.");
 });
 
 test("removes nothing when cancelled", async () => {

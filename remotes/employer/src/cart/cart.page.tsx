@@ -45,7 +45,7 @@ function Request({ cart, waiting }: OpenCart) {
     <RequestPage
       at="Cart"
       lacksDetails={withoutDetails(cart).length > 0}
-      title="Your service request"
+      title="Your cart"
       intro="Check the artisans and the number of days, then proceed to payment."
       notice={cart.payment && <PaymentNotice payment={cart.payment} waiting={later.length} />}
       aside={<CartTotal cart={cart} />}

@@ -9,7 +9,7 @@ export function EmployersOnly() {
   const { userType } = useSession();
   return (
     <Page width="text">
-      <PageHeader title="Your service request" />
+      <PageHeader title="Your cart" />
       <EmptyState
         icon={<ShoppingBasket size={32} />}
         title="This page is for employers"

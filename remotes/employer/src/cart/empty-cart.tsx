@@ -9,7 +9,7 @@ import styles from "./cart.module.css";
 export function EmptyCart({ stateRef }: { stateRef: Ref<HTMLDivElement> }) {
   return (
     <Page width="text">
-      <PageHeader title="Your service request" />
+      <PageHeader title="Your cart" />
       <div ref={stateRef} tabIndex={-1} className={styles.empty}>
         <EmptyState
           icon={<ShoppingBasket size={32} />}

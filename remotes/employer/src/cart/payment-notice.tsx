@@ -28,7 +28,7 @@ export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticePro
       }
       await revalidate();
       notify(
-        "The payment is cancelled. You were not charged, and you can change your request again.",
+        "The payment is cancelled. You were not charged, and you can change your cart again.",
         "success",
       );
     } catch {

@@ -29,13 +29,13 @@ export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLEleme
   async function remove({ id, artisan }: CartItem) {
     const name = fullName(artisan);
     const options = { danger: true, confirmLabel: "Remove", cancelLabel: "Keep" };
-    if (!(await askConfirm(`Remove ${name} from your service request?`, options))) return;
+    if (!(await askConfirm(`Remove ${name} from your cart?`, options))) return;
     setRemoving(id);
     try {
       await call(endpoints.cartItemDelete, { params: { id } }).catch(ignoreGone);
       leaving.current = id;
       await revalidate();
-      notify(`${name} was removed from your service request.`, "success");
+      notify(`${name} was removed from your cart.`, "success");
     } catch (error) {
       const said = error instanceof ApiError ? error.text("detail", "error", "message") : null;
       notify(said ?? messages.cart.removeFailed, "error");

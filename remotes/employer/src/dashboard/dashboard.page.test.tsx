@@ -91,7 +91,8 @@ afterEach(async () => {
 
 const open = (hash = "") => renderPage(page, "/employer-dashboard", hash);
 const section = (name: string) => within(screen.getByRole("region", { name }));
-const figure = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+const figure = (label: string) =>
+  screen.getByRole("tab", { name: new RegExp(`^${label}`) }).querySelector("span")?.textContent;
 
 test("counts from the orders, and shows the server's counts where it returns them [2.96 4.7 4.8]", async () => {
   open();
@@ -127,12 +128,12 @@ test("shows each order once: live ones by state, then what is over, with the tab
   const user = userEvent.setup();
   const router = open();
   const selected = () => screen.getAllByRole("tab", { selected: true }).map((tab) => tab.textContent);
-  await screen.findByRole("tab", { name: "Done 4" });
-  expect(selected()).toEqual(["Upcoming 1"]);
+  await screen.findByRole("tab", { name: "Completed 4" });
+  expect(selected()).toEqual(["Pending 1"]);
   expect(screen.queryByRole("region", { name: "Order History" })).toBeNull();
   const asked = api.calls("orderHistory").length;
 
-  await user.click(screen.getByRole("tab", { name: "Done 4" }));
+  await user.click(screen.getByRole("tab", { name: "Completed 4" }));
   expect(router.state.location.search).toBe("?orders=done");
   expect(screen.queryByRole("region", { name: "Expected Artisan" })).toBeNull();
   const rows = () =>
@@ -140,14 +141,15 @@ test("shows each order once: live ones by state, then what is over, with the tab
   expect(rows()).toHaveLength(3);
   expect(rows()[0]).toBe("Ade BelloOrder HW-9 · 1 Nov 2026 · ₦30,000Completed");
 
-  await user.click(section("Order History").getByRole("link", { name: "See all 5 orders" }));
+  await user.click(section("Order History").getByRole("link", { name: "Show all 4 completed orders" }));
+  expect(rows()).toHaveLength(4);
+  await user.click(screen.getByRole("tab", { name: "All 5" }));
   expect(rows()).toHaveLength(5);
-  expect(selected()).toEqual(["All 5"]);
   await user.keyboard("{Tab}");
   screen.getByRole("tab", { selected: true }).focus();
   await user.keyboard("{ArrowRight}");
-  expect(selected()).toEqual(["Upcoming 1"]);
-  expect(document.activeElement?.textContent).toBe("Upcoming 1");
+  expect(selected()).toEqual(["Pending 1"]);
+  expect(document.activeElement?.textContent).toBe("Pending 1");
   expect(api.calls("orderHistory")).toHaveLength(asked);
 });
 

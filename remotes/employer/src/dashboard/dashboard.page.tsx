@@ -3,7 +3,6 @@ import type { PageModule } from "@handwork/federation";
 import { useLoaderData } from "@handwork/federation/router";
 import { type Outcome, Page, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
 import { Account } from "./account.tsx";
-import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import {
   loadActiveCount,
@@ -62,10 +61,9 @@ export function Component() {
   };
 
   return (
-    <Page width="work">
+    <Page width="desk">
       <PageHeader eyebrow="Employer dashboard" title={<Greeting profile={profile.outcome} />} />
       <div className={styles.sections}>
-        <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
         <NeedsYou
           expected={expected}
           orders={orders}
@@ -76,6 +74,8 @@ export function Component() {
         <OrderList
           expected={expected}
           orders={orders}
+          active={active.outcome}
+          completed={completed.outcome}
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />

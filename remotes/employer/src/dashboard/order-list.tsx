@@ -1,10 +1,11 @@
-import type { Order, ReviewableItem } from "@handwork/contract";
+import type { Order, OrderStatus, ReviewableItem } from "@handwork/contract";
 import type { Asked, Outcome } from "@handwork/ui";
 import { SkeletonCard } from "@handwork/ui";
-import { type Booking, byStart, itemsToReplace, needsEmployer } from "./bookings.ts";
+import { type Booking, byStart, needsEmployer } from "./bookings.ts";
 import styles from "./dashboard.module.css";
+import { ofStatus } from "./dashboard-data.ts";
 import { ExpectedArtisans } from "./expected-artisans.tsx";
-import { isDone, OrderHistory } from "./order-history.tsx";
+import { OrderHistory } from "./order-history.tsx";
 import { idOfTab, OrderTabs } from "./order-tabs.tsx";
 import { Section } from "./section.tsx";
 import { isLive, type OrderTab, ofTab, useOrderTab } from "./use-order-tab.ts";
@@ -12,6 +13,9 @@ import { isLive, type OrderTab, ofTab, useOrderTab } from "./use-order-tab.ts";
 interface OrderListProps {
   expected: Asked<Outcome<Booking[]>>;
   orders: Asked<Outcome<Order[]>>;
+  /** The server's counts; null until they have loaded, when the orders are counted instead. */
+  active: number | null;
+  completed: number | null;
   reviews: readonly ReviewableItem[];
   /** Called after an order or a review has changed. */
   onChanged: () => void;
@@ -21,16 +25,19 @@ interface OrderListProps {
 const panelOf = (tab: OrderTab) => (isLive(tab) ? "expected-panel" : "history-panel");
 
 /**
- * All orders in one list with tabs: bookings that are coming up or under way, then what is over. What waits for the
- * employer is shown above and not again here, except in the full history.
+ * All orders in one list with tabs, which carry the counts. What waits for the employer is shown above and not again
+ * here, except in the full history.
  */
-export function OrderList({ expected, orders, reviews, onChanged }: OrderListProps) {
+export function OrderList({ expected, orders, active, completed, reviews, onChanged }: OrderListProps) {
   const all = orders.outcome?.ok ? orders.outcome.data : null;
+  const known = all ?? [];
+  const count = (status: OrderStatus) => all && ofStatus(all, status).length;
   const bookings = expected.outcome?.ok ? expected.outcome.data : null;
   const others = bookings?.filter((booking) => !needsEmployer(booking)).sort(byStart) ?? null;
-  const lost = itemsToReplace(all ?? []);
-  const done = all?.filter((order) => isDone(order, lost)) ?? null;
-  const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (others ?? []) : null);
+  const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (others ?? []) : null, known);
+  const liveTab = isLive(tab) ? tab : "upcoming";
+  const inTab = ofTab(others ?? [], liveTab, known);
+  const ordersOf = (some: readonly Booking[]) => new Set(some.map(({ order_id }) => order_id)).size;
   // A failure, and that there is nothing yet, is worth showing beside any tab.
   const showsBoth = all?.length === 0;
   const live = isLive(tab);
@@ -42,28 +49,27 @@ export function OrderList({ expected, orders, reviews, onChanged }: OrderListPro
 
   return (
     <div className={styles.list}>
-      {!showsBoth && (
-        <OrderTabs
-          value={tab}
-          counts={{
-            upcoming: others && ofTab(others, "upcoming").length,
-            "under-way": others && ofTab(others, "under-way").length,
-            done: done?.length ?? null,
-            all: all?.length ?? null,
-          }}
-          panelOf={panelOf}
-          onChange={choose}
-        />
-      )}
+      <OrderTabs
+        value={tab}
+        counts={{
+          upcoming: count("pending"),
+          "under-way": active ?? count("in_progress"),
+          done: completed ?? count("completed"),
+          all: all?.length ?? null,
+        }}
+        panelOf={panelOf}
+        onChange={choose}
+      />
       <div {...panel(live || showsBoth || expected.outcome?.ok === false, "expected-panel")}>
         <Section id="expected-artisan" title="Expected Artisan" asked={expected} skeleton={<SkeletonCard />}>
           {(data) => (
             <ExpectedArtisans
-              bookings={ofTab(others ?? [], live ? tab : "upcoming")}
+              bookings={inTab}
+              above={ordersOf(ofTab(data, liveTab, known)) - ordersOf(inTab)}
               isNobody={data.length === 0}
-              tab={live ? tab : "upcoming"}
+              tab={liveTab}
               showsAll={showsAll}
-              orders={all ?? []}
+              orders={known}
               onChanged={onChanged}
             />
           )}
@@ -73,9 +79,9 @@ export function OrderList({ expected, orders, reviews, onChanged }: OrderListPro
         <Section id="order-history" title="Order History" asked={orders} skeleton={<SkeletonCard />}>
           {(data) => (
             <OrderHistory
-              orders={tab === "all" ? data : (done ?? [])}
+              orders={data}
               isFull={tab === "all"}
-              total={data.length}
+              showsAll={showsAll}
               reviews={reviews}
               onChanged={onChanged}
             />

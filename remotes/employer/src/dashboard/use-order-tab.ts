@@ -1,10 +1,12 @@
+import type { Order } from "@handwork/contract";
 import { useLocation, useSearchParams } from "@handwork/federation/router";
 import type { Booking } from "./bookings.ts";
+import { ofStatus } from "./dashboard-data.ts";
 
 export const orderTabs = [
-  { value: "upcoming", label: "Upcoming" },
-  { value: "under-way", label: "In progress" },
-  { value: "done", label: "Done" },
+  { value: "upcoming", label: "Pending" },
+  { value: "under-way", label: "Active" },
+  { value: "done", label: "Completed" },
   { value: "all", label: "All" },
 ] as const;
 export type OrderTab = (typeof orderTabs)[number]["value"];
@@ -13,26 +15,31 @@ export type LiveTab = "upcoming" | "under-way";
 
 export const isLive = (tab: OrderTab): tab is LiveTab => tab === "upcoming" || tab === "under-way";
 
-export const ofTab = (bookings: readonly Booking[], tab: LiveTab): Booking[] =>
-  bookings.filter(({ status }) => (status === "pending") === (tab === "upcoming"));
+/** Bookings of the tab in which their order counts. Those of an order with a problem follow their own state. */
+export const ofTab = (bookings: readonly Booking[], tab: LiveTab, orders: readonly Order[]): Booking[] =>
+  bookings.filter(({ order_id, status }) => {
+    const order = ofStatus(orders, "pending", "in_progress").find(({ id }) => id === order_id);
+    return ((order?.order_status ?? status) === "pending") === (tab === "upcoming");
+  });
 
 /**
  * The tab in the URL (`?orders=`), by default the first one with a booking. The side navigation's fragments choose one too.
  *
  * @param bookings null while they load
  */
-export function useOrderTab(bookings: readonly Booking[] | null) {
+export function useOrderTab(bookings: readonly Booking[] | null, orders: readonly Order[]) {
   const [params, setParams] = useSearchParams();
   const { hash } = useLocation();
   const asked = orderTabs.find(({ value }) => value === params.get("orders"))?.value;
   const firstLive = (["upcoming", "under-way"] as const).find(
-    (tab) => bookings && ofTab(bookings, tab).length > 0,
+    (tab) => bookings && ofTab(bookings, tab, orders).length > 0,
   );
   const usual = firstLive ?? (bookings ? "done" : "upcoming");
 
   const choose = (tab: OrderTab) => setParams({ orders: tab }, { preventScrollReset: true, replace: true });
+  const showsAll = params.get("show") === "all";
   if (hash === "#order-history")
-    return { tab: asked && !isLive(asked) ? asked : "all", choose, showsAll: false } as const;
-  if (hash === "#expected-artisan") return { tab: firstLive ?? "upcoming", choose, showsAll: false } as const;
-  return { tab: asked ?? usual, choose, showsAll: params.get("show") === "all" } as const;
+    return { tab: asked && !isLive(asked) ? asked : "all", choose, showsAll } as const;
+  if (hash === "#expected-artisan") return { tab: firstLive ?? "upcoming", choose, showsAll } as const;
+  return { tab: asked ?? usual, choose, showsAll } as const;
 }

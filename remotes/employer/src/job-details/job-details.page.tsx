@@ -61,8 +61,8 @@ export function Component() {
 function CheckoutNotice({ missing }: { missing: number }) {
   return (
     <Banner className={styles.notice}>
-      Before you can pay, {plural(missing, "artisan")} in your request still{" "}
-      {missing === 1 ? "needs" : "need"} job details.
+      Before you can pay, {plural(missing, "artisan")} in your cart still {missing === 1 ? "needs" : "need"}{" "}
+      job details.
     </Banner>
   );
 }

@@ -30,7 +30,7 @@ function words(confirmation: Confirmation | null): Words {
       return {
         icon: <CircleX size={48} className={styles.bad} />,
         title: messages.payment.failedTitle,
-        text: "You cancelled the payment, so nothing was ordered. Your request stays in the cart until you pay.",
+        text: "You cancelled the payment, so nothing was ordered. Your cart stays as it is until you pay.",
       };
     case "unknown":
       return {

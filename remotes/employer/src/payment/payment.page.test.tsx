@@ -148,7 +148,7 @@ test("leads to missing job details instead of paying, and marks their step as no
   const link = await screen.findByRole("link", { name: "Add job details" });
   expect(link.getAttribute("href")).toBe("/service-details?item=7");
   expect(screen.queryByRole("button", { name: "Pay Now" })).toBeNull();
-  expect(screen.getByRole("list", { name: "Progress of your request" }).textContent).toBe(
+  expect(screen.getByRole("list", { name: "Steps to your order" }).textContent).toBe(
     "Artisan (done)2DetailsCart (done)4Pay",
   );
 });

@@ -20,9 +20,10 @@ export function Component() {
       Post a job
     </Link>
   );
+  const current = jobs.filter(isCurrent).sort((one, other) => other.quotes - one.quotes);
   const past = jobs.filter((job) => !isCurrent(job));
   return (
-    <Page>
+    <Page width="desk">
       <PageHeader
         title={TITLE}
         intro="Compare the quotes for each job, and choose an artisan."
@@ -37,7 +38,7 @@ export function Component() {
         />
       ) : (
         <Stack as="ul">
-          {jobs.filter(isCurrent).map((job) => (
+          {current.map((job) => (
             <JobCard key={job.id} job={job} />
           ))}
         </Stack>
@@ -57,23 +58,36 @@ export function Component() {
 }
 
 function JobCard({ job }: { job: OwnPostedJob }) {
+  const title = `job-${job.id}`;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.name}>
+        <h2 id={title} className={styles.name}>
           <Link to={paths.postedJob(job.id)}>{jobTitle(job)}</Link>
         </h2>
         <JobStatus status={job.status} />
       </div>
       <JobLine job={job} />
       <p className={styles.words}>{job.description}</p>
-      <p className={styles.count}>{job.quotes === 0 ? "No quotes yet" : plural(job.quotes, "quote")}</p>
+      {job.quotes > 0 ? (
+        <p>
+          <Link
+            to={paths.postedJob(job.id)}
+            aria-describedby={title}
+            className={buttonClass({ variant: isCurrent(job) ? "primary" : "secondary", size: "small" })}
+          >
+            See {plural(job.quotes, "quote")}
+          </Link>
+        </p>
+      ) : (
+        <p className={styles.count}>No quotes yet</p>
+      )}
     </Card>
   );
 }
 
 export const Skeleton = () => (
-  <Page aria-busy="true">
+  <Page width="desk" aria-busy="true">
     <PageHeader title={TITLE} />
     <Stack>
       <SkeletonCard />

@@ -29,7 +29,7 @@ export function RequestPage(props: RequestPageProps) {
     <Page>
       <div className={styles.steps}>
         <Steps
-          label="Progress of your request"
+          label="Steps to your order"
           steps={steps}
           current={at === "done" ? steps.length : steps.indexOf(at)}
           undone={lacksDetails ? [steps.indexOf("Details")] : []}
