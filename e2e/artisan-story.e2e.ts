@@ -103,7 +103,7 @@ async function book(page: Page, name: string, first: string): Promise<void> {
   expect(await (await shown(page.getByLabel("Artisan", { exact: true }))).inputValue()).toBe(name);
   await fillJobDetails(page);
   await page.getByRole("button", { name: "Save job details" }).click();
-  await headingIs(page, "Your service request");
+  await headingIs(page, "Your cart");
 }
 
 /** Pays in the sandbox; neither a reload nor the back button pays again. */

@@ -47,9 +47,8 @@ test("an address with a username that looks like a file name works, even after a
 }) => {
   const { page } = await visit();
   await open(page, paths.signup);
-  await page.getByRole("radio", { name: "Employer" }).check();
   const person = newPerson();
-  await signUp(page, { ...person, username: `${person.username}.js` });
+  await signUp(page, { ...person, username: `${person.username}.js` }, "Employer");
   await headingIs(page, "Your organization");
   await page.reload();
   await headingIs(page, "Your organization");

@@ -47,9 +47,8 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
   test("an employer arrives at the home page, signed in [2.70 10.18a]", async ({ visit }) => {
     const { page, context } = await visit({ size });
     await open(page, paths.signup);
-    await page.getByRole("radio", { name: "Employer" }).check();
     const person = newPerson();
-    await signUp(page, person);
+    await signUp(page, person, "Employer");
     await fillOrganization(page);
     await accessible(page);
     await fitsAcross(page);

@@ -35,7 +35,12 @@ export async function registerEmployer(origin: string, person: Person): Promise<
 }
 
 /** Fills in and submits the first step of the sign-up. */
-export async function signUp(page: Page, person: Person): Promise<void> {
+export async function signUp(
+  page: Page,
+  person: Person,
+  kind: "Worker" | "Employer" = "Worker",
+): Promise<void> {
+  await page.getByRole("radio", { name: kind }).check();
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("First Name").fill(person.first);
   await page.getByLabel("Last Name").fill(person.last);

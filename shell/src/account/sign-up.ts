@@ -1,7 +1,11 @@
 import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { ApiError, NetworkError } from "@handwork/http";
 
+/** Kinds of account that people open themselves. */
+export type Kind = "artisan" | "employer";
+
 export const emptySignUp = {
+  kind: "" as Kind | "",
   username: "",
   first_name: "",
   last_name: "",
@@ -22,6 +26,7 @@ const required: Partial<Record<Field, string>> = {
 export function validateSignUp(values: SignUpValues): Partial<Record<Field, string | undefined>> {
   const missing = Object.entries(required).filter(([field]) => !values[field as Field].trim());
   return {
+    kind: values.kind ? undefined : "Choose Worker or Employer",
     ...Object.fromEntries(missing),
     password: newPasswordProblem(values.password),
     password2: values.password === values.password2 ? undefined : messages.registration.passwordsDiffer,

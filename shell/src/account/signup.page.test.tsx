@@ -38,7 +38,7 @@ test("leads a signed-in user to their dashboard", async () => {
 });
 
 describe.each([
-  ["the artisan's form", ""],
+  ["the artisan's form", "?as=artisan"],
   ["the employer's form", "?as=employer"],
 ])("in %s, the first step", (_, query) => {
   test("requires every field, sends nothing, and focuses the first one [5.3 5.4 5.5 5.6 5.7 5.9]", async () => {
@@ -71,8 +71,21 @@ describe.each([
   });
 });
 
+test("chooses no kind of account by itself, and asks for one", async () => {
+  const user = userEvent.setup();
+  open();
+  for (const name of ["Worker", "Employer"])
+    expect(screen.getByRole<HTMLInputElement>("radio", { name }).checked).toBe(false);
+  await fillIn(user);
+  await user.click(register());
+  const choice = screen.getByRole("radiogroup", { name: "I am signing up as" });
+  expect(choice.textContent).toContain("Choose Worker or Employer");
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+  expect(api.received).toEqual([]);
+});
+
 test.each([
-  ["an artisan", "", "artisan", "/profession-details/12/amaka"],
+  ["an artisan chosen with the toggle", "", "artisan", "/profession-details/12/amaka"],
   ["an employer chosen with the toggle", "", "employer", "/employer-details/12/amaka"],
   [
     "an employer chosen by the address",
@@ -87,7 +100,8 @@ test.each([
     const router = open(query);
     await fillIn(user);
     // The toggle keeps the input.
-    if (user_type === "employer") await user.click(screen.getByRole("radio", { name: "Employer" }));
+    const choice = user_type === "employer" ? "Employer" : "Worker";
+    if (!query) await user.click(screen.getByRole("radio", { name: choice }));
     await user.click(register());
     await waitFor(() => expect(router.state.location.pathname).not.toBe("/signup"));
     expect(router.state.location.pathname + router.state.location.search).toBe(next);
@@ -116,7 +130,7 @@ test.each([
 ])("shows an error on %s, once, when the server sends %s [7.21]", async (label, _, body) => {
   api.answers.registration = { status: 400, body };
   const user = userEvent.setup();
-  open();
+  open("?as=artisan");
   await fillIn(user);
   await user.click(register());
   expect(await screen.findAllByText("Taken.")).toHaveLength(1);
@@ -129,7 +143,7 @@ test("shows a general error together with field errors [7.21]", async () => {
   const body = { username: "Taken.", error: "Sign-ups close at 18:00.", errors: "Taken." };
   api.answers.registration = { status: 400, body };
   const user = userEvent.setup();
-  open();
+  open("?as=artisan");
   await fillIn(user);
   await user.click(register());
   expect((await screen.findByText("Sign-ups close at 18:00.")).closest("[role=alert]")).toBeTruthy();
@@ -154,7 +168,7 @@ test.each([
 ] as const)("says what went wrong: %s", async (_, answer, text) => {
   api.answers.registration = answer;
   const user = userEvent.setup();
-  const router = open();
+  const router = open("?as=artisan");
   await fillIn(user);
   await user.click(register());
   expect((await screen.findByRole("alert")).textContent).toBe(text);

@@ -2,41 +2,36 @@ import { endpoints, messages, PRIVACY_NOTICE_VERSION, paths, withNext } from "@h
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { callWithStatus } from "@handwork/http";
-import { Card, ChoiceGroup, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
-import { useState } from "react";
+import { Card, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
 import { profileStep, useLeaveWhenSignedIn } from "./after-sign-in.ts";
-import { emptySignUp, type SignUpValues, signUpFailure, validateSignUp } from "./sign-up.ts";
+import { KindChoice } from "./kind-choice.tsx";
+import { emptySignUp, type Kind, type SignUpValues, signUpFailure, validateSignUp } from "./sign-up.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 
-const kinds = [
-  { value: "artisan", label: "Worker" },
-  { value: "employer", label: "Employer" },
-] as const;
-type Kind = (typeof kinds)[number]["value"];
+const intro = "Find skilled people in Lagos, or be found for your trade.";
+const second: Record<Kind | "", string> = {
+  "": "Your details",
+  artisan: "Your trade",
+  employer: "Your organization",
+};
 
-const words: Record<Kind, { intro: string; second: string }> = {
-  artisan: {
-    intro: "Show your trade to employers across Lagos and be paid by the day.",
-    second: "Your trade",
-  },
-  employer: {
-    intro: "Find skilled people, request them and pay, all in one place.",
-    second: "Your organization",
-  },
+const kindIn = (query: URLSearchParams): Kind | "" => {
+  const as = query.get("as");
+  return as === "artisan" || as === "employer" ? as : "";
 };
 
 /** Sign-up, step 1: an account. The toggle decides its type, and with it the second step. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [kind, setKind] = useState<Kind>(query.get("as") === "employer" ? "employer" : "artisan");
   const next = query.get("next");
   useLeaveWhenSignedIn();
 
   const form = useFormState<SignUpValues>({
-    initial: emptySignUp,
+    initial: { ...emptySignUp, kind: kindIn(query) },
     validate: validateSignUp,
-    async onSubmit(values): Promise<void> {
+    async onSubmit({ kind, ...values }): Promise<void> {
+      if (!kind) return;
       try {
         const { status, data } = await callWithStatus(endpoints.registration, {
           body: { ...values, user_type: kind, privacy_notice: PRIVACY_NOTICE_VERSION },
@@ -51,19 +46,24 @@ export function Component() {
     },
   });
   useUnsavedWork(form.dirty);
+  const { kind } = form.values;
 
   return (
     <Page width="narrow">
       <Stack gap="l">
-        <Steps label="Progress of your sign-up" steps={["Your account", words[kind].second]} current={0} />
-        <PageHeader title="Create an account" intro={words[kind].intro} />
+        <Steps label="Progress of your sign-up" steps={["Your account", second[kind]]} current={0} />
+        <PageHeader title="Create an account" intro={intro} />
       </Stack>
       <Stack gap="l">
         <NeedsScripts what="Signing up" />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack gap="l">
-              <ChoiceGroup legend="I am signing up as" options={kinds} value={kind} onChange={setKind} />
+              <KindChoice
+                value={kind}
+                error={form.errors.kind}
+                onChange={(chosen) => form.set("kind", chosen)}
+              />
               <SignUpFields form={form} />
             </Stack>
           </form>

@@ -1,0 +1,71 @@
+import { BriefcaseBusiness, Hammer } from "lucide-react";
+import { useId } from "react";
+import styles from "./account.module.css";
+import type { Kind } from "./sign-up.ts";
+
+const kinds = [
+  {
+    value: "artisan",
+    label: "Worker",
+    text: "Show your trade, be booked and paid by the day.",
+    Icon: Hammer,
+  },
+  {
+    value: "employer",
+    label: "Employer",
+    text: "Find skilled people, book them and pay in one place.",
+    Icon: BriefcaseBusiness,
+  },
+] as const;
+
+interface KindChoiceProps {
+  value: Kind | "";
+  error: string | undefined;
+  onChange: (kind: Kind) => void;
+}
+
+/** Whether a person signs up as a worker or as an employer; nothing is chosen for them. */
+export function KindChoice({ value, error, onChange }: KindChoiceProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      // Takes the focus when the choice is missing.
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}-error`}
+      className={styles.kinds}
+    >
+      <p id={`${id}-legend`} className={styles.legend}>
+        I am signing up as
+      </p>
+      {kinds.map(({ value: kind, label, text, Icon }) => (
+        <label key={kind} className={styles.kind}>
+          <input
+            type="radio"
+            name="kind"
+            value={kind}
+            checked={kind === value}
+            required
+            aria-labelledby={`${id}-${kind}`}
+            aria-describedby={`${id}-${kind}-text`}
+            onChange={() => onChange(kind)}
+          />
+          <Icon size={24} aria-hidden />
+          <span>
+            <span id={`${id}-${kind}`} className={styles.kindName}>
+              {label}
+            </span>
+            <span id={`${id}-${kind}-text`} className={styles.kindText}>
+              {text}
+            </span>
+          </span>
+        </label>
+      ))}
+      <div aria-live="polite" className={styles.kindError}>
+        {error && <p id={`${id}-error`}>{error}</p>}
+      </div>
+    </div>
+  );
+}
