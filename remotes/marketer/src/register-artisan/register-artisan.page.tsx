@@ -54,7 +54,7 @@ export function Component() {
           </Breadcrumb>
         }
         title="Artisan Registration"
-        intro="Choose the username and password together: the artisan signs in with them."
+        intro="The artisan signs in with the username and password you choose together."
       />
       {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={() => draft.discard(newKey())} />}
       <RegisterForm

@@ -18,12 +18,12 @@ interface ArtisanFieldsProps {
 }
 
 export const tradePart: Part<ArtisanValues> = {
-  title: "NIN and trade",
-  fields: ["nin", "location", "service", "experience"],
+  title: "Trade and pay",
+  fields: ["nin", "service", "experience", "pay"],
 };
 export const contactPart: Part<ArtisanValues> = {
-  title: "Contact and pay",
-  fields: ["address", "phone_number", "pay"],
+  title: "Place and contact",
+  fields: ["location", "phone_number", "address"],
 };
 
 const waiting = (text: string | null | undefined) => (text ? `“${text}” is waiting for review.` : undefined);
@@ -36,6 +36,24 @@ export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProp
     <>
       <FieldGroup legend={tradePart.title}>
         {nin}
+        <LookupField
+          label="Service"
+          lookup={service}
+          control={bind("service")}
+          error={errors.service}
+          hint={waiting(current?.service.held)}
+          current={current?.service.chosen}
+        />
+        <FieldPair isShort>
+          <Field label="Experience" hint="In years." required error={errors.experience}>
+            <TextInput {...bind("experience")} type="number" inputMode="numeric" min={0} max={80} step={1} />
+          </Field>
+          <Field label="Pay" hint="Naira for a day." required error={errors.pay}>
+            <MoneyInput {...bind("pay")} />
+          </Field>
+        </FieldPair>
+      </FieldGroup>
+      <FieldGroup legend={contactPart.title}>
         <FieldPair>
           <LookupField
             label="Location"
@@ -45,29 +63,11 @@ export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProp
             hint={waiting(current?.location.held)}
             current={current?.location.chosen}
           />
-          <LookupField
-            label="Service"
-            lookup={service}
-            control={bind("service")}
-            error={errors.service}
-            hint={waiting(current?.service.held)}
-            current={current?.service.chosen}
-          />
+          <PhoneField form={form} />
         </FieldPair>
-        <Field label="Experience" hint="In years." required error={errors.experience}>
-          <TextInput {...bind("experience")} type="number" inputMode="numeric" min={0} max={80} step={1} />
-        </Field>
-      </FieldGroup>
-      <FieldGroup legend={contactPart.title}>
         <Field label="Address" hint="House number and street." required error={errors.address}>
           <TextInput {...bind("address")} autoComplete="off" maxLength={300} />
         </Field>
-        <FieldPair>
-          <PhoneField form={form} />
-          <Field label="Pay" hint="Naira for a day." required error={errors.pay}>
-            <MoneyInput {...bind("pay")} />
-          </Field>
-        </FieldPair>
       </FieldGroup>
     </>
   );
