@@ -204,7 +204,7 @@ test("an artisan signs up, is found, booked and paid for, does the job and is pa
   const asked = await confirm(page, messages.order.completeQuestion, "Job is done");
   expect(asked).toContain(PAY);
   await shown(page.getByText(messages.order.completed));
-  await eventually(() => textOf(figure(page, "Completed"))).toMatch(/1/);
+  await eventually(() => textOf(page.getByRole("tab", { name: /^Completed/ }))).toBe("Completed 1");
   await shown(page.locator("#order-history li").filter({ hasText: name }));
   expect(completed()).toBe(1);
 
