@@ -14,7 +14,7 @@ import { tellHeld, toFormData, useSending } from "../shared/use-registration.ts"
 import { type EmployerValues, emptyEmployer, validateEmployer } from "./employer.values.ts";
 
 const companyPart: Part<EmployerValues> = {
-  title: "Company and contact",
+  title: "Company",
   fields: ["company_name", "location", "phone_number"],
 };
 const consentPart: Part<EmployerValues> = { title: "Consent", fields: ["consent"] };

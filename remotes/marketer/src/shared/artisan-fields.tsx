@@ -18,11 +18,11 @@ interface ArtisanFieldsProps {
 }
 
 export const tradePart: Part<ArtisanValues> = {
-  title: "Trade and pay",
+  title: "Trade",
   fields: ["nin", "service", "experience", "pay"],
 };
 export const contactPart: Part<ArtisanValues> = {
-  title: "Place and contact",
+  title: "Contact",
   fields: ["location", "phone_number", "address"],
 };
 
