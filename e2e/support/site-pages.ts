@@ -553,7 +553,7 @@ const admin: SitePage[] = [
   {
     route: "/releases/history",
     heading: "Release history",
-    asks: ["releaseHistory"],
+    asks: ["releaseHistory", "releaseOverview"],
     failed: unread,
     empty: lists.noResults,
   },
