@@ -1,17 +1,20 @@
 import { Star } from "lucide-react";
 import { cx } from "../cx.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import styles from "./reviews.module.css";
+import styles from "./rating.module.css";
 
 export interface RatingProps {
   /** Stars; null without reviews. */
   average: number | null;
   /** Number of reviews. */
   count: number;
+  /** Shows only the number of reviews, where there is little room. */
+  brief?: boolean;
 }
 
 /** The average of all reviews and their number, on one line. */
-export function Rating({ average, count }: RatingProps) {
+export function Rating({ average, count, brief }: RatingProps) {
+  const word = count === 1 ? "review" : "reviews";
   if (average === null) return <span className={styles.soft}>No reviews yet</span>;
   return (
     <span className={styles.rating}>
@@ -19,7 +22,8 @@ export function Rating({ average, count }: RatingProps) {
       <strong>{average.toFixed(1)}</strong>
       <VisuallyHidden> of 5 stars</VisuallyHidden>
       <span className={styles.soft}>
-        ({count} {count === 1 ? "review" : "reviews"})
+        ({count}
+        {brief ? <VisuallyHidden> {word}</VisuallyHidden> : ` ${word}`})
       </span>
     </span>
   );

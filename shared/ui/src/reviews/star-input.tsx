@@ -2,6 +2,7 @@ import { Star } from "lucide-react";
 import { useId } from "react";
 import { cx } from "../cx.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import rating from "./rating.module.css";
 import styles from "./reviews.module.css";
 
 export interface StarInputProps {
@@ -25,7 +26,7 @@ export function StarInput({ legend, value, error, onChange }: StarInputProps) {
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={styles.choice}>
             <input type="radio" name={id} checked={value === stars} onChange={() => onChange(stars)} />
-            <Star size={30} aria-hidden className={cx(stars <= value && styles.full)} />
+            <Star size={30} aria-hidden className={cx(stars <= value && rating.full)} />
             <VisuallyHidden>
               {stars} {stars === 1 ? "star" : "stars"}: {meanings[stars]}
             </VisuallyHidden>
