@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { keepFocus, SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { whenIdle } from "../browser/when-idle.ts";
 import { type LiveStore, useLiveSet } from "../remotes/live-set.ts";
 import styles from "./chrome.module.css";
 import { Footer } from "./footer.tsx";
@@ -20,12 +19,10 @@ export const ANNOUNCEMENT_ID = "announcement";
 function Bell() {
   const [Link, setLink] = useState<ComponentType>();
   useEffect(() => {
-    whenIdle(() =>
-      import(/* webpackChunkName: "notifications" */ "../notifications/notifications-link.tsx").then(
-        ({ NotificationsLink }) => setLink(() => NotificationsLink),
-        // The next page load tries again.
-        () => undefined,
-      ),
+    import(/* webpackChunkName: "notifications" */ "../notifications/notifications-link.tsx").then(
+      ({ NotificationsLink }) => setLink(() => NotificationsLink),
+      // The next page load tries again.
+      () => undefined,
     );
   }, []);
   return Link && <Link />;

@@ -4,7 +4,6 @@ import { useSession } from "@handwork/session";
 import { Rail, type RailGroup } from "@handwork/ui";
 import { LogOut } from "lucide-react";
 import type { Location } from "react-router-dom";
-import { useNavLinks } from "./nav-links.tsx";
 import { RailIcon } from "./rail-icon.tsx";
 import type { RailSlotProps } from "./rail-slot.tsx";
 import { confirmSignOut } from "./session-actions.tsx";
@@ -32,10 +31,6 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
     .flatMap(({ rail }) => rail ?? [])
     .filter(({ roles }) => role !== null && roles.includes(role))
     .sort((one, other) => one.order - other.order);
-  const siteLinks = useNavLinks(
-    set,
-    own.map(({ to }) => to),
-  );
   const bar = [...own, settings].filter((link) => link.bar !== undefined).slice(0, BAR_LINKS);
   const here = currentLink([...own, settings], location);
   const hereInBar = currentLink(bar, location);
@@ -66,7 +61,6 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
         inRail(settings),
       ],
     },
-    { title: "Handwork", links: siteLinks, phone: true },
   ];
   return (
     <Rail

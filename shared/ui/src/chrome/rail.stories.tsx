@@ -32,7 +32,6 @@ export default {
           </button>,
         ],
       },
-      { title: "Handwork", links: [link("Companies", House)], phone: true },
     ],
   },
 } satisfies Meta<typeof Rail>;

@@ -8,8 +8,6 @@ export interface RailGroup {
   title?: string;
   /** Links and buttons, each with an icon before its text. `aria-current="page"` marks the current page. */
   links: ReactNode;
-  /** Shown on phones only, where no navigation bar shows these links. */
-  phone?: boolean;
 }
 
 export interface RailProps {
@@ -87,8 +85,8 @@ export function Rail({ label, groups, bar, beside = false, navigationKey }: Rail
         </ItemList>
       </div>
       <div ref={menu} id={menuId} className={styles.menu} data-open={open || undefined}>
-        {groups.map(({ title, links, phone }) => (
-          <div key={title ?? ""} className={styles.group} data-phone={phone || undefined}>
+        {groups.map(({ title, links }) => (
+          <div key={title ?? ""} className={styles.group}>
             {title && <p className={styles.title}>{title}</p>}
             <ItemList className={styles.links}>{links}</ItemList>
           </div>
