@@ -1,4 +1,5 @@
 import type { Profession, Service } from "@handwork/contract";
+import { toDecimalOrNull } from "../shared/money.ts";
 import type { CatalogRepository } from "./catalog.repository.ts";
 
 type Rows<K extends keyof CatalogRepository> = Awaited<ReturnType<CatalogRepository[K]>>;
@@ -9,6 +10,6 @@ export function presentProfession(row: Rows<"professions">[number]): Profession 
 
 /** `imageUrl` turns a storage key into an absolute URL. */
 export function presentService(row: Rows<"services">[number], imageUrl: (key: string) => string): Service {
-  const { id, title, time, location, description, company, imageKey } = row;
-  return { id, title, time, location, description, company, img: imageKey && imageUrl(imageKey) };
+  const { imageKey, lowestKobo, ...rest } = row;
+  return { ...rest, img: imageKey && imageUrl(imageKey), lowest_pay: toDecimalOrNull(lowestKobo) };
 }

@@ -4,6 +4,12 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { industries, locations, mergedLookups, professions, services } from "./catalog.table.ts";
 
+/** The lowest daily rate of a profession's artisans that may be shown. Text, since artisans build on the catalogue. */
+const lowestKobo = sql`(
+  select a.pay_kobo from artisans a join users u on u.id = a.user_id and u.is_active
+  where a.profession_id = ${professions.id} and a.deleted_at is null and a.pay_kobo is not null
+  order by coalesce(a.pay_kobo, 9223372036854775807), a.id limit 1)`;
+
 /** The lists for forms and searches, each sorted by name. */
 export function createCatalogRepository(db: Database) {
   const locationList = db
@@ -30,6 +36,7 @@ export function createCatalogRepository(db: Database) {
       description: services.description,
       company: services.company,
       imageKey: services.imageKey,
+      lowestKobo: sql<number | null>`${lowestKobo}`.mapWith(Number),
     })
     .from(services)
     .innerJoin(professions, eq(professions.id, services.professionId))

@@ -37,14 +37,16 @@ describe("the demo", () => {
     expect((await server.call("companyList")).companies).toHaveLength(8);
   });
 
-  test("has artisans in every trade, each with a different name", async () => {
+  test("has artisans in every trade, each with a different name, and says their lowest daily rate", async () => {
     const artisans = [];
-    for (const { title } of await server.call("serviceList")) {
+    for (const { title, lowest_pay } of await server.call("serviceList")) {
       const ofTrade = await server.call("artisansByService", {
         params: { service_title: title },
         query: { limit: 100 },
       });
       expect(ofTrade.length).toBeGreaterThanOrEqual(8);
+      const pays = ofTrade.flatMap(({ pay }) => (pay ? [Number(pay)] : []));
+      expect(Number(lowest_pay)).toBe(Math.min(...pays));
       artisans.push(...ofTrade);
     }
     expect(artisans.length).toBeGreaterThanOrEqual(120);

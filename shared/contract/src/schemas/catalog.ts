@@ -17,6 +17,9 @@ export const service = z.object({
   description: z.string(),
   img: imageUrl,
   company: z.string(),
+  lowest_pay: decimal
+    .nullable()
+    .describe("Naira a day: the lowest daily rate of these artisans; null if none of them has one"),
 });
 
 /** An artisan's public data: `user.email` is a stable alias under the reserved domain `.invalid`. */
