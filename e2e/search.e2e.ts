@@ -61,7 +61,7 @@ test("an employer on a phone finds an artisan by district and date, and requests
   await shown(page.getByText(`${district} is part of ${area}.`));
   await shown(page.getByText(/^\d+ artisans?$/));
 
-  await page.getByText("Filters", { exact: true }).click();
+  await page.getByText("Filter and sort", { exact: true }).click();
   await page.getByLabel("Free on").fill(day);
   await page.getByLabel("Verified only").check();
   await page.getByLabel("Sort by").selectOption("Lowest rate");
@@ -139,7 +139,7 @@ test("suggests trades and districts only while somebody types", async ({ visit }
 test("filters work without scripts", async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false, size: "narrow" });
   await page.goto(`${paths.searchResults}?service=${SERVICE}`);
-  await page.getByText("Filters", { exact: true }).click();
+  await page.getByText("Filter and sort", { exact: true }).click();
   await page.getByLabel("Verified only").check();
   await page.getByLabel("Sort by").selectOption("Lowest rate");
   await search(page);

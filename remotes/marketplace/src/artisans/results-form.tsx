@@ -1,6 +1,7 @@
 import { type ArtisanSort, JOB_DATE_MAX } from "@handwork/contract";
-import { Button, Checkbox, dayInLagos, Field, MoneyInput, Select, TextInput } from "@handwork/ui";
+import { Button, Checkbox, cx, dayInLagos, Field, MoneyInput, Select, TextInput } from "@handwork/ui";
 import { Search } from "lucide-react";
+import fold from "../shared/fold.module.css";
 import { KeywordInput } from "../shared/keyword-input.tsx";
 import type { Lookups } from "../shared/lookups.ts";
 import { Options, useSearchForm } from "../shared/search-panel.tsx";
@@ -23,52 +24,46 @@ interface ResultsFormProps {
 
 /** Search, filters and order of the results: a plain GET form, so that all of it is in the address. */
 export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps) {
-  const form = useSearchForm();
-  const { job_type, industry, date, max_rate, verified } = query;
-  const filters = [job_type, industry, date, max_rate, verified].filter((value) => value).length;
+  const form = useSearchForm(lookups);
+  const { job_type, industry, date, max_rate, verified, sort } = query;
+  const chosen = [sort === "rate", job_type, industry, date, max_rate, verified].filter(Boolean).length;
   return (
     <search aria-label="Artisans">
       <form {...form} className={styles.form}>
-        <div className={styles.main}>
-          <Field label="Job keyword" className={styles.keyword}>
-            <KeywordInput defaultValue={place ? keyword : query.service} />
-          </Field>
+        <Field label="Job keyword" className={styles.keyword}>
+          <KeywordInput defaultValue={place ? keyword : query.service} />
+        </Field>
+        {/* Open for those who follow "Filter and sort" from the list of a service. */}
+        <details className={cx(fold.fold, styles.fields)} open={sort === "recommended"}>
+          <summary className={fold.summary}>
+            {chosen > 0 ? `Filter and sort (${chosen})` : "Filter and sort"}
+          </summary>
           <Field label="Location">
             <Options name="location" any="All of Lagos" options={lookups.locations} value={place} />
           </Field>
           <Field label="Sort by">
-            <Select name="sort" defaultValue={query.sort ?? ""}>
+            <Select name="sort" defaultValue={sort === "rate" ? sort : ""}>
               <option value="">{sorts.recommended}</option>
               <option value="rate">{sorts.rate}</option>
             </Select>
           </Field>
-          <Button type="submit" className={styles.submit}>
-            <Search size={20} aria-hidden /> Search
-          </Button>
-        </div>
-        <details className={styles.more} open={filters > 0}>
-          <summary>{filters > 0 ? `Filters (${filters})` : "Filters"}</summary>
-          <div className={styles.filters}>
-            <Field label="Job type">
-              <Options name="job_type" any="Any job type" options={lookups.jobTypes} value={job_type} />
-            </Field>
-            <Field label="Industry">
-              <Options name="industry" any="Any industry" options={lookups.industries} value={industry} />
-            </Field>
-            <Field label="Free on">
-              <TextInput type="date" name="date" min={dayInLagos()} max={JOB_DATE_MAX} defaultValue={date} />
-            </Field>
-            <Field label="Highest daily rate">
-              <MoneyInput name="max_rate" min={1} step="1" inputMode="numeric" defaultValue={max_rate} />
-            </Field>
-            <Checkbox
-              name="verified"
-              value="true"
-              label="Verified only"
-              defaultChecked={verified === "true"}
-            />
-          </div>
+          <Field label="Job type">
+            <Options name="job_type" any="Any job type" options={lookups.jobTypes} value={job_type} />
+          </Field>
+          <Field label="Industry">
+            <Options name="industry" any="Any industry" options={lookups.industries} value={industry} />
+          </Field>
+          <Field label="Free on">
+            <TextInput type="date" name="date" min={dayInLagos()} max={JOB_DATE_MAX} defaultValue={date} />
+          </Field>
+          <Field label="Highest daily rate">
+            <MoneyInput name="max_rate" min={1} step="1" inputMode="numeric" defaultValue={max_rate} />
+          </Field>
+          <Checkbox name="verified" value="true" label="Verified only" defaultChecked={verified === "true"} />
         </details>
+        <Button type="submit" className={styles.submit}>
+          <Search size={20} aria-hidden /> Search
+        </Button>
       </form>
     </search>
   );

@@ -1,6 +1,6 @@
 import { type ListedArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Page, Rating } from "@handwork/ui";
+import { Money, Page, Rating } from "@handwork/ui";
 import { artisanName } from "../shared/artisan.ts";
 import { DrawnBoard } from "../shared/drawn-board.tsx";
 import { Picture } from "../shared/picture.tsx";
@@ -14,6 +14,7 @@ export const faceOf = (artisan: ListedArtisan) => ({
   work: [artisan.service?.title, artisan.location?.location].filter(Boolean).join(", "),
   rating: artisan.rating,
   jobs: artisan.trust.jobs_completed,
+  pay: artisan.pay,
 });
 export type Face = ReturnType<typeof faceOf>;
 
@@ -29,7 +30,7 @@ export function BestArtisans({ faces }: { faces: Face[] }) {
         </Link>
       </div>
       <ul className={styles.list}>
-        {faces.map(({ id, name, photo, work, rating, jobs }) => (
+        {faces.map(({ id, name, photo, work, rating, jobs, pay }) => (
           <li key={id} className={styles.artisan}>
             <Picture
               src={photo}
@@ -47,6 +48,11 @@ export function BestArtisans({ faces }: { faces: Face[] }) {
             <p>
               Verified · {jobs} {jobs === 1 ? "job" : "jobs"}
             </p>
+            {pay && (
+              <p className={styles.rate}>
+                <Money value={pay} /> a day
+              </p>
+            )}
           </li>
         ))}
       </ul>

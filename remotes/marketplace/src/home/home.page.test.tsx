@@ -54,7 +54,13 @@ test("searches by keyword, location, job type and industry, chosen from the serv
 test("shows each service in full, with the way to its artisans [2.3 2.54 2.55]", async () => {
   renderPage(page, "/", "");
   const card = (await screen.findByRole("heading", { name: "Plumber" })).closest("li");
-  for (const part of ["Within a day", "All of Lagos", "Leaks, taps and drains.", "Apapa Water Works"]) {
+  for (const part of [
+    "From ₦9,500 a day",
+    "Within a day",
+    "All of Lagos",
+    "Leaks, taps and drains.",
+    "Apapa Water Works",
+  ]) {
     expect(card?.textContent).toContain(part);
   }
   expect(card?.querySelector("img")?.src).toBe(plumbing.img);
@@ -73,7 +79,22 @@ test("shows the faces of verified artisans who have reviews, with the way to the
   const faces = within(await screen.findByRole("region", { name: "Best rated artisans" }));
   expect(faces.getAllByRole("listitem")).toHaveLength(1);
   expect(faces.getByText("(12 reviews)")).toBeDefined();
+  expect(faces.getByRole("listitem").textContent).toContain("₦12,000 a day");
   expect(within(faces.getByRole("listitem")).getByRole("link").getAttribute("href")).toBe("/artisans/3");
+});
+
+test("keeps the services that a phone has no room for behind one button", async () => {
+  const services = Array.from({ length: 8 }, (_, index) => ({
+    ...plumbing,
+    id: index,
+    title: `Trade ${index}`,
+  }));
+  api.answers.serviceList = ok("serviceList", services);
+  renderPage(page, "/", "");
+  const folded = (await screen.findByText("All 8 services")).closest("details");
+  expect(folded?.open).toBe(false);
+  const titles = [...(folded?.querySelectorAll("h3") ?? [])].map(({ textContent }) => textContent);
+  expect(titles).toEqual(["Trade 6", "Trade 7"]);
 });
 
 test("has no list of faces while nobody has a review", async () => {

@@ -10,7 +10,7 @@ import { Promises } from "./promises.tsx";
 import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
 
 /** Artisans at the top of the page, one row on a wide screen. */
-const FACES = 4;
+const FACES = 3;
 
 /** Verified artisans with reviews, best first; none if they cannot be loaded. */
 const loadBest = (signal: AbortSignal): Promise<Face[]> =>

@@ -1,6 +1,7 @@
 import { cardPictureSet, paths, type Service } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { ArrowRight, Clock, MapPin } from "lucide-react";
+import { Money } from "@handwork/ui";
+import { Clock, MapPin } from "lucide-react";
 import { DrawnBoard } from "../shared/drawn-board.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./service-card.module.css";
@@ -33,6 +34,15 @@ export function ServiceCard({ service, load }: ServiceCardProps) {
       </div>
       <div className={styles.words}>
         <h3 id={titleId}>{service.title}</h3>
+        {service.lowest_pay && (
+          <p className={styles.rate}>
+            From{" "}
+            <strong>
+              <Money value={service.lowest_pay} />
+            </strong>{" "}
+            a day
+          </p>
+        )}
         <p className={styles.description}>{service.description}</p>
         <ul className={styles.facts}>
           <li>
@@ -49,7 +59,6 @@ export function ServiceCard({ service, load }: ServiceCardProps) {
             className={styles.link}
           >
             See Workers
-            <ArrowRight size={18} aria-hidden />
           </Link>
           <span className={styles.company}>{service.company}</span>
         </p>

@@ -1,14 +1,17 @@
 import { paths, type Service } from "@handwork/contract";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
-import { buttonClass, EmptyState, ErrorState, Grid, Page, Skeleton } from "@handwork/ui";
+import { buttonClass, cx, EmptyState, ErrorState, Grid, Page, Skeleton } from "@handwork/ui";
 import { Hammer } from "lucide-react";
+import fold from "../shared/fold.module.css";
 import type { Option } from "../shared/lookups.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-list.module.css";
 
 /** Pictures on the first screen of a wide window. */
 const EAGER_PICTURES = 4;
+/** Cards that a phone shows at first: two rows of three. */
+const FIRST_CARDS = 6;
 const CARDS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 interface ServiceListProps {
@@ -42,15 +45,29 @@ function Services({ services, trades }: ServiceListProps) {
     );
   }
   if (services.length === 0) return <NoServices trades={trades} />;
-  return (
-    <Grid as="ul" gap="l" className={styles.cards}>
-      {services.map((service, index) => (
+  // A phone shows the first ones, and the others on request.
+  const cards = (from: number, to?: number) => (
+    <ul className={styles.cards}>
+      {services.slice(from, to).map((service, index) => (
         <ServiceCard
           key={service.id}
           service={service}
-          load={index === 0 ? "first" : index < EAGER_PICTURES ? "eager" : "lazy"}
+          load={from > 0 || index >= EAGER_PICTURES ? "lazy" : index === 0 ? "first" : "eager"}
         />
       ))}
+    </ul>
+  );
+  return (
+    <Grid gap="l" className={styles.grid}>
+      {cards(0, FIRST_CARDS)}
+      {services.length > FIRST_CARDS && (
+        <details className={cx(fold.fold, styles.more)}>
+          <summary className={buttonClass({ variant: "secondary", wide: true })}>
+            All {services.length} services
+          </summary>
+          {cards(FIRST_CARDS)}
+        </details>
+      )}
     </Grid>
   );
 }
@@ -90,7 +107,7 @@ export function ServiceListSkeleton() {
         <h2>Choose a service</h2>
         <p>Choose a service to see its artisans, their experience and their daily rate.</p>
       </div>
-      <Grid gap="l" className={styles.cards}>
+      <Grid gap="l" className={styles.grid}>
         {CARDS.map((card) => (
           <Skeleton key={card} shape="block" className={styles.bone} />
         ))}

@@ -13,8 +13,17 @@ export interface Lookups {
 
 const orNone = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
 
+/** All lists of this visit: they hardly ever change. */
+let known: Lookups | undefined;
+
+/** Saves the next page from asking for the lists again. */
+export function rememberLookups(lookups: Lookups): void {
+  if (Object.values(lookups).every((list) => list.length > 0)) known = lookups;
+}
+
 /** Option lists of the search panel. A list that fails is empty: the panel then offers only "Any …". */
 export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
+  if (known) return known;
   const [locations, professions, industries] = await Promise.all([
     orNone(call(endpoints.locationList, { signal })),
     orNone(call(endpoints.professionList, { signal })),

@@ -8,6 +8,7 @@ export const plumbing: Service = {
   description: "Leaks, taps and drains.",
   img: "https://pictures.example/plumber.webp",
   company: "Apapa Water Works",
+  lowest_pay: "9500.00",
 };
 
 const trust: Trust = {

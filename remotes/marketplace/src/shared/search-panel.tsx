@@ -3,19 +3,21 @@ import { useNavigate } from "@handwork/federation/router";
 import { Button, Field, Select } from "@handwork/ui";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
+import fold from "./fold.module.css";
 import { KeywordInput } from "./keyword-input.tsx";
-import { type Lookups, labelOf, type Option } from "./lookups.ts";
+import { type Lookups, labelOf, type Option, rememberLookups } from "./lookups.ts";
 import styles from "./search-panel.module.css";
 import { readSearch, searchPath } from "./search-query.ts";
 
-/** Opens the results of a search form; without scripts the browser does. */
-export function useSearchForm() {
+/** Opens the results of a search form with these lists; without scripts the browser does. */
+export function useSearchForm(lookups: Lookups) {
   const navigate = useNavigate();
   return {
     action: paths.searchResults,
     method: "get",
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
+      rememberLookups(lookups);
       void navigate(searchPath(readSearch(new FormData(event.currentTarget))));
     },
   };
@@ -23,15 +25,15 @@ export function useSearchForm() {
 
 /** Search for artisans. A plain GET form, so that it works before, and without, scripts. */
 export function SearchPanel({ lookups }: { lookups: Lookups }) {
-  const form = useSearchForm();
+  const form = useSearchForm(lookups);
   return (
     <search aria-label="Artisans">
       <form {...form} className={styles.panel}>
         <Field label="Job keyword" className={styles.keyword}>
           <KeywordInput />
         </Field>
-        <details className={styles.more}>
-          <summary className={styles.summary}>Location, job type, industry</summary>
+        <details className={fold.fold}>
+          <summary className={fold.summary}>Location, job type, industry</summary>
           <Field label="Location">
             <Options name="location" any="Any location" options={lookups.locations} />
           </Field>
