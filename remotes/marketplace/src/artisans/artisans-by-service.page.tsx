@@ -2,9 +2,10 @@ import { endpoints, messages, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { Breadcrumb, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
-import { UserSearch } from "lucide-react";
+import { SlidersHorizontal, UserSearch } from "lucide-react";
 import { ArtisanList } from "../shared/artisan-list.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
+import { searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
 import { serviceMeta } from "./artisans-by-service.meta.ts";
 
@@ -44,19 +45,6 @@ export function Component() {
           </Breadcrumb>
         }
         title={heading(service)}
-        actions={
-          page.items.length > 0 && (
-            <Link
-              to={`${paths.searchResults}?${new URLSearchParams({ service })}`}
-              className={buttonClass({ variant: "secondary" })}
-            >
-              Filter and sort
-            </Link>
-          )
-        }
-        intro={
-          page.items.length > 0 && "Choose one or more artisans. You pay online after describing the job."
-        }
       />
       {cursor && <StartOfList to={path} />}
       {page.items.length > 0 ? (
@@ -65,6 +53,14 @@ export function Component() {
           first={page}
           load={(next) => artisansOf(service, next)}
           pagePath={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
+          tools={
+            <Link
+              to={searchPath({ service, sort: "recommended" })}
+              className={buttonClass({ variant: "secondary", size: "small" })}
+            >
+              <SlidersHorizontal size={18} aria-hidden /> Filter and sort
+            </Link>
+          }
         />
       ) : (
         <EmptyState

@@ -25,7 +25,7 @@ export function RequestAside({ artisan }: { artisan: Artisan }) {
     <Card as="aside" id="request" aria-label="Request this artisan" className={styles.aside}>
       {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
       <NeedsScripts what="Making a request" />
-      <RequestButton artisan={artisan} requests={requests} describedBy="artisan-name" large />
+      <RequestButton artisan={artisan} requests={requests} describedBy="artisan-name" size="large" />
       <p className={styles.held}>
         <ShieldCheck size={22} aria-hidden /> {messages.profiles.paymentHeld}
       </p>

@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
 import { Banner, Button, Grid, NeedsScripts, VisuallyHidden } from "@handwork/ui";
 import { ShieldCheck } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { artisanAnchor } from "./artisan.ts";
 import { ArtisanCard } from "./artisan-card.tsx";
 import styles from "./artisan-list.module.css";
@@ -18,10 +18,12 @@ interface ArtisanListProps {
   load: (cursor: string) => Promise<ArtisanPage>;
   /** Address of the page that begins at a cursor, for visitors without scripts. */
   pagePath: (cursor: string) => string;
+  /** What to do with the list, such as a link to its filters. */
+  tools?: ReactNode;
 }
 
 /** Artisans page by page. Give it a `key` per list. */
-export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
+export function ArtisanList({ first, load, pagePath, tools }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const requests = useRequests();
   const choice = useCompareChoice();
@@ -29,9 +31,12 @@ export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
   useFocusOn(hash);
   return (
     <>
-      <p className={styles.held}>
-        <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.held}>
+          <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
+        </p>
+        {tools}
+      </div>
       <NeedsScripts what="Making a request" />
       <Grid as="ul" className={styles.list}>
         {artisans.map((artisan, index) => (
@@ -80,7 +85,7 @@ function useFocusOn(hash: string): void {
     // One frame later: the shell moves the focus to the start of a new page.
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(hash.slice(1));
-      card?.scrollIntoView({ block: "center" });
+      card?.scrollIntoView({ block: "nearest" });
       card?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

@@ -10,17 +10,19 @@ interface RequestButtonProps {
   requests: Requests;
   /** Id of the element that names the artisan, since all these buttons have the same text. */
   describedBy: string;
-  large?: boolean;
+  /** `small` is quiet, for lists; `large` is as wide as its place. */
+  size?: "small" | "medium" | "large";
 }
 
-export function RequestButton({ artisan, requests, describedBy, large }: RequestButtonProps) {
+export function RequestButton({ artisan, requests, describedBy, size = "medium" }: RequestButtonProps) {
+  const wide = size === "large";
   if (!hasPay(artisan)) {
     return (
       <>
-        <p className={styles.quote}>{messages.cart.quoteOnly}</p>
+        {size !== "small" && <p className={styles.quote}>{messages.cart.quoteOnly}</p>}
         <Link
           to={paths.orderService(artisan.id)}
-          className={buttonClass({ variant: "secondary", size: large ? "large" : "medium", wide: large })}
+          className={buttonClass({ variant: "secondary", size, wide })}
           aria-describedby={describedBy}
         >
           Ask for a quote
@@ -31,9 +33,9 @@ export function RequestButton({ artisan, requests, describedBy, large }: Request
   const requested = requests.inCart.has(artisan.id);
   return (
     <Button
-      size={large ? "large" : "medium"}
-      wide={large}
-      variant={requested ? "secondary" : "primary"}
+      size={size}
+      wide={wide}
+      variant={requested || size === "small" ? "secondary" : "primary"}
       disabled={requested}
       busy={requests.pending === artisan.id}
       aria-describedby={describedBy}
