@@ -1,6 +1,6 @@
 import { type Company, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { buttonClass, DefinitionList } from "@handwork/ui";
+import { buttonClass, NOT_AVAILABLE } from "@handwork/ui";
 import styles from "./company-card.module.css";
 import { companyFacts } from "./company-facts.tsx";
 import { CompanyPicture } from "./company-picture.tsx";
@@ -16,19 +16,25 @@ export function CompanyCard({ company, first }: CompanyCardProps) {
   return (
     <li className={styles.card}>
       <CompanyPicture company={company} className={styles.picture} load={first ? "first" : "lazy"} />
-      <div className={styles.words}>
-        <h2 id={nameId} className={styles.name}>
-          {company.company_name}
-        </h2>
-        <DefinitionList items={companyFacts(company)} className={styles.facts} />
-        <Link
-          to={paths.company(company.id)}
-          aria-describedby={nameId}
-          className={buttonClass({ variant: "secondary" })}
-        >
-          Visit
-        </Link>
-      </div>
+      <h2 id={nameId} className={styles.name}>
+        {company.company_name}
+      </h2>
+      <dl className={styles.facts}>
+        {companyFacts(company).map(({ label, value }) => (
+          <div key={label}>
+            {/* A value speaks for itself; that one is missing needs its name. */}
+            <dt className={value ? "visually-hidden" : undefined}>{label}</dt>
+            <dd>{value || NOT_AVAILABLE}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to={paths.company(company.id)}
+        aria-describedby={nameId}
+        className={buttonClass({ variant: "secondary", size: "small" })}
+      >
+        Visit
+      </Link>
     </li>
   );
 }
