@@ -35,6 +35,7 @@ test("lists open jobs by the trade and area in the address, page by page", async
   const link = await screen.findByRole("link", { name: "Plumber in Ikeja" });
   expect(link.getAttribute("href")).toBe("/available-jobs/12");
   expect(link.closest("li")?.textContent).toContain("₦60,000");
+  expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/12\/quote$/);
   expect(Object.fromEntries(api.calls("postedJobList")[0]?.query ?? [])).toEqual({
     job_type: "Plumber",
     before: "99",

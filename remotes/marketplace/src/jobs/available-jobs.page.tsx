@@ -1,4 +1,3 @@
-import { JobLine, jobTitle } from "@handwork/bookings/posted-job";
 import { endpoints, messages, type PostedJob, paths, type Service } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -6,7 +5,6 @@ import {
   Button,
   buttonClass,
   Card,
-  DateText,
   EmptyState,
   Field,
   Page,
@@ -15,10 +13,12 @@ import {
   Stack,
 } from "@handwork/ui";
 import { BriefcaseBusiness } from "lucide-react";
+import fold from "../shared/fold.module.css";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
 import { Options } from "../shared/search-panel.tsx";
 import styles from "./available-jobs.module.css";
+import { JobRow } from "./job-row.tsx";
 import { type JobsQuery, jobsPath, readJobs, useJobsForm } from "./jobs-query.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -46,25 +46,28 @@ export function Component() {
           <h2 id="open-jobs">{isFiltered(query) ? "Matching jobs" : "Open jobs"}</h2>
           <search aria-label="Jobs">
             <form {...form} key={jobsPath(query)} className={styles.filters}>
-              <Field label="Job type">
-                <Options
-                  name="job_type"
-                  any="Any job type"
-                  options={lookups.jobTypes}
-                  value={query.job_type}
-                />
-              </Field>
-              <Field label="Location">
-                <Options
-                  name="location"
-                  any="All of Lagos"
-                  options={lookups.locations}
-                  value={query.location}
-                />
-              </Field>
-              <Button type="submit" variant="secondary">
-                Show jobs
-              </Button>
+              <details className={fold.fold}>
+                <summary className={fold.summary}>Filter by job type and location</summary>
+                <Field label="Job type">
+                  <Options
+                    name="job_type"
+                    any="Any job type"
+                    options={lookups.jobTypes}
+                    value={query.job_type}
+                  />
+                </Field>
+                <Field label="Location">
+                  <Options
+                    name="location"
+                    any="All of Lagos"
+                    options={lookups.locations}
+                    value={query.location}
+                  />
+                </Field>
+                <Button type="submit" variant="secondary" className={styles.submit}>
+                  Show jobs
+                </Button>
+              </details>
             </form>
           </search>
           {list.jobs.length > 0 ? <JobList jobs={list.jobs} /> : <NoJobs query={query} />}
@@ -102,37 +105,9 @@ export function Component() {
 const JobList = ({ jobs }: { jobs: readonly PostedJob[] }) => (
   <ul className={styles.list}>
     {jobs.map((job) => (
-      <Job key={job.id} job={job} />
+      <JobRow key={job.id} job={job} />
     ))}
   </ul>
-);
-
-const quotesText = (count: number) =>
-  count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`;
-
-const Job = ({ job }: { job: PostedJob }) => (
-  <li className={styles.job}>
-    <div className={styles.words}>
-      <h3 className={styles.title}>
-        <Link to={paths.availableJob(job.id)}>{jobTitle(job)}</Link>
-      </h3>
-      <JobLine job={job} />
-      <p className={styles.description}>{job.description}</p>
-      <p className={styles.foot}>
-        {job.author}, <DateText value={job.posted_at} /> · {quotesText(job.quotes)}
-      </p>
-    </div>
-    {job.photos[0] && (
-      <img
-        src={job.photos[0].image_small}
-        alt=""
-        width={96}
-        height={96}
-        loading="lazy"
-        className={styles.photo}
-      />
-    )}
-  </li>
 );
 
 const NoJobs = ({ query }: { query: JobsQuery }) => (
@@ -182,7 +157,7 @@ const Trade = ({ service }: { service: Service }) => (
 const Header = () => (
   <PageHeader
     title="Available jobs"
-    intro="Jobs are available here for people with a trade: employers request artisans by the day, all over Lagos."
+    intro="Jobs are available here for people with a trade, all over Lagos."
   />
 );
 
