@@ -11,11 +11,14 @@ type Compared = EndpointResponse<"artisansCompare">[number];
 
 /** The most important facts for a choice, most important first. */
 const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] = [
-  ["Daily rate", (artisan) => (hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only")],
-  ["Reviews", ({ rating }) => <Rating {...rating} />],
+  [
+    "Daily rate",
+    (artisan) => <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>,
+  ],
+  ["Reviews", ({ rating }) => <Rating {...rating} brief />],
   ["Jobs completed", ({ profile }) => profile.figures.jobs_completed],
   [
-    "Usual reply",
+    "Usually replies",
     ({ trust: { response_minutes: minutes } }) =>
       minutes === null ? "Too early to say" : `Within ${messages.profiles.durationText(minutes)}`,
   ],
@@ -27,24 +30,24 @@ const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] =
         : `${figures.repeat_employers} of ${figures.employers} employers`,
   ],
   [
-    "Kept bookings",
+    "Bookings kept",
     ({ profile: { figures } }) =>
       figures.reliability === null ? "Too early to say" : `${figures.reliability}\u00a0%`,
   ],
   [
-    "Next free",
-    ({ trust }) => (trust.next_free_day ? messages.availability.shortDay(trust.next_free_day) : "Not soon"),
+    "Next free day",
+    ({ trust }) => (trust.next_free_day ? messages.availability.shortDay(trust.next_free_day) : "None soon"),
   ],
   ["Experience", ({ experience }) => pluralYears(experience)],
   ["Area", ({ location }) => location?.location ?? "Lagos"],
   [
-    "Checked",
+    "Checked by us",
     ({ trust }) =>
       messages.profiles.listText(trust.checked.map((fact) => messages.profiles.checkedShort[fact])) ||
       "Nothing yet",
   ],
   ["Skills", ({ profile }) => messages.profiles.listText(profile.skills) || "Not said"],
-  ["Speaks", ({ profile }) => messages.profiles.listText(profile.languages) || "Not said"],
+  ["Languages", ({ profile }) => messages.profiles.listText(profile.languages) || "Not said"],
   [
     "Certificates",
     ({ profile }) =>
@@ -52,7 +55,7 @@ const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] =
   ],
 ];
 
-/** Artisans side by side. Each label is its own line, so that three columns fit a phone. */
+/** Artisans side by side. On phones each label is its own line, so that three columns fit. */
 export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
   const requests = useRequests();
   const ids = artisans.map(({ id }) => id);
@@ -62,6 +65,7 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
       <caption className="visually-hidden">Artisans side by side</caption>
       <thead>
         <tr>
+          <td className={styles.label} />
           {artisans.map((artisan) => (
             <th key={artisan.id} scope="col">
               <Avatar
@@ -81,12 +85,15 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
       </thead>
       {rows.map(([label, cell]) => (
         <tbody key={label}>
-          <tr>
+          <tr className={styles.line}>
             <th scope="rowgroup" colSpan={columns}>
               {label}
             </th>
           </tr>
           <tr>
+            <th scope="row" className={styles.label}>
+              {label}
+            </th>
             {artisans.map((artisan) => (
               <td key={artisan.id}>{cell(artisan)}</td>
             ))}
@@ -95,6 +102,7 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
       ))}
       <tfoot>
         <tr>
+          <td className={styles.label} />
           {artisans.map((artisan) => (
             <td key={artisan.id}>
               <div className={styles.actions}>
