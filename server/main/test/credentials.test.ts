@@ -133,7 +133,7 @@ describe("deploy tokens", () => {
     const { token } = world.people.admin;
     await server.call("deployTokenRevoke", { params: { id: revoked.id }, token });
     for (const [deployToken, reason] of [
-      [`hwd_${"A".repeat(43)}`, /^This deploy token is not known\.$/],
+      [`hwd_${"A".repeat(43)}`, /^This deploy token does not exist\.$/],
       [expired.token, /^This deploy token expired on /],
       [revoked.token, /^This deploy token was revoked on /],
     ] as const) {

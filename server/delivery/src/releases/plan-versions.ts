@@ -151,8 +151,8 @@ async function rollbackNotes(state: State, { app, version, contract }: Release):
   const withdrawal = `${app} ${live} is withdrawn`;
   return [
     app === SHELL
-      ? `${app} ${version} (contract ${contract}) fits the ${others} other apps that are live.`
-      : `${app} ${version} fits the live shell ${state.set?.shell.version} (contract ${contract}) and the ${others} other apps.`,
+      ? `${app} ${version} (contract ${contract}) is compatible with the ${others} other apps that are live.`
+      : `${app} ${version} is compatible with the live shell ${state.set?.shell.version} (contract ${contract}) and the ${others} other apps.`,
     visitors > 0
       ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} of the last day used ${app} ${live}.`
       : `No visitor has reported on ${app} ${live} in the last day.`,

@@ -113,6 +113,7 @@ describe("lists", () => {
         description: "Taps and pipes",
         img: anAddress,
         company: "Eko Works",
+        lowest_pay: "15000.00",
       },
     ]);
   });
