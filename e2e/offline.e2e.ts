@@ -107,7 +107,7 @@ describe("without a network", () => {
     await page.reload();
     await headingIs(page, /^Welcome/);
     await page.getByRole("tab", { name: /^All/ }).click();
-    await shown(page.getByText(/^Order HW-/).first());
+    await shown(page.getByText(/^Order HW-/).filter({ visible: true }));
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
     await eventually(async () => Object.keys(await keptIn(page))).not.toContain("private");

@@ -73,7 +73,7 @@ test("when no page can be rendered, a plain error page shows the request id", as
   await without("live_releases", async () => {
     await page.goto(paths.companies);
     await page.getByRole("heading", { name: "Something went wrong on our side" }).waitFor();
-    await inLog(codeIn(await page.getByText(/tell us this reference/).textContent()));
+    await inLog(codeIn(await page.getByText(/give us this reference/).textContent()));
   });
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: /compan/i }).waitFor();

@@ -15,11 +15,11 @@ import { MAIN_ID } from "./use-page-arrival.ts";
 /** Id of the live region for announcements to screen readers. */
 export const ANNOUNCEMENT_ID = "announcement";
 
-/** Loaded after the page, only for signed-in people. */
+/** Only for signed-in people; it comes with the files of the rail, which the HTML names for them. */
 function Bell() {
   const [Link, setLink] = useState<ComponentType>();
   useEffect(() => {
-    import(/* webpackChunkName: "notifications" */ "../notifications/notifications-link.tsx").then(
+    import(/* webpackChunkName: "rail" */ "../notifications/notifications-link.tsx").then(
       ({ NotificationsLink }) => setLink(() => NotificationsLink),
       // The next page load tries again.
       () => undefined,

@@ -56,11 +56,11 @@ afterEach(() => {
 });
 
 describe("listen", () => {
-  it("delivers the events of the stream", () => {
+  it("delivers the events of the stream, and has notifications from before it opened counted", () => {
     latest().opens();
     latest().says("live", '{"generation":2}');
     latest().says("notice");
-    expect(heard).toEqual([{ generation: 2 }, "notice"]);
+    expect(heard).toEqual(["notice", { generation: 2 }, "notice"]);
   });
 
   it("retries soon when it is refused, then with longer delays, and fetches the live releases meanwhile", () => {

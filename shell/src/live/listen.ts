@@ -8,7 +8,7 @@ interface ListenOptions<T> {
   /** URL of the stream, with the latest known generation. */
   url: () => string;
   onNews: (news: T) => void;
-  /** Called when the person has a new notification. */
+  /** Called when the person has, or may have, a new notification. */
   onNotice: () => void;
   /** Called when news may have been missed. */
   onGap: () => void;
@@ -40,7 +40,11 @@ export function listen<T>({ url, onNews, onNotice, onGap }: ListenOptions<T>): (
       openIn(SILENCE);
     };
     openIn(SILENCE);
-    source.addEventListener("open", isAlive);
+    source.addEventListener("open", () => {
+      isAlive();
+      // Notifications from before are not announced again.
+      onNotice();
+    });
     source.addEventListener("beat", isAlive);
     source.addEventListener("live", ({ data }) => {
       isAlive();
