@@ -555,7 +555,7 @@ const admin: SitePage[] = [
     heading: "Release history",
     asks: ["releaseHistory", "releaseOverview"],
     failed: unread,
-    empty: lists.noResults,
+    empty: "No release has changed yet",
   },
   {
     route: "/webhooks",

@@ -20,10 +20,14 @@ export function duration(minutes: number | null): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 6) / 10} h` : `${Math.round(minutes / 1440)} days`;
 }
 
-/** How a figure compares with the previous period, in words. */
-export function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "None in the previous period either" : "None in the previous period";
+/** How a figure compares with the previous period: for the eye, and in words for screen readers. */
+export function change(now: number, before: number): { sign: string; words: string } {
+  if (before === 0) return { sign: "None before", words: "None in the previous period" };
   const more = Math.round(((now - before) / before) * 100);
-  if (more === 0) return "Same as in the previous period";
-  return `${Math.abs(more)}\u00a0% ${more > 0 ? "more" : "less"} than in the previous period`;
+  if (more === 0) return { sign: "Same as before", words: "Same as in the previous period" };
+  const size = `${count(Math.abs(more))}\u00a0%`;
+  return {
+    sign: `${more > 0 ? "▲" : "▼"} ${size}`,
+    words: `${size} ${more > 0 ? "more" : "less"} than in the previous period`,
+  };
 }

@@ -115,11 +115,12 @@ test("saves a table as a file without formulas", async () => {
 });
 
 test("puts figures into words", () => {
-  expect([change(6, 8), change(0, 0), change(2, 0), change(5, 5)]).toEqual([
-    "25\u00a0% less than in the previous period",
-    "None in the previous period either",
-    "None in the previous period",
-    "Same as in the previous period",
+  expect([change(6, 8), change(22, 8), change(0, 0), change(2, 0), change(5, 5)]).toEqual([
+    { sign: "▼ 25\u00a0%", words: "25\u00a0% less than in the previous period" },
+    { sign: "▲ 175\u00a0%", words: "175\u00a0% more than in the previous period" },
+    { sign: "None before", words: "None in the previous period" },
+    { sign: "None before", words: "None in the previous period" },
+    { sign: "Same as before", words: "Same as in the previous period" },
   ]);
   expect([share(1, 3), share(0, 0), duration(42), duration(210), duration(8640), duration(null)]).toEqual([
     "1 (33\u00a0%)",

@@ -1,13 +1,15 @@
 import type { Insight } from "@handwork/contract";
-import { formatNaira, Stat, Stats } from "@handwork/ui";
+import { formatNaira, Stat, Stats, VisuallyHidden } from "@handwork/ui";
 import { change, count, duration, percent, share } from "./figures.ts";
 import styles from "./insight.module.css";
 
 type Totals = Insight["totals"];
 
-const amounts = [
+const main = [
   { label: "Orders", name: "orders", format: count },
   { label: "Revenue", name: "revenue", format: formatNaira },
+] as const;
+const amounts = [
   { label: "Platform fee", name: "fees", format: formatNaira },
   { label: "Refunded", name: "refunded", format: formatNaira },
   { label: "Searches without result", name: "unmet_searches", format: count },
@@ -39,24 +41,43 @@ const shares = [
 
 /** The figures of the whole period, with how they compare or what they consist of. */
 export function PeriodTotals({ totals, previous }: Pick<Insight, "totals" | "previous">) {
+  const compared = ({ label, name, format }: (typeof main | typeof amounts)[number]) => (
+    <Stat
+      key={label}
+      label={label}
+      figure={format(Number(totals[name]))}
+      note={<Change now={Number(totals[name])} before={Number(previous.totals[name])} />}
+    />
+  );
   return (
-    <Stats className={styles.stats}>
-      {amounts.map(({ label, name, format }) => (
+    <div className={styles.totals}>
+      <Stats className={styles.main}>{main.map(compared)}</Stats>
+      <Stats className={styles.stats}>
+        {amounts.map(compared)}
+        {shares.map(({ label, name, note }) => (
+          <Stat
+            key={label}
+            label={label}
+            figure={percent(totals[name], totals.bookings)}
+            note={note(totals)}
+          />
+        ))}
         <Stat
-          key={label}
-          label={label}
-          figure={format(Number(totals[name]))}
-          note={change(Number(totals[name]), Number(previous.totals[name]))}
+          label="Time to accept"
+          figure={duration(totals.accept_minutes)}
+          note={`Before: ${duration(previous.totals.accept_minutes)}`}
         />
-      ))}
-      {shares.map(({ label, name, note }) => (
-        <Stat key={label} label={label} figure={percent(totals[name], totals.bookings)} note={note(totals)} />
-      ))}
-      <Stat
-        label="Time to accept"
-        figure={duration(totals.accept_minutes)}
-        note={`${duration(previous.totals.accept_minutes)} in the previous period`}
-      />
-    </Stats>
+      </Stats>
+    </div>
+  );
+}
+
+function Change(figures: { now: number; before: number }) {
+  const { sign, words } = change(figures.now, figures.before);
+  return (
+    <>
+      <span aria-hidden>{sign}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
   );
 }

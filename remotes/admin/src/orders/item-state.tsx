@@ -1,9 +1,21 @@
 import { lookOf } from "@handwork/bookings";
 import type { ItemState as State } from "@handwork/contract";
 import { Badge } from "@handwork/ui";
+import styles from "./orders.module.css";
 
-/** The state of one artisan's work. */
-export function ItemState({ state }: { state: State }) {
+interface ItemStateProps {
+  state: State;
+  /** Number of items in this state, if more than one. */
+  count?: number;
+}
+
+/** The state of an artisan's work. */
+export function ItemState({ state, count }: ItemStateProps) {
   const [label, tone] = lookOf(state);
-  return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <Badge tone={tone} className={styles.state}>
+      {count && `${count} × `}
+      {label}
+    </Badge>
+  );
 }

@@ -31,13 +31,9 @@ export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   return (
-    <Console
-      title={TITLE}
-      intro="Every paid order, newest first."
-      actions={<ExportButton of="orders" filter={query} />}
-    >
-      <SearchForm label="Orders">
-        <Field label="Find" hint="Order number, payment reference, phone number or name">
+    <Console title={TITLE} intro="Every paid order, newest first.">
+      <SearchForm label="Orders" actions={<ExportButton of="orders" filter={query} />}>
+        <Field label="Find" hint="Number, payment reference, phone or name">
           <TextInput name="search" type="search" maxLength={100} />
         </Field>
       </SearchForm>
@@ -76,19 +72,38 @@ const OrderRow = ({ order }: { order: StaffOrder }) => (
       </span>
       <Money value={order.total} className={styles.total} />
     </div>
+    <Items items={order.items} />
+  </li>
+);
+
+/** Each item with its state; on one line where all have the same. */
+function Items({ items }: Pick<StaffOrder, "items">) {
+  const shown = items.slice(0, ITEMS);
+  const more = items.length > ITEMS && `and ${items.length - ITEMS} more`;
+  const [first] = items;
+  if (first && items.length > 1 && items.every(({ state }) => state === first.state))
+    return (
+      <p className={styles.item}>
+        <span>
+          {shown.map((item) => `${item.artisan_name}, ${item.service_name}`).join(" · ")} {more}
+        </span>
+        <ItemState state={first.state} count={items.length} />
+      </p>
+    );
+  return (
     <ul className={styles.items}>
-      {order.items.slice(0, ITEMS).map((item) => (
-        <li key={item.id}>
+      {shown.map((item) => (
+        <li key={item.id} className={styles.item}>
           <span>
             {item.artisan_name}, {item.service_name}, <DateText value={item.starts_at} />
           </span>
           <ItemState state={item.state} />
         </li>
       ))}
-      {order.items.length > ITEMS && <li>and {order.items.length - ITEMS} more</li>}
+      {more && <li className={styles.item}>{more}</li>}
     </ul>
-  </li>
-);
+  );
+}
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -60,6 +60,16 @@ test("finds an order by the search text, and links to it", async () => {
   expect(screen.getByText("Problem reported")).toBeTruthy();
 });
 
+test("shows once a state that all items of an order share", async () => {
+  const [item] = found.items;
+  const items = [4, 5, 6, 7].map((id) => ({ ...item, id, state: "completed" as const }));
+  api.answers.staffOrders = ok("staffOrders", [{ ...found, items } as StaffOrderDetail]);
+  renderPage(orders, "/orders", "");
+  const row = within(await screen.findByRole("list", { name: "Orders" }));
+  expect(row.getByText("4 × Completed")).toBeTruthy();
+  expect(row.getByText(/^Ade Bello, Welder · .* and 1 more$/)).toBeTruthy();
+});
+
 test("says so when nothing is found", async () => {
   api.answers.staffOrders = ok("staffOrders", []);
   renderPage(orders, "/orders", "?search=nobody");

@@ -1,7 +1,7 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
 import { hasChoice } from "./canary-dialog.tsx";
-import { otherReleases } from "./choices.tsx";
+import { otherReleases, suggestsNone } from "./choices.tsx";
 import { Failures } from "./failures.tsx";
 import { Health } from "./health.tsx";
 import { Moment } from "./moment.tsx";
@@ -46,14 +46,16 @@ export function AppCard(props: AppCardProps) {
       <Failures app={props.item} />
       <LastSelfRollback item={props.item} />
       <Actions {...props} />
-      <TrendDetails app={app} />
-      <details className={styles.all}>
-        <summary>
-          {releases.length} {releases.length === 1 ? "release" : "releases"}, and more actions
-        </summary>
-        <ReleaseTable app={app} releases={releases} />
-        <MoreActions {...props} />
-      </details>
+      <div className={styles.more}>
+        <TrendDetails app={app} live={live} />
+        <details className={styles.all}>
+          <summary>
+            {releases.length} {releases.length === 1 ? "release" : "releases"}, and more actions
+          </summary>
+          <ReleaseTable app={app} releases={releases} />
+          <MoreActions {...props} />
+        </details>
+      </div>
     </Card>
   );
 }
@@ -98,12 +100,8 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
   const { app, live, last_good, pinned } = item;
   const name = appName(app);
   const rollBack = last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back";
-  if (!hasChoice(item))
-    return (
-      <p className={styles.soft}>
-        No other release is stored. To publish one: <code>npx handwork-release publish {app}</code>
-      </p>
-    );
+  if (!hasChoice(item)) return null;
+  const canPromote = !isFailing(item) && !suggestsNone(otherReleases(item));
   return (
     <div className={styles.actions}>
       <Button
@@ -116,7 +114,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
       </Button>
       <Button
         size="small"
-        variant={isFailing(item) ? "secondary" : "primary"}
+        variant={canPromote ? "primary" : "secondary"}
         aria-label={`Promote a release of ${name}`}
         onClick={() =>
           onIntend({

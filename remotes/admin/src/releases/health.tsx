@@ -12,7 +12,7 @@ export function Health({ health }: { health: NonNullable<ReleaseApp["health"]> }
         ? `Failed for ${failed} of ${counted(visitors, "visitor")} on ${counted(networks, "network")} in ${window_minutes} minutes.`
         : visitors > 0
           ? `0 errors in the last ${window_minutes} minutes (${counted(visitors, "report")}).`
-          : `No visitor has reported in the last ${window_minutes} minutes.`}
+          : `No reports in the last ${window_minutes} minutes.`}
       {failed > 0 &&
         ` Rolled back automatically once ${Math.round(budget.rate * 100)}\u00a0% fail: at least ${budget.visitors} visitors on ${budget.networks} networks.`}
       {never_mounted > 0 &&

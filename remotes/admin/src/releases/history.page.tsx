@@ -1,4 +1,4 @@
-import { endpoints, messages, type ReleaseLogEntry } from "@handwork/contract";
+import { endpoints, type ReleaseLogEntry } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import { DateText, EmptyState, Field, Select, Table } from "@handwork/ui";
@@ -85,7 +85,15 @@ export function Component() {
         </Field>
       </SearchForm>
       {items.length === 0 ? (
-        <EmptyState icon={<History size={40} />} title={messages.lists.noResults} />
+        <EmptyState
+          icon={<History size={40} />}
+          title={query.app || query.action ? "No change matches these filters" : "No release has changed yet"}
+          text={
+            query.app || query.action
+              ? "Choose another app or another kind of change."
+              : "Published, promoted and rolled back releases appear here."
+          }
+        />
       ) : (
         <Table
           caption={TITLE}

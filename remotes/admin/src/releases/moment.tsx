@@ -3,6 +3,9 @@ import { DateText, dayInLagos } from "@handwork/ui";
 
 const time = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" });
 
+/** The time of day in Lagos. */
+export const timeOf = (at: number | Date): string => time.format(at);
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -13,7 +16,7 @@ export function Moment({ value }: { value: string }) {
   if (dayInLagos(at) !== dayInLagos(new Date())) return <DateText value={value} withTime />;
   return (
     <time dateTime={value}>
-      {time.format(at)}
+      {timeOf(at)}
       {ago >= 0 &&
         ago < HOUR &&
         ` (${ago < MINUTE ? "just now" : `${Math.floor(ago / MINUTE)}\u00a0min ago`})`}

@@ -9,7 +9,7 @@ import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { AppCard } from "./app-card.tsx";
-import { CanaryDialog } from "./canary-dialog.tsx";
+import { CanaryDialog, hasChoice } from "./canary-dialog.tsx";
 import { CanaryList } from "./canary-list.tsx";
 import { FreezeDialog, FreezeList } from "./freezes.tsx";
 import styles from "./releases.module.css";
@@ -55,13 +55,13 @@ export function Component() {
       intro="Each app is released independently. A rollback reaches open tabs within two seconds, without a reload."
     >
       <Cluster>
-        <Link to={paths.releaseHistory} className={buttonClass({ variant: "secondary" })}>
+        <Link to={paths.releaseHistory} className={buttonClass({ variant: "secondary", size: "small" })}>
           History
         </Link>
-        <Link to={paths.deployTokens} className={buttonClass({ variant: "secondary" })}>
+        <Link to={paths.deployTokens} className={buttonClass({ variant: "secondary", size: "small" })}>
           Deploy tokens
         </Link>
-        <Link to={paths.webhooks} className={buttonClass({ variant: "secondary" })}>
+        <Link to={paths.webhooks} className={buttonClass({ variant: "secondary", size: "small" })}>
           Webhooks
         </Link>
       </Cluster>
@@ -87,6 +87,12 @@ export function Component() {
               />
             ))}
           </ul>
+          {!apps.every(hasChoice) && (
+            <p className={styles.soft}>
+              An app with one release has nothing to change to. To publish another one:{" "}
+              <code>npx handwork-release publish APP</code>
+            </p>
+          )}
         </section>
         <section aria-labelledby="canaries" className={styles.section}>
           <div className={styles.head}>

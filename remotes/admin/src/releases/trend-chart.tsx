@@ -1,9 +1,12 @@
+import { timeOf } from "./moment.tsx";
 import styles from "./releases.module.css";
 
 export interface ChartPoint {
   /** Milliseconds. */
   at: number;
   y: number;
+  /** Of the live release, and not of one that was live before. */
+  isLive: boolean;
 }
 
 interface TrendChartProps {
@@ -29,8 +32,9 @@ export function TrendChart({ title, points, marks, text, good }: TrendChartProps
   const most = Math.max(...points.map(({ y }) => y), good ?? 0) || 1;
   const x = (at: number) => Math.round(((at - from) / (to - from)) * WIDTH * 10) / 10;
   const y = (value: number) => Math.round((TOP + (HEIGHT - TOP) * (1 - value / most)) * 10) / 10;
-  const last = points.at(-1);
+  const last = points.filter(({ isLive }) => isLive).at(-1);
   const highest = Math.max(...points.map((point) => point.y));
+  const summary = `${last ? `last ${text(last.y)} at ${timeOf(last.at)}, ` : ""}highest ${text(highest)}`;
   // The line has a gap where nothing was reported for a while.
   const path = points
     .map((point, index) => {
@@ -43,15 +47,9 @@ export function TrendChart({ title, points, marks, text, good }: TrendChartProps
     <figure className={styles.chart}>
       <figcaption>
         {title}
-        <span className={styles.soft}>
-          now {last ? text(last.y) : "—"}, highest {text(highest)}
-        </span>
+        <span className={styles.soft}>{summary}</span>
       </figcaption>
-      <svg
-        viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
-        role="img"
-        aria-label={`${title}: now ${last ? text(last.y) : "—"}, highest ${text(highest)}`}
-      >
+      <svg viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} role="img" aria-label={`${title}: ${summary}`}>
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />
         {good !== null && <line x1="0" x2={WIDTH} y1={y(good)} y2={y(good)} className={styles.goodLine} />}
         {marks.map(({ at, label }) => (

@@ -8,35 +8,51 @@ import { appName, shortVersion } from "./names.ts";
 import styles from "./releases.module.css";
 import { type ChartPoint, TrendChart } from "./trend-chart.tsx";
 
+/** Milliseconds between updates of an opened panel. */
+const INTERVAL = 60_000;
+
 type Trend = EndpointResponse<"releaseTrend">;
 
 /** Health and web vitals of an app over the last day, loaded when it is opened. */
-export function TrendDetails({ app }: { app: string }) {
+export function TrendDetails({ app, live }: { app: string; live: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Health and speed over the last day</summary>
-      {isOpen && <LoadedTrend app={app} />}
+      <summary>Health and speed</summary>
+      {isOpen && <LoadedTrend app={app} live={live} />}
     </details>
   );
 }
 
-function LoadedTrend({ app }: { app: string }) {
+/** Loaded again every minute, and when another release becomes live. */
+function LoadedTrend({ app, live }: { app: string; live: string | null }) {
   const [trend, setTrend] = useState<Trend | null>(null);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const abort = new AbortController();
-    call(endpoints.releaseTrend, { params: { app }, query: { hours: 24 }, signal: abort.signal })
-      .then(setTrend)
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted) setFailure(errorText(error, messages.administration.actionFailed));
-      });
-    return () => abort.abort();
-  }, [app]);
+    const load = () =>
+      call(endpoints.releaseTrend, { params: { app }, query: { hours: 24 }, signal: abort.signal }).then(
+        (loaded) => {
+          setTrend(loaded);
+          setFailure(undefined);
+        },
+        (error: unknown) => {
+          if (!abort.signal.aborted) setFailure(errorText(error, messages.administration.actionFailed));
+        },
+      );
+    void load();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void load();
+    }, INTERVAL);
+    return () => {
+      clearInterval(timer);
+      abort.abort();
+    };
+  }, [app, live]);
   if (failure) return <Banner tone="error">{failure}</Banner>;
   if (!trend) return <Skeleton />;
   if (trend.points.length === 0) return <p className={styles.soft}>Nothing was reported in the last day.</p>;
-  return <Trends app={app} trend={trend} />;
+  return <Trends app={app} live={live} trend={trend} />;
 }
 
 const seconds = (ms: number | null) => (ms === null ? "—" : `${(ms / 1000).toFixed(1)} s`);
@@ -61,11 +77,17 @@ const charts: {
   { title: "Layout shift (CLS)", value: ({ cls }) => cls, text: score, good: 0.1 },
 ];
 
-function Trends({ app, trend: { points, markers } }: { app: string; trend: Trend }) {
+interface TrendsProps {
+  app: string;
+  live: string | null;
+  trend: Trend;
+}
+
+function Trends({ app, live, trend: { points, markers } }: TrendsProps) {
   const of = (value: (point: Point) => number | null): ChartPoint[] =>
     points.flatMap((point) => {
       const y = value(point);
-      return y === null ? [] : [{ at: Date.parse(point.at), y }];
+      return y === null ? [] : [{ at: Date.parse(point.at), y, isLive: point.version === live }];
     });
   const marks = markers.map(({ at, action, version }) => ({
     at: Date.parse(at),
@@ -82,8 +104,8 @@ function Trends({ app, trend: { points, markers } }: { app: string; trend: Trend
         })}
       </div>
       <p className={styles.soft}>
-        Dashed lines are changes of the live release. A dotted line is the limit of "good". Speeds are 75th
-        percentiles: three quarters of the page loads are at least as fast.
+        The last 24 hours. Dashed lines are changes of the live release. A dotted line is the limit of "good".
+        Speeds are 75th percentiles: three quarters of the page loads are at least as fast.
       </p>
       <details className={styles.all}>
         <summary>Show as a table</summary>

@@ -8,10 +8,12 @@ interface SearchFormProps {
   label: string;
   /** Uncontrolled fields, named like the query parameters. This form sets their values. */
   children: ReactNode;
+  /** Other buttons on the line of the search button. */
+  actions?: ReactNode;
 }
 
 /** List filters, stored in the URL so that reloads, links and the back button keep them. */
-export function SearchForm({ label, children }: SearchFormProps) {
+export function SearchForm({ label, children, actions }: SearchFormProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -49,6 +51,7 @@ export function SearchForm({ label, children }: SearchFormProps) {
       {children}
       <div className={styles.submit}>
         <Button type="submit">Search</Button>
+        {actions}
         {search && (
           <Button variant="quiet" onClick={clear}>
             Clear

@@ -1,5 +1,5 @@
-import { DateText, VisuallyHidden } from "@handwork/ui";
-import { ageOf } from "./age.ts";
+import { Badge, DateText, VisuallyHidden } from "@handwork/ui";
+import { ageOf, toneOf } from "./age.ts";
 import styles from "./shared.module.css";
 
 /** How long something has waited, such as "3 days"; screen readers get the time as well. */
@@ -7,7 +7,7 @@ export function WaitingSince({ value }: { value: string }) {
   return (
     <p className={styles.age}>
       <VisuallyHidden>Waiting for </VisuallyHidden>
-      <span>{ageOf(value)}</span>
+      <Badge tone={toneOf(value)}>{ageOf(value)}</Badge>
       <VisuallyHidden>
         , since <DateText value={value} withTime />
       </VisuallyHidden>

@@ -3,12 +3,12 @@ import { Link } from "@handwork/federation/router";
 import { countText, kindNames } from "../shared/attention-kinds.ts";
 import styles from "./today.module.css";
 
-interface Query {
+export interface TodayQuery {
   kind?: AttentionKind;
   owner?: "me" | "nobody";
 }
 
-const addressOf = (query: Query) => {
+export const addressOf = (query: TodayQuery) => {
   const text = new URLSearchParams({ ...query }).toString();
   return text ? `${paths.today}?${text}` : paths.today;
 };
@@ -20,7 +20,7 @@ const owners = [
 ] as const;
 
 /** Links that filter the list by owner and by kind of work. */
-export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; query: Query }) {
+export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; query: TodayQuery }) {
   const { kind, owner } = query;
   return (
     <nav aria-label="Filter" className={styles.filter}>

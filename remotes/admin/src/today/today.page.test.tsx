@@ -4,7 +4,7 @@ import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ageOf } from "../shared/age.ts";
+import { ageOf, toneOf } from "../shared/age.ts";
 import * as page from "./today.page.tsx";
 
 const item: TodayItem = {
@@ -40,7 +40,7 @@ test("a row links to its decision and its order, and one person takes it", async
     owner: { name: "Ibrahim", taken_at: item.since, is_you: true },
   });
   renderPage(page, "/today", "");
-  const row = within(await screen.findByRole("list", { name: "Open work" }));
+  const row = within(await screen.findByRole("list", { name: "Open work: Problems" }));
   expect(row.getByRole("link", { name: item.title }).getAttribute("href")).toBe("/problems");
   expect(row.getByRole("link", { name: "HW-9" }).getAttribute("href")).toBe("/orders/9");
   await user.click(row.getByRole("button", { name: "Take" }));
@@ -85,6 +85,43 @@ test("the filter counts each kind of work, and says when nothing is left", async
   expect(filter.getByRole("link", { name: "Problems 99+", current: true })).toBeTruthy();
   expect(filter.getByRole("link", { name: "All work" }).getAttribute("href")).toBe("/today?owner=me");
   expect(api.calls("todayList").at(-1)?.query.get("owner")).toBe("me");
+});
+
+test("shows problems before applications, and only the first applications", async () => {
+  const application: TodayItem = {
+    ...item,
+    id: "verification-5",
+    kind: "verification",
+    title: "Verify Kemi",
+  };
+  const { since: oldest } = item;
+  api.answers.todayCounts = ok("todayCounts", [
+    { kind: "verification", count: 61, more: false, oldest },
+    { kind: "problem", count: 1, more: false, oldest },
+  ]);
+  const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
+  api.answers.todayList = ({ query }) =>
+    query.get("kind") === "problem"
+      ? { status: 200, body: [item] }
+      : { status: 200, body: [application], headers };
+  renderPage(page, "/today", "?owner=nobody");
+  const all = await screen.findByRole("link", { name: "Show all: Verification" });
+  expect(all.getAttribute("href")).toBe("/today?owner=nobody&kind=verification");
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent?.trim());
+  expect(headings).toEqual(["Problems", "Verification"]);
+  const limits = api.calls("todayList").map(({ query }) => [query.get("kind"), query.get("limit")]);
+  expect(limits).toEqual(
+    expect.arrayContaining([
+      ["problem", null],
+      ["verification", "5"],
+    ]),
+  );
+});
+
+test("colours work that waits for more than a week or two", () => {
+  const now = Date.parse("2026-11-20T09:00:00Z");
+  const since = ["2026-11-14T09:00:00Z", "2026-11-12T09:00:00Z", "2026-11-05T09:00:00Z"];
+  expect(since.map((one) => toneOf(one, now))).toEqual(["neutral", "ochre", "red"]);
 });
 
 test("shows the age in the largest whole unit", () => {

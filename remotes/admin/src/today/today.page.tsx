@@ -1,9 +1,9 @@
-import { type AttentionKind, attentionKinds, endpoints, paths, type TodayItem } from "@handwork/contract";
+import { attentionKinds, endpoints, paths, type TodayItem } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { EmptyState, Money } from "@handwork/ui";
+import { EmptyState, Money, VisuallyHidden } from "@handwork/ui";
 import { CircleCheckBig } from "lucide-react";
-import { kindNames } from "../shared/attention-kinds.ts";
+import { countText, kindNames, mostUrgentFirst } from "../shared/attention-kinds.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -13,52 +13,85 @@ import { TakeItem } from "../shared/take-item.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
-import { TodayFilter } from "./filter.tsx";
+import { addressOf, TodayFilter, type TodayQuery } from "./filter.tsx";
 import { MarkDone } from "./mark-done.tsx";
 import styles from "./today.module.css";
 
 const TITLE = "Today";
 
-interface Query {
-  kind?: AttentionKind;
-  owner?: "me" | "nobody";
-}
+/** Applications shown among other work. They are the most frequent and the least urgent. */
+const FEW = 5;
 
-const list = (query: Query & { cursor?: string }, signal?: AbortSignal) =>
+const list = (query: TodayQuery & { cursor?: string; limit?: number }, signal?: AbortSignal) =>
   callPage(endpoints.todayList, { query, signal });
 
+/** One list for each kind of work, so that many applications do not hide one problem. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const asked = filtersOf(request, ["kind", "owner"]);
   const kind = attentionKinds.find((known) => known === asked.kind);
   const owner = (["me", "nobody"] as const).find((known) => known === asked.owner);
-  const query: Query = { ...(kind && { kind }), ...(owner && { owner }) };
-  const [page, counts] = await Promise.all([list(query, signal), call(endpoints.todayCounts, { signal })]);
-  return { query, page, counts };
+  const query: TodayQuery = { ...(kind && { kind }), ...(owner && { owner }) };
+  const counts = mostUrgentFirst(await call(endpoints.todayCounts, { signal }));
+  const groups = await Promise.all(
+    (kind ? [kind] : counts.map((count) => count.kind)).map(async (one) => {
+      const limit = !kind && one === "verification" ? { limit: FEW } : {};
+      return { kind: one, page: await list({ ...query, kind: one, ...limit }, signal) };
+    }),
+  );
+  return { query, counts, groups: groups.filter(({ page }) => page.items.length > 0) };
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
 export function Component() {
-  const { query, page, counts } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { query, groups, counts } = useLoaderData<typeof loader>();
   useFresh();
   return (
     <Console title={TITLE} intro="Open work for staff, oldest first.">
       <TodayFilter counts={counts} query={query} />
-      {items.length === 0 ? (
-        <Nothing query={query} />
-      ) : (
-        <ol className={styles.rows} aria-label="Open work">
-          {items.map((item) => (
-            <Row key={item.id} item={item} onChange={replace} />
-          ))}
-        </ol>
-      )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {groups.length === 0 && <Nothing query={query} />}
+      {groups.map((group) => (
+        <Group key={group.kind} {...group} {...{ counts, query }} />
+      ))}
     </Console>
   );
 }
 
-function Nothing({ query }: { query: Query }) {
+type GroupProps = Loaded["groups"][number] & Pick<Loaded, "counts" | "query">;
+
+/** The open work of one kind. Among other kinds, a link leads to the rest of a long list. */
+function Group({ kind, page, counts, query }: GroupProps) {
+  const own = { ...query, kind };
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...own, cursor }));
+  const found = counts.find((count) => count.kind === kind);
+  const total = found && !query.owner ? countText(found) : "";
+  const id = `today-of-${kind}`;
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>
+        {kindNames[kind]} <span className={styles.count}>{total}</span>
+      </h2>
+      <ol className={styles.rows} aria-label={`Open work: ${kindNames[kind]}`}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} onChange={replace} />
+        ))}
+      </ol>
+      {query.kind ? (
+        <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      ) : (
+        next && (
+          <Link to={addressOf(own)} className={styles.all}>
+            Show all{total && ` ${total}`}
+            <VisuallyHidden>: {kindNames[kind]}</VisuallyHidden>
+          </Link>
+        )
+      )}
+    </section>
+  );
+}
+
+function Nothing({ query }: { query: TodayQuery }) {
   const filtered = query.kind !== undefined || query.owner !== undefined;
   return (
     <EmptyState
@@ -84,7 +117,6 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
           {item.title}
         </Link>
         <p className={styles.detail}>
-          <span className={styles.kind}>{kindNames[kind]}</span>
           {item.detail && <span className={styles.text}>{item.detail}</span>}
           {item.amount && <Money value={item.amount} />}
           {order && <Link to={paths.staffOrder(order.id)}>{order.code}</Link>}

@@ -1,8 +1,8 @@
 import { type Application, endpoints, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
-import { Avatar, cx, EmptyState, VisuallyHidden } from "@handwork/ui";
-import { BadgeCheck, Check, X } from "lucide-react";
+import { Avatar, EmptyState } from "@handwork/ui";
+import { BadgeCheck } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -55,6 +55,7 @@ function Row({ application, onChange }: RowProps) {
   const link = `application-${id}`;
   const facts = [service ?? "No trade yet", location, by ? `Registered by ${by}` : "Signed up themselves"];
   if (sentBack > 0) facts.push(`Sent back ${sentBack === 1 ? "once" : `${sentBack} times`}`);
+  const missing = missingFrom(application);
   return (
     <li className={styles.row}>
       <Avatar name={name} src={application.profile_image} alt="" size="small" />
@@ -63,12 +64,9 @@ function Row({ application, onChange }: RowProps) {
           {name}
         </Link>
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
-        <ul className={styles.marks} aria-label="Evidence">
-          <Mark label="Photo" found={application.profile_image !== null} />
-          <Mark label="NIN" found={application.has_nin} />
-          <Mark label="Phone verified" found={application.phone_verified} />
-          <Mark label="Fingerprint" found={application.fingerprints > 0} />
-        </ul>
+        <p className={styles.facts}>
+          {missing.length > 0 ? `Missing: ${missing.join(", ")}` : "Nothing is missing"}
+        </p>
       </div>
       <WaitingSince value={application.waiting_since} />
       <TakeItem
@@ -82,16 +80,13 @@ function Row({ application, onChange }: RowProps) {
   );
 }
 
-function Mark({ label, found }: { label: string; found: boolean }) {
-  const Icon = found ? Check : X;
-  return (
-    <li className={cx(styles.mark, found && styles.found)}>
-      <Icon size={16} aria-hidden />
-      {label}
-      <VisuallyHidden>{found ? ": yes" : ": no"}</VisuallyHidden>
-    </li>
-  );
-}
+/** Evidence that an application does not have. */
+const missingFrom = ({ profile_image, has_nin, phone_verified, fingerprints }: Application): string[] => [
+  ...(profile_image === null ? ["photo"] : []),
+  ...(has_nin ? [] : ["NIN"]),
+  ...(phone_verified ? [] : ["phone verification"]),
+  ...(fingerprints > 0 ? [] : ["fingerprint"]),
+];
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
