@@ -1,7 +1,7 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
 import { hasChoice } from "./canary-dialog.tsx";
-import { otherReleases, suggestsNone } from "./choices.tsx";
+import { hasNewer, otherReleases } from "./choices.tsx";
 import { Failures } from "./failures.tsx";
 import { Health } from "./health.tsx";
 import { Moment } from "./moment.tsx";
@@ -101,7 +101,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
   const name = appName(app);
   const rollBack = last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back";
   if (!hasChoice(item)) return null;
-  const canPromote = !isFailing(item) && !suggestsNone(otherReleases(item));
+  const suggestsPromote = !isFailing(item) && hasNewer(item);
   return (
     <div className={styles.actions}>
       <Button
@@ -114,7 +114,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
       </Button>
       <Button
         size="small"
-        variant={canPromote ? "primary" : "secondary"}
+        variant={suggestsPromote ? "primary" : "secondary"}
         aria-label={`Promote a release of ${name}`}
         onClick={() =>
           onIntend({

@@ -9,6 +9,12 @@ export function otherReleases({ releases, live }: ReleaseApp): ReleaseInfo[] {
   ];
 }
 
+/** Whether a release that is newer than the live one was not withdrawn. */
+export function hasNewer({ releases, live }: ReleaseApp): boolean {
+  const at = releases.findIndex(({ version }) => version === live);
+  return releases.slice(0, at === -1 ? undefined : at).some(({ state }) => state !== "withdrawn");
+}
+
 /** As `otherReleases`, those that were live before. */
 export const earlierReleases = (app: ReleaseApp): ReleaseInfo[] =>
   otherReleases(app).filter(({ was_live }) => was_live !== false);

@@ -4,6 +4,7 @@ import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hasNewer } from "./choices.tsx";
 import * as page from "./releases.page.tsx";
 import { stepsOf } from "./rollout-dialog.tsx";
 
@@ -125,6 +126,16 @@ test("offers no release to roll back to that was never live for everybody", asyn
   await userEvent.click(strip.getByRole("button", { name: "Roll back to 1.4.2" }));
   const options = within(screen.getByRole("dialog")).getAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual(["1.4.2+aaaa"]);
+});
+
+test("knows whether a release can follow the live one", () => {
+  const [live, kept] = [release("1.5.0+bbbb", "live"), release("1.4.2+aaaa", "kept")];
+  const found = [
+    [release("1.6.0+cccc", "kept"), live],
+    [release("1.6.0+cccc", "withdrawn"), live, kept],
+    [live],
+  ];
+  expect(found.map((releases) => hasNewer(appOf("employer", { releases })))).toEqual([true, false, false]);
 });
 
 test("never suggests a release that was withdrawn, and warns about it", async () => {
