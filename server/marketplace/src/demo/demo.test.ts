@@ -2,6 +2,7 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../payments/index.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
 import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./index.ts";
 
 let server: TestServer;
@@ -80,6 +81,20 @@ describe("the demo", () => {
     expect(await server.call("activeJobsCount", { token })).toEqual({ count: 2 });
     expect(await server.call("completedJobsCount", { token })).toEqual({ count: 3 });
     expect((await server.call("cartItems", { token })).cart).toEqual([]);
+  });
+
+  test("dates the artisan's statement by when each job was completed and paid out", async () => {
+    const token = (await signIn("artisan")).access;
+    const { jobs, ...sums } = await server.call("artisanEarnings", { token });
+    expect(jobs.length).toBeGreaterThan(3);
+    expect(Number(sums.paid_out)).toBeGreaterThan(0);
+    expect((await server.call("bankAccount", { token })).account).toMatchObject({ last4: "6789" });
+    const [latest] = jobs;
+    const month = lagosDate(new Date(latest?.completed_at ?? 0)).slice(0, "YYYY-MM".length);
+    const { lines } = await server.call("artisanStatement", { query: { month }, token });
+    expect(lines.find(({ kind, jobs: [job] }) => kind === "earned" && job?.id === latest?.id)?.at).toBe(
+      latest?.completed_at,
+    );
   });
 
   test("has artisans with many reviews, with a few and with none", async () => {

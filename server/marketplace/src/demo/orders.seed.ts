@@ -1,7 +1,7 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
 import { bookDays } from "../availability/index.ts";
-import { postItem, postRefund } from "../ledger/index.ts";
+import { postRefund } from "../ledger/index.ts";
 import { lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentRefunds } from "../payments/index.ts";
 import { issueCreditNote } from "../receipts/index.ts";
@@ -11,9 +11,12 @@ import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
+import { postPastEarning, postPastPayout } from "./past-ledger.ts";
 
 /** The artisan accepts within half an hour. */
 const ACCEPTED_DAYS = 25 / (24 * 60);
+/** Days from payment to the employer's confirmation. */
+const COMPLETED_DAYS = 5;
 /** Days after which a completed job is paid out. */
 const PAYOUT_DAYS = 40;
 
@@ -57,8 +60,15 @@ async function seedOrder(
   });
   const { orderId, payment } = await insertPaidOrder(trx, { code, at, employerId, paidAt, items });
   await bookOrderItems(trx, orderId);
-  for (const [action, role] of seed.steps) await moveOrder(trx, orderId, { action, role, actorId: null });
-  await datePast(trx, orderId, seed, paidAt);
+  for (const [action, role] of seed.steps) {
+    if (action === "confirm") {
+      const completedAt = new Date(paidAt.getTime() + COMPLETED_DAYS * DAY_MS);
+      for (const item of (await lockOrder(trx, orderId)).items)
+        await postPastEarning(trx, completedAt, payment.id, item);
+    }
+    await moveOrder(trx, orderId, { action, role, actorId: null });
+  }
+  await datePast(trx, orderId, seed, paidAt, payment.id);
   await trx.update(orders).set({ createdAt: paidAt, modifiedAt: paidAt }).where(eq(orders.id, orderId));
   if (seed.steps.some(([action]) => action === "cancel")) {
     const [refund] = await trx
@@ -90,7 +100,13 @@ async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> 
 }
 
 /** Backdates what the steps have just recorded as today: work began a day after payment. */
-async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
+async function datePast(
+  trx: Transaction,
+  orderId: number,
+  seed: OrderSeed,
+  paidAt: Date,
+  paymentId: number,
+): Promise<void> {
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   const done = new Set(seed.steps.map(([action]) => action));
   const dates = {
@@ -99,12 +115,13 @@ async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paid
     ...(done.has("accept") && { acceptedAt: after(ACCEPTED_DAYS) }),
     ...(done.has("start") && { startedAt: after(1) }),
     ...(done.has("finish") && { finishedAt: after(4), reminders: 1 }),
-    ...(done.has("confirm") && { completedAt: after(5) }),
+    ...(done.has("confirm") && { completedAt: after(COMPLETED_DAYS) }),
     ...(done.has("confirm") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
   };
   if (Object.keys(dates).length > 0) {
     const dated = await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId)).returning();
-    for (const orderItem of dated) await postItem(trx, orderItem);
+    for (const orderItem of dated)
+      if (orderItem.paidOutAt) await postPastPayout(trx, orderItem.paidOutAt, paymentId, orderItem);
   }
   if (seed.report) {
     const disputed = (await lockOrder(trx, orderId)).items.filter(({ status }) => status === "disputed");

@@ -46,3 +46,21 @@ export const replies: readonly string[] = [
   "Thank you for trusting me with the work.",
   "Thank you. Next time I leave home earlier, so that traffic does not delay us.",
 ] as const;
+
+/** What past employers wanted from plumbers. */
+export const plumbing = [
+  "Repair the leaking kitchen sink and change the trap.",
+  "Replace the toilet cistern upstairs, it never stops running.",
+  "Unblock the drain behind the kitchen.",
+  "Fit a new water heater in the guest bathroom.",
+  "Run a pipe from the borehole to the roof tank.",
+  "Change the shower mixers in two bathrooms.",
+  "Find the leak under the visitors' toilet, the floor is always wet.",
+] as const;
+/** And from others. */
+export const work = [
+  "Repairs in two rooms before new tenants move in.",
+  "Work in a house that is being renovated.",
+  "Finish what another artisan left half done.",
+  "Put the boys' quarters in order.",
+] as const;

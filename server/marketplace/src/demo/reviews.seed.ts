@@ -1,7 +1,6 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
-import { postItem } from "../ledger/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { jobReviews, publicName, refreshRating } from "../reviews/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
@@ -9,8 +8,9 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
+import { postPastEarning, postPastPayout } from "./past-ledger.ts";
 import { createRandom, type Random } from "./random.ts";
-import { replies, reviewers, reviewTexts } from "./reviews.data.ts";
+import { plumbing, replies, reviewers, reviewTexts, work } from "./reviews.data.ts";
 
 const SEED = 2_027;
 /** Artisans that each employer hired. */
@@ -41,13 +41,19 @@ function starsOf(random: Random): 2 | 3 | 4 | 5 {
   return drawn <= 90 ? 4 : drawn <= 97 ? 3 : 2;
 }
 
+/** Another task for each order, without a random draw. */
+function taskOf({ id, trade }: SeededArtisan, paidAt: Date): string {
+  const tasks = trade.title === "Plumber" ? plumbing : work;
+  return tasks[(id + Math.floor(paidAt.getTime() / DAY_MS)) % tasks.length] ?? "";
+}
+
 const boughtFrom = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
   const [days, payKobo] = [random.int(1, 4), artisan.payKobo ?? 0];
   return {
     ...{ artisanId: artisan.id, artisanName: `${artisan.firstName} ${artisan.lastName}` },
     ...{ serviceName: artisan.trade.title, payKobo, days, totalKobo: payKobo * days },
     job: {
-      description: "Work in a house that is being renovated.",
+      description: taskOf(artisan, paidAt),
       ...{ address: "5 Ogunlana Street", location: artisan.location },
       ...{ contactPerson: "The caretaker", contactPhone: demoPhone(3) },
       expectedDate: lagosDate(after(paidAt, 2)),
@@ -60,7 +66,7 @@ const acceptedAfter = (paidAt: Date) =>
   sql`${paidAt.toISOString()}::timestamptz + make_interval(mins => (4 + power(${orderItems.artisanId} * 7 % 11, 2))::int)`;
 
 /** Completes all items of an order and pays them out; returns them. */
-async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
+async function completeAll(trx: Transaction, orderId: number, paidAt: Date, paymentId: number) {
   const items = await trx
     .update(orderItems)
     .set({
@@ -71,7 +77,10 @@ async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
     .where(eq(orderItems.orderId, orderId))
     .returning();
   await trx.update(orders).set({ status: "completed", modifiedAt: paidAt }).where(eq(orders.id, orderId));
-  for (const item of items) await postItem(trx, item);
+  for (const item of items) {
+    await postPastEarning(trx, after(paidAt, 7), paymentId, item);
+    await postPastPayout(trx, after(paidAt, 10), paymentId, item);
+  }
   return items;
 }
 
@@ -107,8 +116,8 @@ export async function seedReviewers(
     const at = payments++;
     const items = hired.map((artisan) => boughtFrom(random, artisan, paidAt));
     const paid = { code: String(at), at, employerId: employer.id, paidAt, items };
-    const { orderId } = await insertPaidOrder(trx, paid);
-    for (const item of await completeAll(trx, orderId, paidAt)) {
+    const { orderId, payment } = await insertPaidOrder(trx, paid);
+    for (const item of await completeAll(trx, orderId, paidAt, payment.id)) {
       const stars = starsOf(random);
       const text = random.pick(reviewTexts[stars]);
       const isRepeated = reviews.some((other) => other.artisanId === item.artisanId && other.text === text);

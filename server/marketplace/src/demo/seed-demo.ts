@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { notifications } from "../notifications/index.ts";
 import { DEMO_PASSWORD, seedAccounts } from "./accounts.seed.ts";
 import { seedArtisans } from "./artisans.seed.ts";
+import { seedBankAccount } from "./bank-account.seed.ts";
 import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
 import { employersOrders } from "./orders.seed.ts";
@@ -56,6 +57,7 @@ export async function seedDemo({
     past.sort((one, other) => other.daysAgo - one.daysAgo);
     for (const { place } of past) await place();
     await reviewers.review();
+    await seedBankAccount(trx, accounts.get("artisan") ?? 0, config);
     // Nobody is notified about the demo's past.
     await trx.delete(notifications);
     await trx.delete(mailOutbox);

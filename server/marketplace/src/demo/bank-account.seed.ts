@@ -1,0 +1,21 @@
+import type { Transaction } from "@handwork/server-platform/database";
+import { bankAccounts, createAccountNumberKeeper } from "../payouts/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
+
+/** The sandbox's bank knows this number. */
+const NUMBER = "0123456789";
+const SET_DAYS_AGO = 330;
+
+/** The account that the demo artisan's past payouts went to. */
+export async function seedBankAccount(
+  trx: Transaction,
+  userId: number,
+  config: Parameters<typeof createAccountNumberKeeper>[0],
+): Promise<void> {
+  await trx.insert(bankAccounts).values({
+    ...{ userId, provider: "sandbox", bankCode: "058", bankName: "Guaranty Trust Bank" },
+    ...{ number: createAccountNumberKeeper(config).seal(NUMBER, userId), last4: NUMBER.slice(-4) },
+    ...{ holder: "NWOSU CHINEDU", matches: true },
+    createdAt: new Date(Date.now() - SET_DAYS_AGO * DAY_MS),
+  });
+}
