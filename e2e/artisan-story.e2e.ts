@@ -168,7 +168,7 @@ test("an artisan signs up, is found, booked and paid for, does the job and is pa
   await open(theirs, paths.artisanJobs);
   await signIn(theirs, artisan.username);
   await headingIs(theirs, "Jobs");
-  const job = await shown(theirs.getByRole("listitem").filter({ hasText: "Plumber for Eze & Daughters" }));
+  const job = await shown(theirs.getByRole("listitem").filter({ hasText: "Eze & Daughters · Plumber" }));
   expect(await amountsIn(job)).toEqual([PAY]);
   await job.getByRole("button", { name: "Accept" }).click();
   await shown(theirs.getByText(messages.jobs.accepted));

@@ -179,6 +179,8 @@ test("an artisan who cancels gives a reason, and the employer gets everything ba
   const { employer, artisan, job, pay } = await book(visit);
   await inCard(artisan, job, "Accept");
   await shown(artisan.getByText(messages.jobs.accepted));
+  // The accepted job is a closed row.
+  await cardOf(artisan, job).locator("summary").filter({ hasText: job }).click();
   await inCard(artisan, job, "Cancel the job");
   await artisan.getByLabel("Why?").selectOption("Another reason");
   await artisan.getByLabel("The reason").fill("My van broke down");

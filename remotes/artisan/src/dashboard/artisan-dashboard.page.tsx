@@ -19,6 +19,7 @@ import { JobCard } from "../shared/job-card.tsx";
 import { byStart } from "../shared/job-states.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
+import { taskOf } from "../shared/task.ts";
 import { useKeptStarts } from "../shared/use-kept-starts.ts";
 import card from "../shared/work-card.module.css";
 import { WorkLayout } from "../shared/work-layout.tsx";
@@ -125,12 +126,14 @@ export function Component() {
 /** A request for a quote, which is answered among the jobs. */
 function AskedQuote({ quote: { id, employer, description, date, budget } }: { quote: ArtisanQuote }) {
   const title = `quote-${id}`;
+  const { task, hasMore } = taskOf(description);
   return (
     <Card as="li" className={card.card} aria-labelledby={title}>
       <h3 id={title} className={card.title}>
-        {employer.company_name ?? employer.name} asks for a quote
+        {task}
       </h3>
-      <p className={styles.task}>{description}</p>
+      <p className={card.soft}>{employer.company_name ?? employer.name} asks for a quote</p>
+      {hasMore && <p className={styles.task}>{description}</p>}
       <p>
         <DateText value={date} /> · Budget <Money value={budget} />
       </p>

@@ -17,6 +17,7 @@ import {
 import { Wallet } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
+import { taskOf } from "../shared/task.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./earnings.module.css";
 
@@ -25,27 +26,39 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";
   const query = MONTH.test(month) ? { month } : {};
-  const [earnings, { account }, statement, fee] = await Promise.all([
+  const [earnings, { account }, statement, fee, work] = await Promise.all([
     call(endpoints.artisanEarnings, { signal }),
     call(endpoints.bankAccount, { signal }),
     call(endpoints.artisanStatement, { query, signal }),
     call(endpoints.platformFee, { signal }),
+    // Only for the names of the tasks.
+    call(endpoints.artisanJobs, { signal }).catch(() => []),
   ]);
-  return { earnings, account, statement, fee };
+  const tasks = new Map(work.map(({ id, job_details: { description } }) => [id, taskOf(description).task]));
+  const jobs = earnings.jobs.map((job) => ({ ...job, task: tasks.get(job.id) ?? job.service_name }));
+  return { earnings: { ...earnings, jobs }, account, statement, fee };
 }
 
-const columns: Column<Earning>[] = [
-  { header: "Job", cell: (job) => `${job.service_name} for ${job.employer}` },
-  { header: "Order", cell: (job) => job.order_code },
+const columns: Column<Earning & { task: string }>[] = [
+  {
+    header: "Job",
+    cell: (job) => (
+      <span>
+        <span className={styles.task}>{job.task}</span>
+        <span className={styles.soft}>
+          {job.employer} · {job.order_code} · {job.days === 1 ? "1 day" : `${job.days} days`}
+        </span>
+      </span>
+    ),
+  },
   { header: "Completed", cell: (job) => <DateText value={job.completed_at} /> },
-  { header: "Days", cell: (job) => job.days, align: "end" },
   {
     header: "Amount",
     cell: (job) => (
       <span>
         <Money value={job.total} />
         {Number(job.fee) > 0 && (
-          <span className={styles.jobs}>
+          <span className={styles.soft}>
             after a fee of <Money value={job.fee} />
           </span>
         )}
@@ -59,8 +72,8 @@ const columns: Column<Earning>[] = [
       job.on_its_way ? (
         <Badge>On its way</Badge>
       ) : job.paid_out_at ? (
-        <span>
-          <Badge tone="green">Paid out</Badge> <DateText value={job.paid_out_at} />
+        <span className={styles.payout}>
+          <Badge tone="green">Paid out</Badge> <DateText value={job.paid_out_at} className={styles.paid} />
         </span>
       ) : (
         <Badge tone="ochre">Awaiting</Badge>
@@ -106,7 +119,9 @@ export function Component() {
           </p>
         )}
         {jobs.length > 0 ? (
-          <Table caption="Earnings by job" columns={columns} rows={jobs} rowKey={({ id }) => id} />
+          <div className={styles.jobs}>
+            <Table caption="Earnings by job" columns={columns} rows={jobs} rowKey={({ id }) => id} />
+          </div>
         ) : (
           <EmptyState
             icon={<Wallet size={32} />}

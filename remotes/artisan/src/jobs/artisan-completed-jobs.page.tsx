@@ -4,6 +4,7 @@ import { call } from "@handwork/http";
 import { buttonClass, type Column, DateText, EmptyState, Money, PageHeader, Table } from "@handwork/ui";
 import { CircleCheck } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
+import { taskOf } from "../shared/task.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -12,7 +13,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 }
 
 const columns: Column<ArtisanJob>[] = [
-  { header: "Job", cell: (job) => `${job.service_name}, ${job.job_details.location}` },
+  {
+    header: "Job",
+    cell: (job) => `${taskOf(job.job_details.description).task}, ${job.job_details.location}`,
+  },
   { header: "Employer", cell: ({ employer }) => employer.company_name ?? employer.name },
   { header: "Order", cell: (job) => job.order_code },
   { header: "Completed", cell: (job) => <DateText value={job.completed_at} /> },

@@ -3,8 +3,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federati
 import { call } from "@handwork/http";
 import { buttonClass, EmptyState, PageHeader, Stack } from "@handwork/ui";
 import { Briefcase } from "lucide-react";
-import { JobCard } from "../shared/job-card.tsx";
-import { byStart } from "../shared/job-states.ts";
+import cards from "../shared/job-card.module.css";
+import { JobCard, JobRow } from "../shared/job-card.tsx";
+import { byStart, findAction } from "../shared/job-states.ts";
 import { loadOwnProfile } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
@@ -40,6 +41,12 @@ const going: readonly Group[] = [
   { id: "under-way", title: "Under way", states: ["in_progress", "finished"] },
   { id: "to-start", title: "To start", states: ["accepted"] },
 ];
+/** Whether the artisan can do the next step now; the other jobs are rows. */
+const isUrgent = (job: ArtisanJob) =>
+  job.state === "awaiting_acceptance" ||
+  job.state === "disputed" ||
+  job.proposal?.proposed_by === "employer" ||
+  (["start", "finish"] as const).some((action) => findAction(job, action));
 const ended: readonly ArtisanJob["state"][] = ["declined", "cancelled"];
 
 export function Component() {
@@ -47,13 +54,28 @@ export function Component() {
   const starts = useKeptStarts();
   const inStates = (states: readonly ArtisanJob["state"][]) =>
     jobs.filter(({ state }) => states.includes(state)).sort(byStart);
-  const list = (some: readonly ArtisanJob[]) => (
-    <Stack as="ul">
-      {some.map((job) => (
-        <JobCard key={job.id} job={job} starts={starts} />
-      ))}
-    </Stack>
-  );
+  const list = (some: readonly ArtisanJob[]) => {
+    const urgent = some.filter(isUrgent);
+    const others = some.filter((job) => !isUrgent(job));
+    return (
+      <>
+        {urgent.length > 0 && (
+          <Stack as="ul">
+            {urgent.map((job) => (
+              <JobCard key={job.id} job={job} starts={starts} />
+            ))}
+          </Stack>
+        )}
+        {others.length > 0 && (
+          <ul className={cards.rows}>
+            {others.map((job) => (
+              <JobRow key={job.id} job={job} starts={starts} />
+            ))}
+          </ul>
+        )}
+      </>
+    );
+  };
   const sections = (groups: readonly Group[]) =>
     groups
       .map(({ states, ...group }) => ({ ...group, jobs: inStates(states) }))

@@ -15,6 +15,7 @@ import {
   MoneyInput,
   useFormState,
 } from "@handwork/ui";
+import { taskOf } from "../shared/task.ts";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 
@@ -27,13 +28,17 @@ interface QuoteCardProps {
 /** A request for a quote and the artisan's answer. */
 export function QuoteCard({ quote, pay }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
+  const { task, hasMore } = taskOf(quote.description);
   return (
     <Card as="li" className={card.card} aria-labelledby={title}>
-      <div className={card.head}>
+      <div>
         <h3 id={title} className={card.title}>
-          Request from {quote.employer.company_name ?? quote.employer.name}
+          {task}
         </h3>
-        <QuoteStatus status={quote.status} />
+        <div className={card.head}>
+          <p className={card.soft}>From {quote.employer.company_name ?? quote.employer.name}</p>
+          <QuoteStatus status={quote.status} />
+        </div>
       </div>
       <p>
         <DateText value={quote.date} /> · Budget <Money value={quote.budget} />
@@ -44,7 +49,7 @@ export function QuoteCard({ quote, pay }: QuoteCardProps) {
           </>
         )}
       </p>
-      <p className={card.description}>{quote.description}</p>
+      {hasMore && <p className={card.description}>{quote.description}</p>}
       {quote.status === "requested" && <Answer quote={quote} pay={pay} describedBy={title} />}
     </Card>
   );

@@ -1,7 +1,16 @@
 import { type ArtisanProfile, endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, buttonClass, Card, DefinitionList, EmailText, PageHeader, VerifiedBadge } from "@handwork/ui";
+import {
+  Avatar,
+  Badge,
+  buttonClass,
+  Card,
+  DefinitionList,
+  EmailText,
+  PageHeader,
+  VerifiedBadge,
+} from "@handwork/ui";
 import { useState } from "react";
 import { loadOwnProfile, loadPortfolio } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
@@ -41,6 +50,7 @@ export function Component() {
       />
       <div className={styles.columns}>
         <div>
+          <Person profile={profile} />
           <Verification verification={verification} />
           <PortfolioProgress parts={portfolio.parts} />
           <div className={styles.folds}>
@@ -54,6 +64,24 @@ export function Component() {
   );
 }
 
+/** Photo and name, as on the public profile. */
+function Person({ profile }: { profile: ArtisanProfile }) {
+  const { profile_image: image, service, location } = profile;
+  const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username;
+  return (
+    <div className={styles.person}>
+      <Avatar name={name} src={image} size="large" alt="" eager />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p>{[service?.title, location?.location].filter(Boolean).join(" · ")}</p>
+        <a href="#photo" className={styles.change}>
+          {image ? "Change your photo" : "Add a photo"}
+        </a>
+      </div>
+    </div>
+  );
+}
+
 function Account({ profile }: { profile: ArtisanProfile }) {
   return (
     <Card as="aside" tone="sunken" aria-labelledby="account-title" className={styles.card}>
@@ -63,7 +91,7 @@ function Account({ profile }: { profile: ArtisanProfile }) {
         items={[
           { label: "Username", value: profile.username },
           { label: "E-mail", value: <EmailText value={profile.email} /> },
-          { label: "NIN", value: profile.nin_last4 && `••• •••• ${profile.nin_last4}` },
+          ...(profile.nin_last4 ? [{ label: "NIN", value: `••• •••• ${profile.nin_last4}` }] : []),
         ]}
       />
       <p>

@@ -11,6 +11,7 @@ import {
   ReviewItem,
   ReviewList,
   Stack,
+  VisuallyHidden,
 } from "@handwork/ui";
 import { Star } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
@@ -88,6 +89,7 @@ function Own({ review }: { review: OwnReviews["reviews"][number] }) {
               // The dialog starts again with the saved reply.
               key={review.reply?.written_at}
               variant={review.reply ? "quiet" : "secondary"}
+              size="small"
               load={loadReply}
               props={props}
             >
@@ -95,8 +97,8 @@ function Own({ review }: { review: OwnReviews["reviews"][number] }) {
             </DialogButton>
           )}
           {!hidden && !isReported && (
-            <DialogButton variant="quiet" load={loadReport} props={props}>
-              Report this review
+            <DialogButton variant="quiet" size="small" load={loadReport} props={props}>
+              Report<VisuallyHidden> this review</VisuallyHidden>
             </DialogButton>
           )}
         </>

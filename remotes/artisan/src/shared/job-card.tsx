@@ -7,24 +7,80 @@ import { ChevronDown, Clock } from "lucide-react";
 import { JobActions } from "./job-actions.tsx";
 import styles from "./job-card.module.css";
 import { lookOf } from "./job-states.ts";
+import { taskOf } from "./task.ts";
 import type { KeptStarts } from "./use-kept-starts.ts";
 import card from "./work-card.module.css";
 
+interface JobProps {
+  job: ArtisanJob;
+  starts: KeptStarts;
+}
+
+const idOf = ({ id }: ArtisanJob) => `job-${id}`;
+
 /** Paid work: when, where and for how much, what the artisan can do, and folded away the rest. */
-export function JobCard({ job, starts }: { job: ArtisanJob; starts: KeptStarts }) {
-  const { job_details: details, employer, next } = job;
-  const { revalidate } = useRevalidator();
-  const title = `job-${job.id}`;
-  const [label, tone] = lookOf(job.state);
+export function JobCard({ job, starts }: JobProps) {
+  const title = idOf(job);
   const isNew = job.state === "awaiting_acceptance";
-  const phone = <PhoneLink phone={details.contact_person_phone} call={`Call ${details.contact_person}`} />;
   return (
     <Card as="li" className={styles.job} aria-labelledby={title}>
-      <div className={card.head}>
-        <h3 id={title} className={card.title}>
-          {job.service_name} for {employer.company_name ?? employer.name}
+      <Head job={job} />
+      <Steps job={job} />
+      <Description job={job} />
+      {!isNew && !job.ended && (
+        <p>
+          <Phone job={job} />
+        </p>
+      )}
+      <JobActions job={job} starts={starts} describedBy={title} />
+      <details className={styles.more}>
+        <summary aria-describedby={title}>
+          Job and contact <ChevronDown size={20} aria-hidden />
+        </summary>
+        <Facts job={job} withPhone={isNew} />
+      </details>
+    </Card>
+  );
+}
+
+/** A job that needs nothing now, in a few lines; expanded, its details and the artisan's actions. */
+export function JobRow({ job, starts }: JobProps) {
+  const title = idOf(job);
+  return (
+    <li className={styles.row} aria-labelledby={title}>
+      <details>
+        <summary>
+          <div className={styles.short}>
+            <Head job={job} />
+          </div>
+          <ChevronDown size={20} aria-hidden className={styles.unfold} />
+        </summary>
+        <div className={styles.unfolded}>
+          <Steps job={job} />
+          <Description job={job} />
+          <Facts job={job} withPhone={!job.ended} />
+          <JobActions job={job} starts={starts} describedBy={title} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Head({ job }: { job: ArtisanJob }) {
+  const { job_details: details, employer } = job;
+  const [label, tone] = lookOf(job.state);
+  return (
+    <>
+      <div>
+        <h3 id={idOf(job)} className={styles.title}>
+          {taskOf(details.description).task}
         </h3>
-        <Badge tone={tone}>{label}</Badge>
+        <div className={card.head}>
+          <p className={styles.soft}>
+            {employer.company_name ?? employer.name} · {job.service_name}
+          </p>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
       </div>
       <div className={styles.terms}>
         <p>
@@ -40,38 +96,58 @@ export function JobCard({ job, starts }: { job: ArtisanJob; starts: KeptStarts }
           {job.ended ? "for you" : job.days === 1 ? "for 1 day" : `for ${job.days} days`}
         </p>
       </div>
-      {next && (
+    </>
+  );
+}
+
+/** The next step, and a proposed date. */
+function Steps({ job }: { job: ArtisanJob }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      {job.next && (
         <p className={styles.next}>
           <Clock size={18} aria-hidden />
-          <span>{next.text}</span>
+          <span>{job.next.text}</span>
         </p>
       )}
       <ProposalNotice
         proposal={job.proposal}
         side="artisan"
         other="The employer"
-        describedBy={title}
+        describedBy={idOf(job)}
         send={(body) => call(endpoints.jobRescheduleAnswer, { params: { id: job.id }, body })}
         onChanged={revalidate}
       />
-      <p className={styles.task}>{details.description}</p>
-      {job.ended?.reason && <p className={styles.soft}>Reason: “{job.ended.reason}”</p>}
-      {!isNew && !job.ended && <p>{phone}</p>}
-      <JobActions job={job} starts={starts} describedBy={title} />
-      <details className={styles.more}>
-        <summary aria-describedby={title}>
-          Job and contact <ChevronDown size={20} aria-hidden />
-        </summary>
-        <DefinitionList
-          className={card.facts}
-          items={[
-            { label: "Place", value: `${details.address}, ${details.location}` },
-            { label: "Ask for", value: details.contact_person },
-            ...(isNew ? [{ label: "Phone", value: phone }] : []),
-            { label: "Order", value: job.order_code },
-          ]}
-        />
-      </details>
-    </Card>
+    </>
+  );
+}
+
+/** What the title does not say. */
+function Description({ job: { job_details: details, ended } }: { job: ArtisanJob }) {
+  return (
+    <>
+      {taskOf(details.description).hasMore && <p className={styles.task}>{details.description}</p>}
+      {ended?.reason && <p className={styles.soft}>Reason: “{ended.reason}”</p>}
+    </>
+  );
+}
+
+const Phone = ({ job: { job_details: details } }: { job: ArtisanJob }) => (
+  <PhoneLink phone={details.contact_person_phone} call={`Call ${details.contact_person}`} />
+);
+
+function Facts({ job, withPhone }: { job: ArtisanJob; withPhone: boolean }) {
+  const { job_details: details } = job;
+  return (
+    <DefinitionList
+      className={card.facts}
+      items={[
+        { label: "Place", value: `${details.address}, ${details.location}` },
+        { label: "Ask for", value: details.contact_person },
+        ...(withPhone ? [{ label: "Phone", value: <Phone job={job} /> }] : []),
+        { label: "Order", value: job.order_code },
+      ]}
+    />
   );
 }
