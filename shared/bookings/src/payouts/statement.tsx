@@ -138,7 +138,9 @@ export function Statement({ statement }: { statement: MonthlyStatement }) {
         ]}
       />
       {lines.length > 0 ? (
-        <Table caption="Changes of the month" columns={lineColumns} rows={lines} rowKey={keyOf} />
+        <div className={styles.lines}>
+          <Table caption="Changes of the month" columns={lineColumns} rows={lines} rowKey={keyOf} />
+        </div>
       ) : (
         <p>Nothing was added or paid out in this month.</p>
       )}
