@@ -2,7 +2,7 @@ import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
 import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Skeleton as Bone, Money, Page, PageHeader, SkeletonCard } from "@handwork/ui";
+import { Skeleton as Bone, Money, Page, PageHeader, SkeletonCard, Stat, Stats } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./earnings.module.css";
 
@@ -11,25 +11,37 @@ const INTRO = "What you earn from the artisans you registered, and the account t
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";
-  const query = MONTH.test(month) ? { month } : {};
-  const [{ account }, statement, reward] = await Promise.all([
+  const query: { month?: string } = MONTH.test(month) ? { month } : {};
+  const chosen = call(endpoints.artisanStatement, { query, signal });
+  const current = query.month ? call(endpoints.artisanStatement, { query: {}, signal }) : chosen;
+  const [{ account }, statement, now, reward] = await Promise.all([
     call(endpoints.bankAccount, { signal }),
-    call(endpoints.artisanStatement, { query, signal }),
+    chosen,
+    current,
     call(endpoints.marketerReward, { signal }),
   ]);
-  return { account, statement, reward };
+  return { account, statement, now, reward };
 }
 
 export function Component() {
-  const { account, statement, reward } = useLoaderData<typeof loader>();
+  const { account, statement, now, reward } = useLoaderData<typeof loader>();
   return (
     <Frame>
+      <Stats>
+        <Stat label="Earned this month" figure={<Money value={now.added} />} note="From first orders" />
+        <Stat
+          label="Owed to you"
+          figure={<Money value={now.closing} />}
+          note="Earned, not paid out yet"
+          highlight={Number(now.closing) > 0}
+        />
+      </Stats>
       <Reward amount={reward.amount} />
       <section aria-labelledby="bank-account" className={styles.section}>
         <h2 id="bank-account">Bank account</h2>
         <OwnBankAccount
           account={account}
-          isOwed={Number(statement.closing) > 0}
+          isOwed={Number(now.closing) > 0}
           firstPay="as soon as one of your artisans has completed their first order"
         />
       </section>

@@ -1,6 +1,6 @@
 import { paths, type RegisteredArtisan } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Button, buttonClass, cx } from "@handwork/ui";
+import { Button, buttonClass } from "@handwork/ui";
 import { nameOf } from "../shared/name-of.ts";
 import styles from "./list.module.css";
 
@@ -10,6 +10,7 @@ interface ArtisanActionsProps {
   onDelete: () => void;
 }
 
+const print = buttonClass({ variant: "secondary" }, styles.print);
 const look = buttonClass({ variant: "quiet", size: "small" }, styles.action);
 
 /** Actions for one artisan. Each control names the artisan for screen readers. */
@@ -21,6 +22,9 @@ export function ArtisanActions({
   const whose = <span className="visually-hidden"> {nameOf(user)}</span>;
   return (
     <span className={styles.actions}>
+      <Link to={paths.fingerprint(id)} className={print}>
+        Add Finger Print{whose}
+      </Link>
       {/* Suspended artisans have no public page; the form shows all their data. */}
       {!suspended && (
         <Link to={paths.artisan(id)} className={look}>
@@ -30,13 +34,10 @@ export function ArtisanActions({
       <Link to={paths.artisanEdit(id)} className={look}>
         Edit{whose}
       </Link>
-      <Link to={paths.fingerprint(id)} className={look}>
-        Add Finger Print{whose}
-      </Link>
       <Button
         variant="quiet"
         size="small"
-        className={cx(styles.action, styles.delete)}
+        className={styles.action}
         busy={deleting}
         busyLabel="Delete"
         onClick={onDelete}

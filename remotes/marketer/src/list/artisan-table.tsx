@@ -1,5 +1,14 @@
 import type { RegisteredArtisan } from "@handwork/contract";
-import { Avatar, Badge, type Column, Money, NOT_AVAILABLE, Table, VerifiedBadge } from "@handwork/ui";
+import {
+  Avatar,
+  Badge,
+  type Column,
+  Money,
+  NOT_AVAILABLE,
+  pluralYears,
+  Table,
+  VerifiedBadge,
+} from "@handwork/ui";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanActions } from "./artisan-actions.tsx";
 import styles from "./list.module.css";
@@ -27,9 +36,10 @@ const facts: Column<RegisteredArtisan>[] = [
   },
   {
     header: "Name",
-    cell: ({ user, is_verified, suspended }) => (
+    cell: ({ user, is_verified, suspended, profile_image }) => (
       <span className={styles.name}>
-        {nameOf(user)} {is_verified && <VerifiedBadge />}
+        {nameOf(user)} {is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}
+        {!profile_image && <Badge>No photo</Badge>}
         {suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}
       </span>
     ),
@@ -42,7 +52,7 @@ const facts: Column<RegisteredArtisan>[] = [
     header: "Location",
     cell: ({ location, location_text }) => <Placed text={location?.location} held={location_text} />,
   },
-  { header: "Experience", cell: ({ experience }) => `${experience ?? 0} years` },
+  { header: "Experience", cell: ({ experience }) => pluralYears(experience) },
   { header: "Pay", align: "end", cell: ({ pay }) => <Money value={pay} /> },
 ];
 

@@ -39,14 +39,14 @@ test("shows each artisan in full, with defaults for unknown values [2.138 2.140 
       .slice(1, 6)
       .map((cell) => cell.textContent?.trim());
   expect(cells(await rowOf("Bisi Adeleke"))).toEqual([
-    "Bisi Adeleke",
+    "Bisi Adeleke Not verifiedNo photo",
     "Plumber",
     "Ikeja",
     "7 years",
     "₦12,500",
   ]);
   expect(cells(await rowOf("efe"))).toEqual([
-    "efe",
+    "efe Not verifiedNo photo",
     "N/A“Drone Pilot” is waiting for review",
     "N/A",
     "0 years",
@@ -64,9 +64,9 @@ test("shows each artisan in full, with defaults for unknown values [2.138 2.140 
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Registered Artisans");
   const links = within(await rowOf("Bisi Adeleke")).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Add Finger Print Bisi Adeleke", "/artisan-finger-print/7"],
     ["View Bisi Adeleke", "/artisans/7"],
     ["Edit Bisi Adeleke", "/artisans/7/edit"],
-    ["Add Finger Print Bisi Adeleke", "/artisan-finger-print/7"],
   ]);
 });
 
@@ -78,6 +78,19 @@ test("labels a suspended artisan, and offers no public page", async () => {
   expect(suspended.queryByRole("link", { name: /^View/ })).toBeNull();
   expect(suspended.getByRole("link", { name: /^Edit/ })).toBeTruthy();
   expect(within(await rowOf("efe")).getByRole("link", { name: /^View/ })).toBeTruthy();
+});
+
+test("filters by what is still to complete", async () => {
+  const done = anArtisan({ is_verified: true, profile_image: "https://p.example/a.webp" });
+  api.answers.registeredArtisans = ok("registeredArtisans", [done, bare]);
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("radio", { name: "To complete 1" }));
+  expect(screen.queryByRole("row", { name: /Bisi/ })).toBeNull();
+  expect(await rowOf("efe")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Verified 1" }));
+  expect(screen.queryByRole("row", { name: /efe/ })).toBeNull();
+  expect(await rowOf("Bisi Adeleke")).toBeTruthy();
 });
 
 test("deletes an artisan after confirmation, and removes the row [2.148 4.19]", async () => {

@@ -6,6 +6,7 @@ import {
   Breadcrumb,
   Button,
   buttonClass,
+  ChoiceGroup,
   EmptyState,
   ErrorState,
   type ListPage,
@@ -80,10 +81,25 @@ async function loadMore(cursor: string): Promise<ArtisanPage> {
   throw new Error(page.message);
 }
 
+type Kind = "all" | "open" | "verified";
+
+const kinds: Record<Kind, { label: string; has: (artisan: RegisteredArtisan) => boolean }> = {
+  all: { label: "All", has: () => true },
+  open: { label: "To complete", has: (artisan) => !artisan.is_verified || !artisan.profile_image },
+  verified: { label: "Verified", has: (artisan) => artisan.is_verified },
+};
+
 function Artisans({ first }: { first: ArtisanPage }) {
   const { items, next, state, showMore, remove } = usePagedList(first, loadMore);
   const [deleting, setDeleting] = useState<number | null>(null);
+  const [kind, setKind] = useState<Kind>("all");
   const list = useRef<HTMLDivElement>(null);
+  const rows = items.filter(kinds[kind].has);
+  const options = (Object.keys(kinds) as Kind[]).map((value) => ({
+    value,
+    // The number is known once all pages are loaded.
+    label: next ? kinds[value].label : `${kinds[value].label} ${items.filter(kinds[value].has).length}`,
+  }));
 
   async function confirmDelete({ id, user }: RegisteredArtisan) {
     const options = { danger: true, confirmLabel: "Delete", cancelLabel: "Keep" };
@@ -104,8 +120,21 @@ function Artisans({ first }: { first: ArtisanPage }) {
 
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
+      {items.length > 1 && (
+        <ChoiceGroup
+          legend="Which artisans"
+          hideLegend
+          options={options}
+          value={kind}
+          onChange={setKind}
+          className={styles.filter}
+        />
+      )}
+      {items.length > 0 && rows.length === 0 && <p>{next ? "None so far." : "None."}</p>}
       {items.length > 0 ? (
-        <ArtisanTable rows={items} deleting={deleting} onDelete={(artisan) => void confirmDelete(artisan)} />
+        rows.length > 0 && (
+          <ArtisanTable rows={rows} deleting={deleting} onDelete={(artisan) => void confirmDelete(artisan)} />
+        )
       ) : (
         <EmptyState
           icon={<UserRoundPlus size={32} />}
@@ -114,7 +143,7 @@ function Artisans({ first }: { first: ArtisanPage }) {
         />
       )}
       <VisuallyHidden>
-        <span role="status">{state === "shown" && `${items.length} artisans shown`}</span>
+        <span role="status">{state === "shown" && `${rows.length} artisans shown`}</span>
       </VisuallyHidden>
       {next && (
         <div className={styles.more}>

@@ -60,7 +60,8 @@ export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProp
             lookup={location}
             control={bind("location")}
             error={errors.location}
-            hint={waiting(current?.location.held)}
+            // As tall as the label and hint of the field beside it.
+            hint={waiting(current?.location.held) ?? "Where they work."}
             current={current?.location.chosen}
           />
           <PhoneField form={form} />

@@ -41,6 +41,7 @@ export function ConsentField({ form: { values, errors, set }, label }: ConsentFi
       </div>
       <ChoiceGroup
         legend="They agreed"
+        className={styles.how}
         options={ways}
         value={values.consent_how}
         onChange={(way) => set("consent_how", way)}
