@@ -69,6 +69,11 @@ export function ExpectedArtisans({
   );
   return (
     <div>
+      {all.length < bookings.length && (
+        <p className={styles.soft}>
+          {plural(all.length, "order")}, {plural(bookings.length, "artisan")}
+        </p>
+      )}
       <ul className={styles.rows}>
         {shown.map(([first, ...others]) =>
           others.length === 0 ? (

@@ -5,7 +5,6 @@ import {
   Badge,
   type BadgeProps,
   buttonClass,
-  Card,
   DateText,
   DefinitionList,
   EmptyState,
@@ -38,13 +37,11 @@ const looks: Record<string, Look> = {
 function Payment({ payment }: { payment: LastPayment }) {
   const [label, tone, dated] = looks[payment.status] ?? unsuccessful;
   return (
-    <Card className={styles.payment}>
-      <div className={styles.paid}>
-        <p className={styles.amount}>
-          <Money value={payment.total_amount} />
-        </p>
-        <Badge tone={tone}>{label}</Badge>
-      </div>
+    <div className={styles.payment}>
+      <p className={styles.strong}>
+        <Money value={payment.total_amount} />
+      </p>
+      <Badge tone={tone}>{label}</Badge>
       <p className={styles.soft}>
         <span>{dated}</span> <DateText value={payment.modified_at} withTime />
       </p>
@@ -59,7 +56,7 @@ function Payment({ payment }: { payment: LastPayment }) {
           ]}
         />
       </details>
-    </Card>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   buttonClass,
   Card,
   EmptyState,
+  Money,
   Page,
   PageHeader,
   Skeleton as Placeholder,
@@ -57,6 +58,11 @@ function ArtisanSummary({ artisan }: { artisan: Artisan }) {
           {artisan.is_verified && <VerifiedBadge />}
           <p className={shared.name}>{name}</p>
           <p className={shared.soft}>{facts.filter(Boolean).join(" · ")}</p>
+          {artisan.pay && (
+            <p>
+              Daily rate: <Money value={artisan.pay} />
+            </p>
+          )}
         </div>
       </div>
       <h2 className={styles.title}>What happens next</h2>
