@@ -150,6 +150,17 @@ test("shows the user's sessions, and signs out one device", async () => {
   expect(document.activeElement?.textContent).toBe("Where you are signed in");
 });
 
+test("collapses sessions of the same device after two", async () => {
+  const again = [4, 5, 6].map((at) => aSession(`00000000-0000-4000-8000-00000000000${at}`));
+  api.answers.sessionList = ok("sessionList", [here, phone, ...again]);
+  open();
+  const more = await screen.findByText("2 more on the same devices");
+  expect(
+    within(more.closest("details") as HTMLElement).getAllByRole("listitem", { hidden: true }),
+  ).toHaveLength(2);
+  expect(screen.getAllByText("Chrome on Android", { ignore: "details *" })).toHaveLength(2);
+});
+
 test("signs out everywhere else after confirmation", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();

@@ -5,6 +5,15 @@ import { useRef, useState } from "react";
 import styles from "./settings.module.css";
 import { useDevices } from "./use-devices.ts";
 
+/** Sessions of devices with the same name that are shown without being asked. */
+const ALIKE = 2;
+
+function splitAlike(list: readonly SignedInSession[]) {
+  const isShown = ({ device, current }: SignedInSession, index: number) =>
+    current || list.slice(0, index).filter((earlier) => earlier.device === device).length < ALIKE;
+  return { shown: list.filter(isShown), alike: list.filter((session, index) => !isShown(session, index)) };
+}
+
 /** Devices where the person is signed in, with the last use of each and a button to sign it out. */
 export function Devices() {
   const { list, retry, signOut, signOutOthers } = useDevices();
@@ -32,6 +41,20 @@ export function Devices() {
     holdFocus();
   }
 
+  const { shown, alike } = splitAlike(Array.isArray(list) ? list : []);
+  const devices = (sessions: readonly SignedInSession[]) => (
+    <ul className={styles.devices}>
+      {sessions.map((session) => (
+        <Device
+          key={session.id}
+          session={session}
+          busy={busy === session.id}
+          onSignOut={() => void act(session.id, () => signOut(session.id))}
+        />
+      ))}
+    </ul>
+  );
+
   return (
     <Stack as="section" aria-labelledby="devices-title" aria-busy={list === null}>
       <h2 id="devices-title" ref={title} tabIndex={-1}>
@@ -42,16 +65,13 @@ export function Devices() {
       {Array.isArray(list) && (
         <>
           <Card>
-            <ul className={styles.devices}>
-              {list.map((session) => (
-                <Device
-                  key={session.id}
-                  session={session}
-                  busy={busy === session.id}
-                  onSignOut={() => void act(session.id, () => signOut(session.id))}
-                />
-              ))}
-            </ul>
+            {devices(shown)}
+            {alike.length > 0 && (
+              <details className={styles.alike}>
+                <summary>{alike.length} more on the same devices</summary>
+                {devices(alike)}
+              </details>
+            )}
           </Card>
           {list.some(({ current }) => !current) ? (
             <div>
