@@ -64,6 +64,6 @@ test("opening one marks it as read, and none of the older ones", async () => {
 test("without notifications, the page says what will appear here", async () => {
   api.answers.notificationList = ok("notificationList", { unread: 0, items: [] });
   renderPage(page, "/notifications", "");
-  expect(await screen.findByText("Nothing has happened yet")).toBeTruthy();
+  expect(await screen.findByText("No notifications yet")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
 });
