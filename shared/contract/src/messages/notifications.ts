@@ -1,6 +1,5 @@
 export const none = "No notifications yet";
-export const noneText =
-  "When an order, a job, a quote or a payment of yours changes, you read it here first.";
+export const noneText = "Changes of your orders, jobs and payments appear here.";
 export const readFailed = "The notifications could not be marked as read. Please try again.";
 export const saveFailed = "Your choice could not be saved. Please try again.";
 export const choicesFailed = "Your choices could not be loaded.";
