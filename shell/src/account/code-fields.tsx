@@ -1,7 +1,6 @@
 import { Button, Field, FormError, type FormState, TextInput } from "@handwork/ui";
 import { useState } from "react";
 import type { CodeValues } from "./code.ts";
-import styles from "./code-fields.module.css";
 
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
@@ -41,7 +40,6 @@ export function CodeFields<T extends CodeValues>({ form }: { form: FormState<T> 
         <Button
           variant="quiet"
           size="small"
-          className={styles.instead}
           onClick={() => {
             set("");
             setOnPaper(!onPaper);

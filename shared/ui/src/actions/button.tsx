@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import styles from "./button.module.css";
 
 export interface ButtonLook {
-  /** One primary button per view; quiet looks like a link until the pointer is over it. */
+  /** One primary button per view; quiet looks like a link. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
   /** Takes the full width of its container. */

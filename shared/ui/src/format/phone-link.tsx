@@ -6,17 +6,18 @@ export interface PhoneLinkProps {
   phone: string;
   /** Whom it calls, for screen readers: "Call Ade Bello". With it, the link is a target of its own with an icon. */
   call?: string;
+  className?: string;
 }
 
 /** A number that a tap calls: the international form works from any network. */
-export function PhoneLink({ phone, call }: PhoneLinkProps) {
+export function PhoneLink({ phone, call, className }: PhoneLinkProps) {
   const international = phone.replace(/[^\d+]/g, "").replace(/^0(?=\d{10}$)/, "+234");
   const text = formatPhone(phone);
   return (
     <a
       href={`tel:${international}`}
       aria-label={call && `${call}: ${text}`}
-      className={call && styles.target}
+      className={className ?? (call && styles.target)}
     >
       {call && <Phone size={18} aria-hidden />}
       {text}

@@ -17,18 +17,17 @@ function Box({ as: Element = "div", ...rest }: BoxProps) {
 }
 
 export interface PageProps extends BoxProps {
-  /** narrow: a form (34rem). text: reading (46rem). wide: everything else (76rem). work: beside the rail,
-   * compact. desk: as work, with smaller headings, as narrow has them. */
+  /** narrow: a form (34rem). text: reading (46rem). work, desk: beside the rail. wide: a public page (76rem),
+   * the only one with large headings. */
   width?: "narrow" | "text" | "wide" | "work" | "desk";
 }
 
 /** The centred column that holds a page's content, with its margins and vertical rhythm. */
 export function Page({ width = "wide", className, ...rest }: PageProps) {
-  const isCompact = width === "desk" || width === "narrow";
   return (
     <Box
       {...rest}
-      data-compact={isCompact || undefined}
+      data-compact={width !== "wide" || undefined}
       className={cx(styles.page, styles[width], className)}
     />
   );
