@@ -1,9 +1,14 @@
-import { paths } from "@handwork/contract";
+import { messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { BadgeCheck, ListChecks, Wallet } from "lucide-react";
+import { BadgeCheck, ShieldCheck, Wallet } from "lucide-react";
 import styles from "./promises.module.css";
 
 const promises = [
+  {
+    Icon: ShieldCheck,
+    title: "Pay without risk",
+    text: messages.profiles.paymentHeld,
+  },
   {
     Icon: BadgeCheck,
     title: "Verified by people",
@@ -13,11 +18,6 @@ const promises = [
     Icon: Wallet,
     title: "The price comes first",
     text: "Each card shows the artisan’s daily rate in naira. Your total is the sum of these rates.",
-  },
-  {
-    Icon: ListChecks,
-    title: "One request, many trades",
-    text: "Put a plumber, a tiler and a painter into one request, and pay for them together.",
   },
 ];
 

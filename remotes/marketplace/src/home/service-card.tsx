@@ -1,7 +1,6 @@
 import { cardPictureSet, paths, type Service } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Money } from "@handwork/ui";
-import { Clock, MapPin } from "lucide-react";
 import { DrawnBoard } from "../shared/drawn-board.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./service-card.module.css";
@@ -44,14 +43,9 @@ export function ServiceCard({ service, load }: ServiceCardProps) {
           </p>
         )}
         <p className={styles.description}>{service.description}</p>
-        <ul className={styles.facts}>
-          <li>
-            <Clock size={18} aria-hidden /> {service.time}
-          </li>
-          <li>
-            <MapPin size={18} aria-hidden /> {service.location}
-          </li>
-        </ul>
+        <p className={styles.facts}>
+          {service.time} · {service.location}
+        </p>
         <p className={styles.foot}>
           <Link
             to={paths.artisansByService(service.title)}
@@ -60,7 +54,7 @@ export function ServiceCard({ service, load }: ServiceCardProps) {
           >
             See Workers
           </Link>
-          <span className={styles.company}>{service.company}</span>
+          <span className={styles.company}>with {service.company}</span>
         </p>
       </div>
     </li>

@@ -1,7 +1,7 @@
-import { paths } from "@handwork/contract";
+import { messages, paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
 import { Button, Field, Select } from "@handwork/ui";
-import { Search } from "lucide-react";
+import { Search, ShieldCheck } from "lucide-react";
 import type { FormEvent } from "react";
 import fold from "./fold.module.css";
 import { KeywordInput } from "./keyword-input.tsx";
@@ -47,6 +47,9 @@ export function SearchPanel({ lookups }: { lookups: Lookups }) {
         <Button type="submit" size="large" className={styles.submit}>
           <Search size={20} aria-hidden /> Search
         </Button>
+        <p className={styles.held}>
+          <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
+        </p>
       </form>
     </search>
   );
