@@ -11,7 +11,7 @@ export const jobTitle = ({ trade, location }: Pick<PostedJob, "trade" | "locatio
 export const pluralDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** The employer's budget. */
-export const Budget = ({ value }: { value: string | null }) =>
+const Budget = ({ value }: { value: string | null }) =>
   value === null ? "Not sure yet" : <Money value={value} />;
 
 /** The details of a posted job in one line. */
@@ -28,19 +28,19 @@ export const JobLine = ({ job }: { job: Shown }) => (
 );
 
 /** A posted job: its details, and the employer's description and photos. */
-export function PostedJobView({ job }: { job: Shown }) {
+export function PostedJobView({ job, withoutBudget }: { job: Shown; withoutBudget?: boolean }) {
   const title = jobTitle(job);
   return (
     <div className={styles.view}>
+      <p className={styles.text}>{job.description}</p>
       <DefinitionList
         items={[
           { label: "Area", value: job.location.location },
           { label: "Start", value: <DateText value={job.date} /> },
           { label: "Work", value: `About ${pluralDays(job.days)}` },
-          { label: "Budget", value: <Budget value={job.budget} /> },
+          ...(withoutBudget ? [] : [{ label: "Budget", value: <Budget value={job.budget} /> }]),
         ]}
       />
-      <p className={styles.text}>{job.description}</p>
       {job.photos.length > 0 && (
         <ul className={styles.photos} aria-label="Photos of the job">
           {job.photos.map(({ id, image, image_small: small }, index) => (

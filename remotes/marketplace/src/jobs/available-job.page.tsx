@@ -7,6 +7,7 @@ import { Breadcrumb, buttonClass, Card, DateText, Page, PageHeader, SkeletonCard
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
 import styles from "./available-job.module.css";
+import { Budget } from "./budget.tsx";
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
   call(endpoints.postedJobDetail, { params: { id }, signal });
@@ -40,18 +41,35 @@ export function Component() {
       <div className={styles.layout}>
         <div className={styles.job}>
           {!isOpen && <JobStatus status={job.status} />}
-          <PostedJobView job={job} />
+          <PostedJobView job={job} withoutBudget />
         </div>
         {isOpen ? <Answer job={job} /> : <Over job={job} />}
+        {isOpen && <Offer job={job} />}
       </div>
     </Page>
   );
 }
 
+const useIsEmployer = () => useSession(({ signedIn, userType }) => signedIn && userType === "employer");
+
+/** The budget and the way to a quote; on phones always in view. */
+function Offer({ job }: { job: PostedJob }) {
+  const isEmployer = useIsEmployer();
+  return (
+    <div className={styles.offer}>
+      <Budget value={job.budget} />
+      {!isEmployer && (
+        <Link to={paths.jobQuote(job.id)} className={buttonClass()}>
+          Send a quote
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function Answer({ job }: { job: PostedJob }) {
-  const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const { title: job_type } = job.trade;
-  if (isEmployer) {
+  if (useIsEmployer()) {
     return (
       <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
         <h2 id="answer">Do you need the same?</h2>
@@ -70,9 +88,6 @@ function Answer({ job }: { job: PostedJob }) {
         artisan through Handwork before the work starts. You see the address then.
       </p>
       <p>{job.quotes === 0 ? "Nobody has sent a quote yet." : `Quotes so far: ${job.quotes}`}</p>
-      <Link to={paths.jobQuote(job.id)} className={buttonClass({ size: "large" })}>
-        Send a quote
-      </Link>
     </Card>
   );
 }

@@ -32,9 +32,10 @@ test("says that jobs are available here, and in which trades [2.29]", async () =
 
 test("lists open jobs by the trade and area in the address, page by page", async () => {
   const router = renderPage(page, "/available-jobs", "?job_type=Plumber&before=99");
-  const link = await screen.findByRole("link", { name: "Plumber in Ikeja" });
+  const link = await screen.findByRole("link", { name: "Two bathrooms get no water" });
   expect(link.getAttribute("href")).toBe("/available-jobs/12");
-  expect(link.closest("li")?.textContent).toContain("₦60,000");
+  for (const part of ["Plumber in Ikeja", "₦60,000", "Posted "])
+    expect(link.closest("li")?.textContent).toContain(part);
   expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/12\/quote$/);
   expect(Object.fromEntries(api.calls("postedJobList")[0]?.query ?? [])).toEqual({
     job_type: "Plumber",
@@ -45,6 +46,13 @@ test("lists open jobs by the trade and area in the address, page by page", async
   await userEvent.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await userEvent.click(screen.getByRole("button", { name: "Show jobs" }));
   await waitFor(() => expect(router.state.location.search).toBe("?job_type=Plumber&location=Ikeja"));
+});
+
+test("counts the jobs, and says when a budget is open", async () => {
+  api.answers.postedJobList = ok("postedJobList", { jobs: [aPostedJob({ budget: null })], next: null });
+  renderPage(page, "/available-jobs", "");
+  expect(await screen.findByText("1 job")).toBeTruthy();
+  expect(screen.getByText("Budget open")).toBeTruthy();
 });
 
 test("says when nobody needs this trade", async () => {
@@ -58,6 +66,7 @@ test("shows a job, and where an artisan sends a quote", async () => {
   renderPage(detail, "/available-jobs/:id", "");
   expect(await screen.findByRole("heading", { level: 1, name: "Plumber in Ikeja" })).toBeTruthy();
   expect(screen.getByText("Two bathrooms get no water.")).toBeTruthy();
+  expect(screen.getByText("₦60,000")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/quote$/);
 });
 

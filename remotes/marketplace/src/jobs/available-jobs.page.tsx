@@ -35,6 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const isFiltered = ({ job_type, location }: JobsQuery) => Boolean(job_type ?? location);
 
+const countText = (count: number, hasMore: boolean) =>
+  `${hasMore ? "More than " : ""}${count} ${count === 1 ? "job" : "jobs"}`;
+
 export function Component() {
   const { query, list, lookups, services } = useLoaderData<typeof loader>();
   const form = useJobsForm();
@@ -44,6 +47,9 @@ export function Component() {
       <div className={styles.layout}>
         <section aria-labelledby="open-jobs" className={styles.jobs}>
           <h2 id="open-jobs">{isFiltered(query) ? "Matching jobs" : "Open jobs"}</h2>
+          {!query.before && list.jobs.length > 0 && (
+            <p className={styles.count}>{countText(list.jobs.length, list.next !== null)}</p>
+          )}
           <search aria-label="Jobs">
             <form {...form} key={jobsPath(query)} className={styles.filters}>
               <details className={fold.fold}>

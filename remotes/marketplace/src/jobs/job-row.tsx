@@ -1,46 +1,45 @@
-import { Budget, jobTitle, pluralDays } from "@handwork/bookings/posted-job";
+import { jobTitle, pluralDays } from "@handwork/bookings/posted-job";
 import { type PostedJob, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { buttonClass, DateText } from "@handwork/ui";
-import { CalendarDays } from "lucide-react";
+import { Budget } from "./budget.tsx";
 import styles from "./job-row.module.css";
+import { postedText, splitTask } from "./job-text.ts";
 
 const quotesText = (count: number) =>
   count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`;
 
-/** An open job in a list: what, where, when and for how much, with the way to send a quote. */
+/** An open job in a list: where, what, when and for how much, with the way to send a quote. */
 export function JobRow({ job }: { job: PostedJob }) {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const titleId = `job-${job.id}`;
   const [photo] = job.photos;
+  const [task, rest] = splitTask(job.description);
   return (
     <li className={styles.job}>
       {photo && (
         <img src={photo.image_small} alt="" width={96} height={96} loading="lazy" className={styles.photo} />
       )}
       <div className={styles.words}>
+        <p className={styles.meta}>{jobTitle(job)}</p>
         <h3 id={titleId} className={styles.title}>
-          <Link to={paths.availableJob(job.id)}>{jobTitle(job)}</Link>
+          <Link to={paths.availableJob(job.id)}>{task}</Link>
         </h3>
-        <p className={styles.facts}>
-          <CalendarDays size={16} aria-hidden />
-          <span>
-            From <DateText value={job.date} />, {pluralDays(job.days)}
-          </span>
+        {rest && <p className={styles.description}>{rest}</p>}
+        <p>
+          From <DateText value={job.date} />, {pluralDays(job.days)}
         </p>
-        <p className={styles.description}>{job.description}</p>
-        <p className={styles.foot}>
-          {job.author}, <DateText value={job.posted_at} /> · {quotesText(job.quotes)}
+        <p className={styles.meta}>
+          {/* The day may change between the server and the browser. */}
+          <time dateTime={job.posted_at} suppressHydrationWarning>
+            {postedText(job.posted_at)}
+          </time>{" "}
+          by {job.author} · {quotesText(job.quotes)}
         </p>
       </div>
       <div className={styles.offer}>
-        <p className={styles.budget}>
-          <strong>
-            <Budget value={job.budget} />
-          </strong>
-          <span>Budget</span>
-        </p>
+        <Budget value={job.budget} />
         {!isEmployer && (
           <Link
             to={paths.jobQuote(job.id)}
