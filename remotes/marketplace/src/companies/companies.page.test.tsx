@@ -77,4 +77,8 @@ test("has a page for each company [2.32]", async () => {
   renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
   expect(await screen.findByRole("heading", { level: 1, name: "Brightline" })).toBeTruthy();
   expect(screen.getByText("3 Wharf Road")).toBeTruthy();
+  expect(screen.getByText("Tiles and plaster.").tagName).toBe("P");
+  const call = screen.getByRole("link", { name: /^Call Brightline/ });
+  expect(call.getAttribute("href")).toBe("tel:+2348031234567");
+  expect(screen.getByRole("link", { name: /^brightline\.example/ }).getAttribute("target")).toBe("_blank");
 });

@@ -11,16 +11,18 @@ import {
   Skeleton as Bone,
   Breadcrumb,
   buttonClass,
-  DefinitionList,
+  Cluster,
   Page,
+  PhoneLink,
   VisuallyHidden,
 } from "@handwork/ui";
+import { ExternalLink, MapPin } from "lucide-react";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
 import { companyMeta } from "./company.meta.ts";
 import styles from "./company.module.css";
-import { companyFacts } from "./company-facts.tsx";
 import { CompanyPicture } from "./company-picture.tsx";
+import { websiteOf } from "./website.ts";
 
 interface Shown {
   company: Company;
@@ -56,10 +58,20 @@ export function Component() {
       </Breadcrumb>
       <div className={styles.layout}>
         <CompanyPicture company={company} className={styles.picture} load="first" />
-        <div className={styles.words}>
+        <div>
           <h1>{company.company_name}</h1>
-          <DefinitionList items={companyFacts(company)} />
+          <p className={styles.soft}>{company.industry}</p>
         </div>
+      </div>
+      <div className={styles.words}>
+        {company.description && <p>{company.description}</p>}
+        {company.address && (
+          <p className={styles.line}>
+            <MapPin size={20} aria-hidden /> {company.address}
+          </p>
+        )}
+        {company.contact?.includes("@") && <a href={`mailto:${company.contact}`}>{company.contact}</a>}
+        <Actions company={company} />
       </div>
       {trades.length > 0 && (
         <section aria-labelledby="trades" className={styles.trades}>
@@ -83,20 +95,36 @@ export function Component() {
   );
 }
 
+/** Ways to reach the company. */
+function Actions({ company: { company_name, contact, website } }: { company: Company }) {
+  const site = websiteOf(website);
+  return (
+    <Cluster>
+      {contact && !contact.includes("@") && (
+        <PhoneLink phone={contact} call={`Call ${company_name}`} className={buttonClass()} />
+      )}
+      {site && (
+        <a href={site.href} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary" })}>
+          <ExternalLink size={20} aria-hidden /> {site.host}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      )}
+    </Cluster>
+  );
+}
+
 export function Skeleton() {
   return (
     <Page aria-busy="true">
       <Bone className={styles.trailBone} />
       <div className={styles.layout}>
         <Bone shape="block" className={styles.picture} />
-        <div className={styles.words}>
-          <h1>
-            <VisuallyHidden>Loading company</VisuallyHidden>
-            <Bone />
-          </h1>
-          <Bone lines={6} />
-        </div>
+        <h1 className={styles.nameBone}>
+          <VisuallyHidden>Loading company</VisuallyHidden>
+          <Bone />
+        </h1>
       </div>
+      <Bone lines={6} />
     </Page>
   );
 }
