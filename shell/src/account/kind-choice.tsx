@@ -7,13 +7,13 @@ const kinds = [
   {
     value: "artisan",
     label: "Worker",
-    text: "Show your trade, be booked and paid by the day.",
+    text: "Get paid by the day.",
     Icon: Hammer,
   },
   {
     value: "employer",
     label: "Employer",
-    text: "Find skilled people, book them and pay in one place.",
+    text: "Book skilled people.",
     Icon: BriefcaseBusiness,
   },
 ] as const;

@@ -25,6 +25,7 @@ import {
   useReady,
 } from "@handwork/ui";
 import { useState } from "react";
+import styles from "./account.module.css";
 import { pageAfterSignIn, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import type { CodeStep } from "./code-step.tsx";
 
@@ -84,7 +85,7 @@ export function Component() {
     );
 
   return (
-    <Page width="narrow">
+    <Page width="narrow" className={styles.page}>
       <PageHeader title="Sign in" intro="To request artisans, follow your orders or manage your work." />
       <Stack gap="l">
         {reason && <Banner tone="info">{reason}</Banner>}
@@ -104,6 +105,9 @@ export function Component() {
               <Field label="Password" required error={form.errors.password}>
                 <PasswordInput autoComplete="current-password" {...form.bind("password")} />
               </Field>
+              <p className={styles.forgot}>
+                Forgot your password? <Link to={paths.forgotPassword}>Reset it here</Link>
+              </p>
               <Button
                 type="submit"
                 size="large"
@@ -117,14 +121,9 @@ export function Component() {
             </Stack>
           </form>
         </Card>
-        <Stack gap="s">
-          <p>
-            No account yet? <Link to={signUpPath(query)}>Signup Here</Link>
-          </p>
-          <p>
-            Forgot your password? <Link to={paths.forgotPassword}>Reset it here</Link>
-          </p>
-        </Stack>
+        <p>
+          No account yet? <Link to={signUpPath(query)}>Signup Here</Link>
+        </p>
       </Stack>
     </Page>
   );

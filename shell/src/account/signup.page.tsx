@@ -3,6 +3,7 @@ import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { callWithStatus } from "@handwork/http";
 import { Card, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
+import styles from "./account.module.css";
 import { profileStep, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { emptySignUp, type Kind, type SignUpValues, signUpFailure, validateSignUp } from "./sign-up.ts";
@@ -49,7 +50,7 @@ export function Component() {
   const { kind } = form.values;
 
   return (
-    <Page width="narrow">
+    <Page width="narrow" className={styles.page}>
       <Stack gap="l">
         <Steps label="Progress of your sign-up" steps={["Your account", second[kind]]} current={0} />
         <PageHeader title="Create an account" intro={intro} />

@@ -1,11 +1,12 @@
 import { paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useLocation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { FooterColumn, FooterLine, SiteFooter, Wordmark } from "@handwork/ui";
 
-/** A single line for signed-in people; the full footer for visitors. */
+/** A single line for signed-in people and where they sign in or up; the full footer for other visitors. */
 export function Footer({ wide }: { wide: boolean }) {
   const signedIn = useSession((session) => session.signedIn);
+  const { pathname } = useLocation();
   const company = [
     <Link key="about" to={paths.about}>
       About Us
@@ -20,7 +21,8 @@ export function Footer({ wide }: { wide: boolean }) {
       Privacy notice
     </Link>,
   ];
-  if (signedIn) return <FooterLine wide={wide}>{company}</FooterLine>;
+  if (signedIn || pathname === paths.login || pathname === paths.signup)
+    return <FooterLine wide={wide}>{company}</FooterLine>;
   return (
     <SiteFooter
       brand={
