@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@ha
 import { ApiError, call } from "@handwork/http";
 import {
   Avatar,
+  Badge,
   Breadcrumb,
   buttonClass,
   DefinitionList,
@@ -72,7 +73,7 @@ export function Component() {
             eager
           />
           <div className={styles.words}>
-            {artisan.is_verified && <VerifiedBadge />}
+            {artisan.is_verified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}
             <h1 id="artisan-name">{name}</h1>
             {trade && <p className={styles.trade}>{trade}</p>}
             <a href="#reviews" className={styles.rating}>
@@ -82,29 +83,23 @@ export function Component() {
           </div>
         </div>
         <RequestAside artisan={artisan} />
-        {profile ? (
+        {profile ? <Work photos={profile.work_photos} /> : <p>{messages.profiles.loadFailed}</p>}
+        <Reviews artisan={artisan} reviews={reviews} isLater={isLater} />
+        {profile && (
           <>
             <Trust profile={profile} />
             <About profile={profile} />
-            <Work photos={profile.work_photos} />
           </>
-        ) : (
-          <p>{messages.profiles.loadFailed}</p>
         )}
         <section aria-labelledby="facts" className={styles.facts}>
           <h2 id="facts">At a glance</h2>
           <DefinitionList
             items={[
-              { label: "Service", value: trade },
               { label: "Location", value: artisan.location?.location },
               ...(areas.length > 0 ? [{ label: "Also travels to", value: areas.join(", ") }] : []),
               { label: "Works", value: weekdaysText(availability.working_days) },
               { label: "Next free days", value: freeDays.join(", ") || "None in the next two years" },
               { label: "Experience", value: pluralYears(artisan.experience) },
-              {
-                label: "Review",
-                value: artisan.is_verified ? "Verified after a review by a manager" : "Not verified yet",
-              },
             ]}
           />
           {trade && (
@@ -114,7 +109,6 @@ export function Component() {
           )}
         </section>
         {profile && <Certificates certificates={profile.certificates} />}
-        <Reviews artisan={artisan} reviews={reviews} isLater={isLater} />
       </div>
       {hasPay(artisan) && (
         <p className={styles.bar}>

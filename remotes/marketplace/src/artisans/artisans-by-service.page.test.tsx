@@ -40,6 +40,7 @@ test("shows each artisan in full, under the name of the service [1.8 2.4 2.56 2.
   open();
   const ngozi = await cardOf("Ngozi Eze");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Plumbers for your service");
+  expect(screen.getByText("2 plumbers")).toBeTruthy();
   const text = (await screen.findByRole("heading", { level: 2, name: "Ngozi Eze" })).closest("li");
   expect(text?.querySelector("img")?.src).toBe("https://pictures.example/ngozi.webp");
   for (const part of ["Verified", "Plumber", "Apapa", "4 years experience", "₦12,000", "A day pay"]) {

@@ -35,6 +35,8 @@ export const meta = process.env.HANDWORK_SIDE === "server" ? serviceMeta : undef
 export function Component() {
   const { service, page, cursor } = useLoaderData<typeof loader>();
   const path = paths.artisansByService(service);
+  const trade = service.toLowerCase();
+  const shown = page.items.length;
   return (
     <Page>
       <PageHeader
@@ -45,6 +47,9 @@ export function Component() {
           </Breadcrumb>
         }
         title={heading(service)}
+        intro={
+          !cursor && shown > 0 && `${page.next ? "More than " : ""}${shown} ${trade}${shown === 1 ? "" : "s"}`
+        }
       />
       {cursor && <StartOfList to={path} />}
       {page.items.length > 0 ? (

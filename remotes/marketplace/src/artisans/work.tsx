@@ -13,7 +13,7 @@ export function Work({ photos }: { photos: readonly WorkPhoto[] }) {
             <a href={image} target="_blank" rel="noreferrer" className={styles.photo}>
               <figure>
                 <img
-                  src={small}
+                  src={photos.length > 1 ? small : image}
                   alt={caption ? "" : `Finished work, photo ${index + 1}`}
                   width={320}
                   height={240}

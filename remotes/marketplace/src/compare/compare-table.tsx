@@ -1,6 +1,6 @@
 import { type EndpointResponse, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Money, pluralYears, Rating } from "@handwork/ui";
+import { Avatar, Money, pluralYears, Rating, VisuallyHidden } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { artisanName, hasPay } from "../shared/artisan.ts";
 import { RequestButton } from "../shared/request-button.tsx";
@@ -9,18 +9,33 @@ import styles from "./compare.module.css";
 
 type Compared = EndpointResponse<"artisansCompare">[number];
 
+type Row = [
+  label: string,
+  cell: (artisan: Compared) => ReactNode,
+  /** More is better; null is unknown. */
+  score?: (artisan: Compared) => number | null,
+];
+
+const less = (value: number | null) => value && -value;
+
 /** The most important facts for a choice, most important first. */
-const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] = [
+const rows: readonly Row[] = [
   [
     "Daily rate",
     (artisan) => <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>,
+    (artisan) => (hasPay(artisan) ? -Number(artisan.pay) : null),
   ],
-  ["Reviews", ({ rating }) => <Rating {...rating} brief />],
-  ["Jobs completed", ({ profile }) => profile.figures.jobs_completed],
+  ["Reviews", ({ rating }) => <Rating {...rating} brief />, ({ rating }) => rating.average],
+  [
+    "Jobs completed",
+    ({ profile }) => profile.figures.jobs_completed,
+    ({ profile }) => profile.figures.jobs_completed,
+  ],
   [
     "Usually replies",
     ({ trust: { response_minutes: minutes } }) =>
       minutes === null ? "Too early to say" : `Within ${messages.profiles.durationText(minutes)}`,
+    ({ trust }) => less(trust.response_minutes),
   ],
   [
     "Booked again",
@@ -28,17 +43,20 @@ const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] =
       figures.repeat_rate === null
         ? "Too early to say"
         : `${figures.repeat_employers} of ${figures.employers} employers`,
+    ({ profile }) => profile.figures.repeat_rate,
   ],
   [
     "Bookings kept",
     ({ profile: { figures } }) =>
       figures.reliability === null ? "Too early to say" : `${figures.reliability}\u00a0%`,
+    ({ profile }) => profile.figures.reliability,
   ],
   [
     "Next free day",
     ({ trust }) => (trust.next_free_day ? messages.availability.shortDay(trust.next_free_day) : "None soon"),
+    ({ trust }) => less(trust.next_free_day ? Date.parse(trust.next_free_day) : null),
   ],
-  ["Experience", ({ experience }) => pluralYears(experience)],
+  ["Experience", ({ experience }) => pluralYears(experience), ({ experience }) => Number(experience)],
   ["Area", ({ location }) => location?.location ?? "Lagos"],
   [
     "Checked by us",
@@ -55,6 +73,15 @@ const rows: readonly [label: string, cell: (artisan: Compared) => ReactNode][] =
   ],
 ];
 
+/** The artisans with the best value of a row; none if all are equal. */
+function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared[] {
+  if (!score) return [];
+  const known = artisans.filter((artisan) => score(artisan) !== null);
+  const top = Math.max(...known.map((artisan) => score(artisan) ?? 0));
+  const best = known.filter((artisan) => score(artisan) === top);
+  return best.length < artisans.length ? best : [];
+}
+
 /** Artisans side by side. On phones each label is its own line, so that three columns fit. */
 export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
   const requests = useRequests();
@@ -67,7 +94,7 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
         <tr>
           <td className={styles.label} />
           {artisans.map((artisan) => (
-            <th key={artisan.id} scope="col">
+            <td key={artisan.id}>
               <Avatar
                 name={artisanName(artisan)}
                 alt=""
@@ -75,6 +102,13 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
                 size="large"
                 eager
               />
+            </td>
+          ))}
+        </tr>
+        <tr className={styles.names}>
+          <td className={styles.label} />
+          {artisans.map((artisan) => (
+            <th key={artisan.id} scope="col">
               <Link to={paths.artisan(artisan.id)} id={`artisan-${artisan.id}`} className={styles.name}>
                 {artisanName(artisan)}
               </Link>
@@ -83,23 +117,29 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
           ))}
         </tr>
       </thead>
-      {rows.map(([label, cell]) => (
-        <tbody key={label}>
-          <tr className={styles.line}>
-            <th scope="rowgroup" colSpan={columns}>
-              {label}
-            </th>
-          </tr>
-          <tr>
-            <th scope="row" className={styles.label}>
-              {label}
-            </th>
-            {artisans.map((artisan) => (
-              <td key={artisan.id}>{cell(artisan)}</td>
-            ))}
-          </tr>
-        </tbody>
-      ))}
+      {rows.map(([label, cell, score]) => {
+        const best = bestOf(artisans, score);
+        return (
+          <tbody key={label}>
+            <tr className={styles.line}>
+              <th scope="rowgroup" colSpan={columns}>
+                {label}
+              </th>
+            </tr>
+            <tr>
+              <th scope="row" className={styles.label}>
+                {label}
+              </th>
+              {artisans.map((artisan) => (
+                <td key={artisan.id} className={best.includes(artisan) ? styles.best : undefined}>
+                  {cell(artisan)}
+                  {best.includes(artisan) && <VisuallyHidden> (best here)</VisuallyHidden>}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        );
+      })}
       <tfoot>
         <tr>
           <td className={styles.label} />

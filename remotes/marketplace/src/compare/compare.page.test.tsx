@@ -33,6 +33,10 @@ test("shows the artisans of the address side by side, with a way to book and to 
   expect(names.slice(0, 2)).toEqual(["Ngozi EzePlumber", "Bola AdePlumber"]);
   expect(table.getByText("₦12,000", { exact: false })).toBeTruthy();
   expect(table.getByText("By quote only")).toBeTruthy();
+  // Equal values have no best one.
+  expect(table.getAllByText("(best here)").map((mark) => mark.closest("td")?.textContent)).toEqual([
+    "₦12,000 (best here)",
+  ]);
   expect(table.getByRole("button", { name: "Make A Request" })).toBeTruthy();
   expect(table.getByRole("link", { name: "Ask for a quote" })).toBeTruthy();
   const remove = table.getByRole("link", { name: "Remove Bola Ade" });

@@ -1,7 +1,16 @@
 import { type ListedArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Badge, Card, cx, PriceTag, pluralYears, Rating, VerifiedBadge } from "@handwork/ui";
-import { MapPin } from "lucide-react";
+import {
+  Avatar,
+  Badge,
+  Card,
+  cx,
+  PriceTag,
+  pluralYears,
+  Rating,
+  VerifiedBadge,
+  VisuallyHidden,
+} from "@handwork/ui";
 import { artisanAnchor, artisanName, hasPay } from "./artisan.ts";
 import styles from "./artisan-card.module.css";
 import { CompareBox, type CompareChoice } from "./compare-choice.tsx";
@@ -43,26 +52,20 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked }: Artisa
           {rating.count > 0 && <Rating {...rating} brief />}
         </p>
         <p>
-          {service && <strong>{service.title}, </strong>}
-          {pluralYears(artisan.experience)} experience
+          {service && `${service.title} · `}
+          {pluralYears(artisan.experience)}
+          <VisuallyHidden> experience</VisuallyHidden>
+          {location && ` · ${location.location}`}
         </p>
-        {location && (
-          <p className={styles.line}>
-            <MapPin size={16} aria-hidden /> {location.location}
-          </p>
-        )}
       </div>
-      <CompareBox id={artisan.id} describedBy={nameId} choice={choice} />
-      <div className={styles.why}>
-        {trust.highlight && <p className={styles.highlight}>{trust.highlight}</p>}
-        <p>{trustText(trust)}</p>
-      </div>
+      {hasPay(artisan) ? (
+        <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />
+      ) : (
+        <strong className={styles.price}>By quote only</strong>
+      )}
+      <p className={styles.why}>{trustText(trust)}</p>
       <div className={styles.foot}>
-        {hasPay(artisan) ? (
-          <PriceTag value={artisan.pay} label="A day pay" />
-        ) : (
-          <strong>By quote only</strong>
-        )}
+        <CompareBox id={artisan.id} describedBy={nameId} choice={choice} />
         <RequestButton artisan={artisan} requests={requests} describedBy={nameId} size="small" />
       </div>
     </Card>

@@ -40,13 +40,6 @@ export const checkedShort = {
   fingerprint_checked: "fingerprint",
   phone_checked: "phone",
 } as const;
-/** What was not checked. */
-export const uncheckedLong = {
-  nin_checked: "Identity number (NIN) not checked yet",
-  photo_checked: "Photo not checked yet",
-  fingerprint_checked: "No fingerprint on file",
-  phone_checked: "Phone number not verified yet",
-} as const;
 /** What was checked, in full. */
 export const checkedLong = {
   nin_checked: "Identity number (NIN), checked by our staff",
