@@ -25,7 +25,6 @@ import {
   useReady,
 } from "@handwork/ui";
 import { useState } from "react";
-import styles from "./account.module.css";
 import { pageAfterSignIn, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import type { CodeStep } from "./code-step.tsx";
 
@@ -85,7 +84,7 @@ export function Component() {
     );
 
   return (
-    <Page width="narrow" className={styles.page}>
+    <Page width="narrow">
       <PageHeader title="Sign in" intro="To request artisans, follow your orders or manage your work." />
       <Stack gap="l">
         {reason && <Banner tone="info">{reason}</Banner>}
@@ -105,7 +104,7 @@ export function Component() {
               <Field label="Password" required error={form.errors.password}>
                 <PasswordInput autoComplete="current-password" {...form.bind("password")} />
               </Field>
-              <p className={styles.forgot}>
+              <p>
                 Forgot your password? <Link to={paths.forgotPassword}>Reset it here</Link>
               </p>
               <Button

@@ -3,7 +3,6 @@ import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { callWithStatus } from "@handwork/http";
 import { Card, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
-import styles from "./account.module.css";
 import { profileStep, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { emptySignUp, type Kind, type SignUpValues, signUpFailure, validateSignUp } from "./sign-up.ts";
@@ -50,7 +49,7 @@ export function Component() {
   const { kind } = form.values;
 
   return (
-    <Page width="narrow" className={styles.page}>
+    <Page width="narrow">
       <Stack gap="l">
         <Steps label="Progress of your sign-up" steps={["Your account", second[kind]]} current={0} />
         <PageHeader title="Create an account" intro={intro} />

@@ -9,7 +9,7 @@ export function ArtisanCall() {
     <Page as="section" aria-labelledby="artisan-call" className={styles.call}>
       <div className={styles.words}>
         <h2 id="artisan-call">Good at a trade?</h2>
-        <p>Register once, set your daily rate, and let employers all over Lagos find you.</p>
+        <p>Set your daily rate, and let employers all over Lagos find you.</p>
       </div>
       <p className={styles.actions}>
         <Link to={paths.signup} className={buttonClass({ size: "large" })}>

@@ -17,7 +17,7 @@ const promises = [
   {
     Icon: Wallet,
     title: "The price comes first",
-    text: "Each card shows the artisan’s daily rate in naira. Your total is the sum of these rates.",
+    text: "You see each daily rate in naira before you ask.",
   },
 ];
 

@@ -23,10 +23,9 @@ interface ServiceListProps {
 export function ServiceList({ services, trades }: ServiceListProps) {
   return (
     <Page as="section" aria-labelledby="services" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="services">Choose a service</h2>
-        <p>Choose a service to see its artisans, their experience and their daily rate.</p>
-      </div>
+      <h2 className={styles.head} id="services">
+        Choose a service
+      </h2>
       <Services services={services} trades={trades} />
     </Page>
   );
@@ -103,10 +102,7 @@ function NoServices({ trades }: { trades: Option[] }) {
 export function ServiceListSkeleton() {
   return (
     <Page as="section" aria-busy="true" aria-label="Services" className={styles.section}>
-      <div className={styles.head}>
-        <h2>Choose a service</h2>
-        <p>Choose a service to see its artisans, their experience and their daily rate.</p>
-      </div>
+      <h2 className={styles.head}>Choose a service</h2>
       <Grid gap="l" className={styles.grid}>
         {CARDS.map((card) => (
           <Skeleton key={card} shape="block" className={styles.bone} />

@@ -1,8 +1,8 @@
-import { messages, paths } from "@handwork/contract";
+import { paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
 import { Button, Field, Select } from "@handwork/ui";
-import { Search, ShieldCheck } from "lucide-react";
-import type { FormEvent } from "react";
+import { Search } from "lucide-react";
+import type { FormEvent, ReactNode } from "react";
 import fold from "./fold.module.css";
 import { KeywordInput } from "./keyword-input.tsx";
 import { type Lookups, labelOf, type Option, rememberLookups } from "./lookups.ts";
@@ -24,7 +24,7 @@ export function useSearchForm(lookups: Lookups) {
 }
 
 /** Search for artisans. A plain GET form, so that it works before, and without, scripts. */
-export function SearchPanel({ lookups }: { lookups: Lookups }) {
+export function SearchPanel({ lookups, children }: { lookups: Lookups; children: ReactNode }) {
   const form = useSearchForm(lookups);
   return (
     <search aria-label="Artisans">
@@ -47,9 +47,7 @@ export function SearchPanel({ lookups }: { lookups: Lookups }) {
         <Button type="submit" size="large" className={styles.submit}>
           <Search size={20} aria-hidden /> Search
         </Button>
-        <p className={styles.held}>
-          <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
-        </p>
+        {children}
       </form>
     </search>
   );

@@ -1,3 +1,5 @@
+export { paymentHeld } from "./payment-held.ts";
+
 export const photoMissing = "Choose a photo.";
 export const photoType = "Choose a JPEG, PNG or WebP photo.";
 export const photosEnough = "Your profile can show at most 10 photos. Remove one first.";
@@ -15,7 +17,6 @@ export const certificateAdded = "Certificate added.";
 export const certificateRemoved = "Certificate removed.";
 export const left = (characters: number) => `${characters} characters left.`;
 export const loadFailed = "The rest of the profile could not be loaded. Please try again.";
-export const paymentHeld = "Your payment is held until you confirm that the job is done.";
 export const compareFailed = "The artisans could not be loaded. Please try again.";
 
 /** `Yoruba, Igbo and Pidgin`. */

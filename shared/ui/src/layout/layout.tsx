@@ -17,7 +17,7 @@ function Box({ as: Element = "div", ...rest }: BoxProps) {
 }
 
 export interface PageProps extends BoxProps {
-  /** narrow: a form (34rem). text: reading (46rem). work, desk: beside the rail. wide: a public page (76rem),
+  /** narrow: a form (26rem). text: reading (46rem). work, desk: beside the rail. wide: a public page (76rem),
    * the only one with large headings. */
   width?: "narrow" | "text" | "wide" | "work" | "desk";
 }
