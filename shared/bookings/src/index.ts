@@ -6,4 +6,5 @@ export { ProposalNotice } from "./proposal-notice.tsx";
 export { ReceiptsButton } from "./receipts/receipts-button.tsx";
 export { saveFile } from "./save-file.ts";
 export { shrinkPhoto } from "./shrink-photo.ts";
+export { splitTask } from "./split-task.ts";
 export { useAction } from "./use-action.ts";

@@ -1,3 +1,4 @@
+import { splitTask } from "@handwork/bookings";
 import { type ArtisanJob, type ArtisanQuote, displayName, endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -19,7 +20,6 @@ import { JobCard } from "../shared/job-card.tsx";
 import { byStart } from "../shared/job-states.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
-import { taskOf } from "../shared/task.ts";
 import { useKeptStarts } from "../shared/use-kept-starts.ts";
 import card from "../shared/work-card.module.css";
 import { WorkLayout } from "../shared/work-layout.tsx";
@@ -126,14 +126,14 @@ export function Component() {
 /** A request for a quote, which is answered among the jobs. */
 function AskedQuote({ quote: { id, employer, description, date, budget } }: { quote: ArtisanQuote }) {
   const title = `quote-${id}`;
-  const { task, hasMore } = taskOf(description);
+  const [task, rest] = splitTask(description);
   return (
     <Card as="li" className={card.card} aria-labelledby={title}>
       <h3 id={title} className={card.title}>
         {task}
       </h3>
       <p className={card.soft}>{employer.company_name ?? employer.name} asks for a quote</p>
-      {hasMore && <p className={styles.task}>{description}</p>}
+      {rest && <p className={styles.task}>{rest}</p>}
       <p>
         <DateText value={date} /> · Budget <Money value={budget} />
       </p>

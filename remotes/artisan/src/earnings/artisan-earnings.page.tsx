@@ -1,3 +1,4 @@
+import { splitTask } from "@handwork/bookings";
 import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
 import { type Earning, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
@@ -17,7 +18,6 @@ import {
 import { Wallet } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
-import { taskOf } from "../shared/task.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./earnings.module.css";
 
@@ -34,7 +34,7 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
     // Only for the names of the tasks.
     call(endpoints.artisanJobs, { signal }).catch(() => []),
   ]);
-  const tasks = new Map(work.map(({ id, job_details: { description } }) => [id, taskOf(description).task]));
+  const tasks = new Map(work.map(({ id, job_details: { description } }) => [id, splitTask(description)[0]]));
   const jobs = earnings.jobs.map((job) => ({ ...job, task: tasks.get(job.id) ?? job.service_name }));
   return { earnings: { ...earnings, jobs }, account, statement, fee };
 }

@@ -1,10 +1,10 @@
+import { splitTask } from "@handwork/bookings";
 import { type ArtisanJob, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, type Column, DateText, EmptyState, Money, PageHeader, Table } from "@handwork/ui";
 import { CircleCheck } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
-import { taskOf } from "../shared/task.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 const columns: Column<ArtisanJob>[] = [
   {
     header: "Job",
-    cell: (job) => `${taskOf(job.job_details.description).task}, ${job.job_details.location}`,
+    cell: (job) => `${splitTask(job.job_details.description)[0]}, ${job.job_details.location}`,
   },
   { header: "Employer", cell: ({ employer }) => employer.company_name ?? employer.name },
   { header: "Order", cell: (job) => job.order_code },

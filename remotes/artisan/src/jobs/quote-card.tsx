@@ -1,4 +1,4 @@
-import { useAction } from "@handwork/bookings";
+import { splitTask, useAction } from "@handwork/bookings";
 import { type ArtisanQuote, endpoints, messages, type QuoteStatus as Status } from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -15,7 +15,6 @@ import {
   MoneyInput,
   useFormState,
 } from "@handwork/ui";
-import { taskOf } from "../shared/task.ts";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 
@@ -28,7 +27,7 @@ interface QuoteCardProps {
 /** A request for a quote and the artisan's answer. */
 export function QuoteCard({ quote, pay }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
-  const { task, hasMore } = taskOf(quote.description);
+  const [task, rest] = splitTask(quote.description);
   return (
     <Card as="li" className={card.card} aria-labelledby={title}>
       <div>
@@ -49,7 +48,7 @@ export function QuoteCard({ quote, pay }: QuoteCardProps) {
           </>
         )}
       </p>
-      {hasMore && <p className={card.description}>{quote.description}</p>}
+      {rest && <p className={card.description}>{rest}</p>}
       {quote.status === "requested" && <Answer quote={quote} pay={pay} describedBy={title} />}
     </Card>
   );

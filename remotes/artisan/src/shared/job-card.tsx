@@ -1,4 +1,4 @@
-import { ProposalNotice } from "@handwork/bookings";
+import { ProposalNotice, splitTask } from "@handwork/bookings";
 import { type ArtisanJob, endpoints } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -7,7 +7,6 @@ import { ChevronDown, Clock } from "lucide-react";
 import { JobActions } from "./job-actions.tsx";
 import styles from "./job-card.module.css";
 import { lookOf } from "./job-states.ts";
-import { taskOf } from "./task.ts";
 import type { KeptStarts } from "./use-kept-starts.ts";
 import card from "./work-card.module.css";
 
@@ -73,7 +72,7 @@ function Head({ job }: { job: ArtisanJob }) {
     <>
       <div>
         <h3 id={idOf(job)} className={styles.title}>
-          {taskOf(details.description).task}
+          {splitTask(details.description)[0]}
         </h3>
         <div className={card.head}>
           <p className={styles.soft}>
@@ -125,9 +124,10 @@ function Steps({ job }: { job: ArtisanJob }) {
 
 /** What the title does not say. */
 function Description({ job: { job_details: details, ended } }: { job: ArtisanJob }) {
+  const [, rest] = splitTask(details.description);
   return (
     <>
-      {taskOf(details.description).hasMore && <p className={styles.task}>{details.description}</p>}
+      {rest && <p className={styles.task}>{rest}</p>}
       {ended?.reason && <p className={styles.soft}>Reason: “{ended.reason}”</p>}
     </>
   );

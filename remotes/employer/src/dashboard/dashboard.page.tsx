@@ -61,7 +61,7 @@ export function Component() {
   };
 
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader eyebrow="Employer dashboard" title={<Greeting profile={profile.outcome} />} />
       <div className={styles.sections}>
         <NeedsYou

@@ -23,7 +23,7 @@ export function Component() {
   const current = jobs.filter(isCurrent).sort((one, other) => other.quotes - one.quotes);
   const past = jobs.filter((job) => !isCurrent(job));
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader
         title={TITLE}
         intro="Compare the quotes for each job, and choose an artisan."
@@ -87,7 +87,7 @@ function JobCard({ job }: { job: OwnPostedJob }) {
 }
 
 export const Skeleton = () => (
-  <Page width="desk" aria-busy="true">
+  <Page width="work" aria-busy="true">
     <PageHeader title={TITLE} />
     <Stack>
       <SkeletonCard />

@@ -12,7 +12,7 @@ export const loader = loadDashboard;
 export function Component() {
   const { profile, summary } = useLoaderData<typeof loader>();
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader
         eyebrow="Marketer dashboard"
         title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
@@ -53,7 +53,7 @@ function LoadFailed() {
 
 export function Skeleton() {
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader eyebrow="Marketer dashboard" title="Welcome" />
       <div className={styles.sections} aria-busy>
         <SkeletonCard />

@@ -68,7 +68,7 @@ function Reward({ amount }: { amount: string }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader title="Earnings" intro={INTRO} />
       <div className={styles.sections}>{children}</div>
     </Page>

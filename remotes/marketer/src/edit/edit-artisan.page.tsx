@@ -49,7 +49,7 @@ export function Component() {
   );
   if (!artisan) {
     return (
-      <Page width="desk">
+      <Page width="work">
         <PageHeader eyebrow={trail} title="Edit artisan" />
         <EmptyState
           icon={<UserRoundX size={32} />}
@@ -61,7 +61,7 @@ export function Component() {
   }
   const name = nameOf(artisan.user);
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader
         eyebrow={trail}
         title={`Edit ${name}`}
@@ -74,7 +74,7 @@ export function Component() {
 
 export function Skeleton() {
   return (
-    <Page width="desk" aria-busy>
+    <Page width="work" aria-busy>
       <PageHeader title="Edit artisan" intro={<Bone />} />
       <Stack gap="l" aria-hidden>
         {Array.from({ length: 8 }, (_, field) => (

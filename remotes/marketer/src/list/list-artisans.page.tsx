@@ -52,7 +52,7 @@ export function Component() {
   const { outcome, retry } = useOutcome(artisans, () => loadArtisans());
 
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader
         eyebrow={
           <Breadcrumb>

@@ -21,7 +21,7 @@ export function ListSkeleton() {
 
 export function ListPageSkeleton() {
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader title="Registered Artisans" />
       <ListSkeleton />
     </Page>

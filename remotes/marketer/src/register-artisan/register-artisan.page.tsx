@@ -46,7 +46,7 @@ export function Component() {
   useUnsavedWork(form.dirty, true);
 
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader
         eyebrow={
           <Breadcrumb>

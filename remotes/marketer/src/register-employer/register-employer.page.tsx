@@ -39,7 +39,7 @@ export function Component() {
   const { bind, errors } = form;
 
   return (
-    <Page width="desk">
+    <Page width="work">
       <PageHeader
         eyebrow={
           <Breadcrumb>

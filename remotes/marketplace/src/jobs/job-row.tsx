@@ -1,3 +1,4 @@
+import { splitTask } from "@handwork/bookings";
 import { jobTitle, pluralDays } from "@handwork/bookings/posted-job";
 import { type PostedJob, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
@@ -5,7 +6,7 @@ import { useSession } from "@handwork/session";
 import { buttonClass, DateText } from "@handwork/ui";
 import { Budget } from "./budget.tsx";
 import styles from "./job-row.module.css";
-import { postedText, splitTask } from "./job-text.ts";
+import { postedText } from "./job-text.ts";
 
 const quotesText = (count: number) =>
   count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`;

@@ -19,5 +19,4 @@ export const GridOfSmallColumns: Story = { render: () => <Grid column="small">{c
 export const GridOfLargeColumns: Story = { render: () => <Grid column="large">{cards}</Grid> };
 export const NarrowPage: Story = { render: () => <Page width="narrow">{cards}</Page> };
 export const TextPage: Story = { render: () => <Page width="text">{cards}</Page> };
-export const Desk: Story = { render: () => <Page width="desk">{cards}</Page> };
 export const WidePage: Story = { render: () => <Page>{cards}</Page> };

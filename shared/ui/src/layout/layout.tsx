@@ -17,9 +17,9 @@ function Box({ as: Element = "div", ...rest }: BoxProps) {
 }
 
 export interface PageProps extends BoxProps {
-  /** narrow: a form (26rem). text: reading (46rem). work, desk: beside the rail. wide: a public page (76rem),
+  /** narrow: a form (26rem). text: reading (46rem). work: beside the rail. wide: a public page (76rem),
    * the only one with large headings. */
-  width?: "narrow" | "text" | "wide" | "work" | "desk";
+  width?: "narrow" | "text" | "wide" | "work";
 }
 
 /** The centred column that holds a page's content, with its margins and vertical rhythm. */
