@@ -130,8 +130,10 @@ export class StaffWork {
     await this.#admin.call("problemResolve", { params: { id: order }, body });
     const own = await this.#signInArtisan(artisan.id);
     await own.call("bankAccountSave", { body: { bank: BANK, number: FAILING_ACCOUNT } });
-    // The sandbox returns the same holder for all accounts.
-    await this.#change("update bank_accounts set matches = true");
+    // The sandbox returns the same holder for all accounts, and an account that replaces another has to wait.
+    await this.#change(
+      "update bank_accounts set matches = true, held_until = now() where replaced_at is null",
+    );
     return artisan;
   }
 
