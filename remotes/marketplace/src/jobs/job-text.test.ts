@@ -1,5 +1,29 @@
+import { splitTask } from "@handwork/bookings";
 import { expect, test } from "vitest";
 import { postedText } from "./job-text.ts";
+
+test.each([
+  ["Two bathrooms get no water.", "Two bathrooms get no water", ""],
+  ["Fix the gate. It hangs low.", "Fix the gate", "It hangs low."],
+  [
+    "Tile a sitting room and a passage, together 46 square metres, with large tiles.",
+    "Tile a sitting room and a passage",
+    "together 46 square metres, with large tiles.",
+  ],
+  ["No. 5 needs a new door", "No. 5 needs a new door", ""],
+  ["Hello! Sew 12 uniforms, please", "Hello! Sew 12 uniforms, please", ""],
+  ["Tile 3.5 square metres\nin the kitchen", "Tile 3.5 square metres", "in the kitchen"],
+])("takes the first sentence of %j as the task", (description, task, rest) => {
+  expect(splitTask(description)).toEqual([task, rest]);
+});
+
+test("shortens a task without punctuation at a word, and goes on from there", () => {
+  const text = "word ".repeat(40).trim();
+  const [task, rest] = splitTask(text);
+  expect(task.length).toBeLessThan(65);
+  expect(task.endsWith("word …")).toBe(true);
+  expect(`${task} ${rest}`.replaceAll("… ", "")).toBe(text);
+});
 
 test("counts the days since a job was posted by the calendar of Lagos", () => {
   const now = new Date("2026-11-26T00:30:00+01:00");
