@@ -293,7 +293,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-earnings",
     heading: "Earnings",
-    asks: ["artisanEarnings", "artisanJobs", "artisanStatement", "bankAccount", "platformFee"],
+    asks: ["artisanEarnings", "artisanStatement", "bankAccount", "platformFee"],
     failed: broken,
     empty: earnings.empty,
   },

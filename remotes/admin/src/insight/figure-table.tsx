@@ -57,7 +57,7 @@ export function FigureTable<Row>({
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <Table caption={title} columns={columns.filter(isShown)} rows={rows} rowKey={rowKey} dense />
+        <Table caption={title} columns={columns.filter(isShown)} rows={rows} rowKey={rowKey} layout="dense" />
       )}
     </section>
   );

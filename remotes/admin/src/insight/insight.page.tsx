@@ -1,12 +1,13 @@
 import { endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { DateText, dayInLagos, Field, Select, TextInput } from "@handwork/ui";
+import { cx, DateText, dayInLagos, Field, Select, TextInput } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import lists from "../shared/lists.module.css";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import strip from "../shared/strip.module.css";
 import { areaColumns, demandColumns, marketerColumns, seriesColumns, tradeColumns } from "./columns.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { compact, count } from "./figures.ts";
@@ -57,7 +58,7 @@ export function Component() {
         </>
       }
     >
-      <nav aria-label="Period" className={lists.lists}>
+      <nav aria-label="Period" className={cx(strip.strip, lists.lists)}>
         {Object.entries(presets()).map(([label, { from, to }]) => (
           <Link
             key={label}

@@ -7,12 +7,13 @@ import {
   useSearchParams,
 } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button } from "@handwork/ui";
+import { Button, cx } from "@handwork/ui";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import listStyles from "../shared/lists.module.css";
+import strip from "../shared/strip.module.css";
 import { EntryDialog } from "./entry-dialog.tsx";
 import styles from "./lookups.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -53,7 +54,7 @@ export function Component() {
       <div className={styles.sections}>
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} entries={entries} />}
         <div>
-          <nav aria-label="Lists" className={listStyles.lists}>
+          <nav aria-label="Lists" className={cx(strip.strip, listStyles.lists)}>
             {lists.map(({ key, label }) => (
               <Link
                 key={key}

@@ -1,10 +1,12 @@
 import { endpoints, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
+import { cx } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import styles from "../shared/lists.module.css";
+import strip from "../shared/strip.module.css";
 import { Demand } from "./demand.tsx";
 import { Districts } from "./districts.tsx";
 import { TradeWords } from "./trade-words.tsx";
@@ -32,7 +34,7 @@ export function Component() {
   return (
     <Console title={TITLE} intro="What people search for without success, and which words the search knows.">
       <div>
-        <nav aria-label="Lists" className={styles.lists}>
+        <nav aria-label="Lists" className={cx(strip.strip, styles.lists)}>
           {Object.entries(lists).map(([key, label]) => (
             <Link
               key={key}

@@ -17,7 +17,7 @@ interface TakeItemProps {
   /** Id of the element that names the item. */
   describedBy: string;
   onChange: (owner: Owner) => void;
-  /** Other actions of its owner. */
+  /** The owner's other actions. */
   children?: ReactNode;
 }
 

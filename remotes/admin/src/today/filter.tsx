@@ -1,6 +1,8 @@
 import { type AttentionKind, paths, type TodayCount } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
+import { cx } from "@handwork/ui";
 import { countText, kindNames } from "../shared/attention-kinds.ts";
+import strip from "../shared/strip.module.css";
 import styles from "./today.module.css";
 
 export interface TodayQuery {
@@ -24,7 +26,7 @@ export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; 
   const { kind, owner } = query;
   return (
     <nav aria-label="Filter" className={styles.filter}>
-      <ul className={styles.choices}>
+      <ul className={cx(strip.strip, styles.choices)}>
         {owners.map(([label, whose]) => (
           <li key={label}>
             <Link
@@ -37,7 +39,7 @@ export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; 
         ))}
       </ul>
       {counts.length > 0 && (
-        <ul className={styles.choices}>
+        <ul className={cx(strip.strip, styles.choices)}>
           <li>
             <Link to={addressOf(owner ? { owner } : {})} aria-current={kind ? undefined : "true"}>
               All work

@@ -16,6 +16,7 @@ const account: BankAccount = {
 };
 const job = (id: number, part: Partial<Earning>): Earning => ({
   ...{ id, order_code: `HW-${id}`, service_name: "Welder", employer: "Obi Homes" },
+  description: "Weld the gate. It hangs low.",
   ...{ pay: "30000.00", days: 1, total: "30000.00", fee: "0.00", completed_at: "2026-11-20T10:00:00Z" },
   ...{ paid_out_at: null, on_its_way: false },
   ...part,
@@ -62,11 +63,12 @@ afterEach(async () => {
 
 const open = (search = "") => renderPage(page, "/artisan-earnings", search);
 
-test("shows which jobs are due, on their way to the bank, and paid out", async () => {
+test("names each job by its task, and shows which are due, on their way to the bank, and paid out", async () => {
   open();
   const table = within(await screen.findByRole("table", { name: "Earnings by job" }));
   const states = table.getAllByRole("row").map((row) => row.lastElementChild?.textContent);
   expect(states).toEqual(["Payout", "Awaiting", "On its way", "Paid out 21 Nov 2026"]);
+  expect(table.getAllByText("Weld the gate")).toHaveLength(3);
 });
 
 test("names the fee, and what it took from a job [10.45b]", async () => {

@@ -7,6 +7,7 @@ import {
   Badge,
   buttonClass,
   type Column,
+  cx,
   DateText,
   EmptyState,
   Money,
@@ -26,26 +27,22 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";
   const query = MONTH.test(month) ? { month } : {};
-  const [earnings, { account }, statement, fee, work] = await Promise.all([
+  const [earnings, { account }, statement, fee] = await Promise.all([
     call(endpoints.artisanEarnings, { signal }),
     call(endpoints.bankAccount, { signal }),
     call(endpoints.artisanStatement, { query, signal }),
     call(endpoints.platformFee, { signal }),
-    // Only for the names of the tasks.
-    call(endpoints.artisanJobs, { signal }).catch(() => []),
   ]);
-  const tasks = new Map(work.map(({ id, job_details: { description } }) => [id, splitTask(description)[0]]));
-  const jobs = earnings.jobs.map((job) => ({ ...job, task: tasks.get(job.id) ?? job.service_name }));
-  return { earnings: { ...earnings, jobs }, account, statement, fee };
+  return { earnings, account, statement, fee };
 }
 
-const columns: Column<Earning & { task: string }>[] = [
+const columns: Column<Earning>[] = [
   {
     header: "Job",
     cell: (job) => (
       <span>
-        <span className={styles.task}>{job.task}</span>
-        <span className={styles.soft}>
+        <span className={styles.task}>{splitTask(job.description)[0]}</span>
+        <span className={cx(styles.soft, styles.about)}>
           {job.employer} · {job.order_code} · {job.days === 1 ? "1 day" : `${job.days} days`}
         </span>
       </span>
@@ -119,9 +116,13 @@ export function Component() {
           </p>
         )}
         {jobs.length > 0 ? (
-          <div className={styles.jobs}>
-            <Table caption="Earnings by job" columns={columns} rows={jobs} rowKey={({ id }) => id} />
-          </div>
+          <Table
+            caption="Earnings by job"
+            columns={columns}
+            rows={jobs}
+            rowKey={({ id }) => id}
+            layout="lines"
+          />
         ) : (
           <EmptyState
             icon={<Wallet size={32} />}

@@ -33,9 +33,7 @@ export function JobCard({ job, starts }: JobProps) {
       )}
       <JobActions job={job} starts={starts} describedBy={title} />
       <details className={styles.more}>
-        <summary aria-describedby={title}>
-          Job and contact <ChevronDown size={20} aria-hidden />
-        </summary>
+        <summary aria-describedby={title}>Job and contact</summary>
         <Facts job={job} withPhone={isNew} />
       </details>
     </Card>

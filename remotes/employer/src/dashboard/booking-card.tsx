@@ -31,9 +31,7 @@ export function BookingCard({ booking, order, onChanged }: BookingProps) {
       {isToday && <Phone booking={booking} />}
       <BookingActions booking={booking} order={order} describedBy={title} onChanged={onChanged} />
       <details className={styles.more}>
-        <summary aria-describedby={title}>
-          Job and contact <ChevronDown size={20} aria-hidden />
-        </summary>
+        <summary aria-describedby={title}>Job and contact</summary>
         <BookingFacts booking={booking} />
         {!isToday && <Phone booking={booking} />}
       </details>

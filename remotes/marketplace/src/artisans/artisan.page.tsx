@@ -6,6 +6,7 @@ import {
   Badge,
   Breadcrumb,
   buttonClass,
+  cx,
   DefinitionList,
   Money,
   Page,
@@ -16,6 +17,7 @@ import {
 import { artisanName, hasPay } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
+import sticky from "../shared/sticky-bar.module.css";
 import { About } from "./about.tsx";
 import { artisanMeta } from "./artisan.meta.ts";
 import styles from "./artisan.module.css";
@@ -111,7 +113,7 @@ export function Component() {
         {profile && <Certificates certificates={profile.certificates} />}
       </div>
       {hasPay(artisan) && (
-        <p className={styles.bar}>
+        <p className={cx(sticky.bar, styles.bar)}>
           <span>
             <Money value={artisan.pay} /> a day
           </span>

@@ -3,9 +3,10 @@ import { endpoints, messages, type PostedJob, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import { Breadcrumb, buttonClass, Card, DateText, Page, PageHeader, SkeletonCard } from "@handwork/ui";
+import { Breadcrumb, buttonClass, Card, cx, DateText, Page, PageHeader, SkeletonCard } from "@handwork/ui";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
+import sticky from "../shared/sticky-bar.module.css";
 import styles from "./available-job.module.css";
 import { Budget } from "./budget.tsx";
 
@@ -56,7 +57,7 @@ const useIsEmployer = () => useSession(({ signedIn, userType }) => signedIn && u
 function Offer({ job }: { job: PostedJob }) {
   const isEmployer = useIsEmployer();
   return (
-    <div className={styles.offer}>
+    <div className={cx(sticky.bar, styles.offer)}>
       <Budget value={job.budget} />
       {!isEmployer && (
         <Link to={paths.jobQuote(job.id)} className={buttonClass()}>

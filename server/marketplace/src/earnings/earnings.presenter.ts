@@ -29,6 +29,7 @@ function presentJob(row: EarnedRow): Earnings["jobs"][number] {
     id: orderItem.id,
     order_code: orderCode,
     service_name: orderItem.serviceName,
+    description: orderItem.job.description,
     employer,
     pay: toDecimal(orderItem.payKobo),
     days: orderItem.days,

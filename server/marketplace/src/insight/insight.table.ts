@@ -102,7 +102,7 @@ export const insightDemand = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.trade, table.area] })],
 );
 
-/** Artisans whom each marketer registered in a month, and what has become of them. */
+/** The artisans that each marketer registered in a month, and their progress. */
 export const insightMarketers = pgTable(
   "insight_marketers",
   {

@@ -138,9 +138,13 @@ export function Statement({ statement }: { statement: MonthlyStatement }) {
         ]}
       />
       {lines.length > 0 ? (
-        <div className={styles.lines}>
-          <Table caption="Changes of the month" columns={lineColumns} rows={lines} rowKey={keyOf} />
-        </div>
+        <Table
+          caption="Changes of the month"
+          columns={lineColumns}
+          rows={lines}
+          rowKey={keyOf}
+          layout="lines"
+        />
       ) : (
         <p>Nothing was added or paid out in this month.</p>
       )}

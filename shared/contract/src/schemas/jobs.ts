@@ -68,6 +68,7 @@ export const earning = z.object({
   id: id.describe("The job's id"),
   order_code: z.string(),
   service_name: z.string(),
+  description: z.string().describe("What the employer asked for"),
   employer: z.string(),
   pay: decimal,
   days: z.int(),

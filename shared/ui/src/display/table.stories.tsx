@@ -26,5 +26,6 @@ export const WithRows: Story = {
   },
 };
 export const Phone: Story = { ...WithRows, globals: { viewport: { value: "mobile1" } } };
-export const Dense: Story = { args: { ...WithRows.args, dense: true } };
+export const Dense: Story = { args: { ...WithRows.args, layout: "dense" } };
+export const Lines: Story = { args: { ...WithRows.args, layout: "lines" } };
 export const DenseOnAPhone: Story = { ...Dense, globals: { viewport: { value: "mobile1" } } };

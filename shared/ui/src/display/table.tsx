@@ -18,14 +18,18 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** For many figures: compact rows that stay a table on small screens and scroll sideways. */
-  dense?: boolean;
+  /**
+   * What a row becomes below 40rem. stacked: a label and a value on each line. lines: the first column and the figures
+   * of the column that is aligned to the end on one line, the rest below. dense: it stays a row of a compact table that
+   * scrolls sideways, for many figures.
+   */
+  layout?: "stacked" | "lines" | "dense";
 }
 
-/** A table that becomes a stack of cards below 40rem, unless it is dense. Its first column should identify the row. */
-export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableProps<Row>) {
+/** A table whose rows take another form below 40rem. Its first column should identify the row. */
+export function Table<Row>({ caption, columns, rows, rowKey, layout = "stacked" }: TableProps<Row>) {
   const table = (
-    <table role="table" className={cx(styles.table, dense ? styles.dense : styles.stacked)}>
+    <table role="table" className={cx(styles.table, layout !== "dense" && styles.stacked, styles[layout])}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -51,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Ta
       </tbody>
     </table>
   );
-  if (!dense) return table;
+  if (layout !== "dense") return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
     // biome-ignore lint/a11y/useSemanticElements: a named region that is no landmark of the page

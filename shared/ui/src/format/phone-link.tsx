@@ -4,7 +4,7 @@ import styles from "./phone-link.module.css";
 
 export interface PhoneLinkProps {
   phone: string;
-  /** Whom it calls, for screen readers: "Call Ade Bello". With it, the link is a target of its own with an icon. */
+  /** The label for screen readers: "Call Ade Bello". With it, the link has an icon and the size of a button. */
   call?: string;
   className?: string;
 }
