@@ -1,5 +1,5 @@
 /** Characters that still read as a title. */
-const LONGEST = 60;
+const LONGEST = 72;
 /** Characters of a greeting, which is not yet the task. */
 const SHORTEST = 12;
 

@@ -20,7 +20,7 @@ test.each([
 test("shortens a task without punctuation at a word, and goes on from there", () => {
   const text = "word ".repeat(40).trim();
   const [task, rest] = splitTask(text);
-  expect(task.length).toBeLessThan(65);
+  expect(task.length).toBeLessThan(76);
   expect(task.endsWith("word …")).toBe(true);
   expect(`${task} ${rest}`.replaceAll("… ", "")).toBe(text);
 });
