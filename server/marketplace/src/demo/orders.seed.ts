@@ -1,7 +1,7 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
 import { bookDays } from "../availability/index.ts";
-import { postRefund } from "../ledger/index.ts";
+import { postItem, postRefund } from "../ledger/index.ts";
 import { lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentRefunds } from "../payments/index.ts";
 import { issueCreditNote } from "../receipts/index.ts";
@@ -11,7 +11,6 @@ import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
-import { postPastEarning, postPastPayout } from "./past-ledger.ts";
 
 /** The artisan accepts within half an hour. */
 const ACCEPTED_DAYS = 25 / (24 * 60);
@@ -60,15 +59,13 @@ async function seedOrder(
   });
   const { orderId, payment } = await insertPaidOrder(trx, { code, at, employerId, paidAt, items });
   await bookOrderItems(trx, orderId);
+  const completedAt = new Date(paidAt.getTime() + COMPLETED_DAYS * DAY_MS);
   for (const [action, role] of seed.steps) {
-    if (action === "confirm") {
-      const completedAt = new Date(paidAt.getTime() + COMPLETED_DAYS * DAY_MS);
-      for (const item of (await lockOrder(trx, orderId)).items)
-        await postPastEarning(trx, completedAt, payment.id, item);
-    }
+    if (action === "confirm") await postEnd(trx, orderId, "completed", completedAt);
+    if (action === "cancel") await postEnd(trx, orderId, "cancelled", paidAt);
     await moveOrder(trx, orderId, { action, role, actorId: null });
   }
-  await datePast(trx, orderId, seed, paidAt, payment.id);
+  await datePast(trx, orderId, seed, paidAt);
   await trx.update(orders).set({ createdAt: paidAt, modifiedAt: paidAt }).where(eq(orders.id, orderId));
   if (seed.steps.some(([action]) => action === "cancel")) {
     const [refund] = await trx
@@ -84,7 +81,7 @@ async function seedOrder(
       })
       .returning();
     if (refund) {
-      await postRefund(trx, refund, payment);
+      await postRefund(trx, refund, payment, paidAt);
       const { id, amountKobo } = refund;
       await issueCreditNote(trx, { id, amountKobo, orderId, at: paidAt });
     }
@@ -99,14 +96,18 @@ async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> 
   }
 }
 
-/** Backdates what the steps have just recorded as today: work began a day after payment. */
-async function datePast(
+/** Posts the end of all items under its date, so that the step itself finds nothing left to post. */
+async function postEnd(
   trx: Transaction,
   orderId: number,
-  seed: OrderSeed,
-  paidAt: Date,
-  paymentId: number,
+  status: "completed" | "cancelled",
+  at: Date,
 ): Promise<void> {
+  for (const item of (await lockOrder(trx, orderId)).items) await postItem(trx, { ...item, status }, at);
+}
+
+/** Backdates what the steps have just recorded as today: work began a day after payment. */
+async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   const done = new Set(seed.steps.map(([action]) => action));
   const dates = {
@@ -121,7 +122,7 @@ async function datePast(
   if (Object.keys(dates).length > 0) {
     const dated = await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId)).returning();
     for (const orderItem of dated)
-      if (orderItem.paidOutAt) await postPastPayout(trx, orderItem.paidOutAt, paymentId, orderItem);
+      if (orderItem.paidOutAt) await postItem(trx, orderItem, orderItem.paidOutAt);
   }
   if (seed.report) {
     const disputed = (await lockOrder(trx, orderId)).items.filter(({ status }) => status === "disputed");

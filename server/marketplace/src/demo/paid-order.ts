@@ -2,11 +2,10 @@ import { CURRENCY } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
 import { carts } from "../cart/index.ts";
-import type { postPayment } from "../ledger/index.ts";
+import { postPayment } from "../ledger/index.ts";
 import { createOrder, lockOrder, orders } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
 import { issueReceipt } from "../receipts/index.ts";
-import { postPastPayment } from "./past-ledger.ts";
 
 const PROVIDER = "sandbox";
 const FIRST_TRANSACTION = 3_900_001;
@@ -65,7 +64,7 @@ export async function insertPaidOrder(
     .returning({ id: payments.id });
   if (!payment) throw new Error("The demo's payment was not inserted");
   const received = { id: payment.id, provider: PROVIDER, currency: CURRENCY, paidKobo: totalKobo };
-  await postPastPayment(trx, paidAt, received, (await lockOrder(trx, order.id)).items);
+  await postPayment(trx, received, (await lockOrder(trx, order.id)).items, paidAt);
   await trx.insert(paymentItems).values(
     items.map(({ isLost: _isLost, ...orderItem }, index) => ({
       ...orderItem,

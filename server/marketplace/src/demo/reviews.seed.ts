@@ -1,6 +1,7 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
+import { postItem } from "../ledger/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { jobReviews, publicName, refreshRating } from "../reviews/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
@@ -8,7 +9,6 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
-import { postPastEarning, postPastPayout } from "./past-ledger.ts";
 import { createRandom, type Random } from "./random.ts";
 import { plumbing, replies, reviewers, reviewTexts, work } from "./reviews.data.ts";
 
@@ -66,7 +66,7 @@ const acceptedAfter = (paidAt: Date) =>
   sql`${paidAt.toISOString()}::timestamptz + make_interval(mins => (4 + power(${orderItems.artisanId} * 7 % 11, 2))::int)`;
 
 /** Completes all items of an order and pays them out; returns them. */
-async function completeAll(trx: Transaction, orderId: number, paidAt: Date, paymentId: number) {
+async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
   const items = await trx
     .update(orderItems)
     .set({
@@ -78,8 +78,8 @@ async function completeAll(trx: Transaction, orderId: number, paidAt: Date, paym
     .returning();
   await trx.update(orders).set({ status: "completed", modifiedAt: paidAt }).where(eq(orders.id, orderId));
   for (const item of items) {
-    await postPastEarning(trx, after(paidAt, 7), paymentId, item);
-    await postPastPayout(trx, after(paidAt, 10), paymentId, item);
+    await postItem(trx, { ...item, paidOutAt: null }, after(paidAt, 7));
+    await postItem(trx, item, after(paidAt, 10));
   }
   return items;
 }
@@ -116,8 +116,8 @@ export async function seedReviewers(
     const at = payments++;
     const items = hired.map((artisan) => boughtFrom(random, artisan, paidAt));
     const paid = { code: String(at), at, employerId: employer.id, paidAt, items };
-    const { orderId, payment } = await insertPaidOrder(trx, paid);
-    for (const item of await completeAll(trx, orderId, paidAt, payment.id)) {
+    const { orderId } = await insertPaidOrder(trx, paid);
+    for (const item of await completeAll(trx, orderId, paidAt)) {
       const stars = starsOf(random);
       const text = random.pick(reviewTexts[stars]);
       const isRepeated = reviews.some((other) => other.artisanId === item.artisanId && other.text === text);

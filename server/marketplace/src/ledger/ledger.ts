@@ -3,7 +3,7 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { eq, sum } from "drizzle-orm";
 import { type Account, ledgerEntries, ledgerPostings } from "./ledger.table.ts";
 
-type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "postedAt">;
+type Entry = Omit<typeof ledgerEntries.$inferInsert, "id">;
 
 interface Posting {
   account: Account;
@@ -31,17 +31,20 @@ export interface ReceivedPayment {
 /**
  * Posts received money: the price of each order item is held, and the rest is owed back to the employer. Without items,
  * all of it is owed back. A unique index prevents posting a payment twice.
+ *
+ * @param postedAt the entry's date; by default now.
  */
 export async function postPayment(
   trx: Transaction,
   { id, provider, currency, paidKobo }: ReceivedPayment,
   items: readonly { id: number; totalKobo: number }[],
+  postedAt?: Date,
 ): Promise<void> {
   const held = items.map((item): Posting => {
     return { account: "held", owner: null, orderItemId: item.id, amountKobo: -item.totalKobo };
   });
   const restKobo = paidKobo - items.reduce((kobo, item) => kobo + item.totalKobo, 0);
-  await post(trx, { kind: "payment", paymentId: id, currency }, [
+  await post(trx, { kind: "payment", paymentId: id, currency, postedAt }, [
     { account: "provider", owner: provider, orderItemId: null, amountKobo: paidKobo },
     ...held,
     { account: "refund", owner: String(id), orderItemId: null, amountKobo: -restKobo },
@@ -106,7 +109,7 @@ function balancesOf(item: ItemMoney, paymentId: number): Posting[] {
  * Posts the difference between the balances of an order item and those that its state requires; nothing if they agree.
  * Requires the locked order, so that no other process posts at the same time.
  */
-export async function postItem(trx: Transaction, item: ItemMoney): Promise<void> {
+export async function postItem(trx: Transaction, item: ItemMoney, postedAt?: Date): Promise<void> {
   const posted = await trx
     .select({
       account: ledgerPostings.account,
@@ -130,7 +133,7 @@ export async function postItem(trx: Transaction, item: ItemMoney): Promise<void>
   });
   await post(
     trx,
-    { kind: "item", paymentId, currency, orderItemId: item.id },
+    { kind: "item", paymentId, currency, orderItemId: item.id, postedAt },
     netted([...reversed, ...balancesOf(item, paymentId)]),
   );
 }
@@ -151,9 +154,10 @@ export function postRefund(
   trx: Transaction,
   refund: { id: number; paymentId: number; amountKobo: number },
   payment: { provider: string; currency: string },
+  postedAt?: Date,
 ): Promise<void> {
   const { id, paymentId, amountKobo } = refund;
-  return post(trx, { kind: "refund", paymentId, currency: payment.currency, refundId: id }, [
+  return post(trx, { kind: "refund", paymentId, currency: payment.currency, refundId: id, postedAt }, [
     { account: "refund", owner: String(paymentId), orderItemId: null, amountKobo },
     { account: "provider", owner: payment.provider, orderItemId: null, amountKobo: -amountKobo },
   ]);
