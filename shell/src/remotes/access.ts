@@ -22,8 +22,9 @@ export class WrongRoleError extends Error {
  */
 export function enforceAccess(access: ReleaseRoute["access"], request: Request): void {
   if (access === "public") return;
-  const { signedIn, userType } = sessionStore.getState();
-  if (!signedIn) throw redirectToSignIn(request);
+  const { signedIn, userType, endReason } = sessionStore.getState();
+  // The session may have ended while this page was loading: the sign-in page then says so.
+  if (!signedIn) throw redirectToSignIn(request, endReason === "expired" ? "expired" : "no-token");
   if (access !== "signed-in" && !(userType && access.includes(userType)))
     throw new WrongRoleError(access, userType);
 }
