@@ -4,14 +4,12 @@ import { route } from "../route.ts";
 import type { DeployTokenRow, DeployTokens } from "./deploy-tokens.service.ts";
 
 export function deployTokenRoutes(app: App, tokens: DeployTokens): void {
-  route(app, "deployTokens", { handler: async () => (await tokens.list()).map(present) });
-  route(app, "deployTokenCreate", {
-    handler: async ({ body, user }) => {
-      const { row, token } = await tokens.create(body, user);
-      return { ...present(row), token };
-    },
+  route(app, "deployTokens", async () => (await tokens.list()).map(present));
+  route(app, "deployTokenCreate", async ({ body, user }) => {
+    const { row, token } = await tokens.create(body, user);
+    return { ...present(row), token };
   });
-  route(app, "deployTokenRevoke", { handler: ({ params, user }) => tokens.revoke(params.id, user) });
+  route(app, "deployTokenRevoke", ({ params, user }) => tokens.revoke(params.id, user));
 }
 
 const present = (row: DeployTokenRow): DeployToken => ({

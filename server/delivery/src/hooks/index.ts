@@ -32,21 +32,17 @@ export function registerHooks(app: App, { config, db }: Pick<Deps, "config" | "d
   });
   app.addHook("onClose", () => sender?.stop());
 
-  route(app, "webhooks", {
-    handler: async () => ({
-      webhooks: (await hooks.list()).map(present),
-      deliveries: await hooks.deliveries(),
-    }),
+  route(app, "webhooks", async () => ({
+    webhooks: (await hooks.list()).map(present),
+    deliveries: await hooks.deliveries(),
+  }));
+  route(app, "webhookCreate", async ({ body, user }) => {
+    const problem = addressProblem(body.url, config.demo);
+    if (problem) throw new ValidationError({ url: [problem] });
+    const { hook, secret } = await hooks.create(body, user);
+    return { ...present(hook), secret };
   });
-  route(app, "webhookCreate", {
-    handler: async ({ body, user }) => {
-      const problem = addressProblem(body.url, config.demo);
-      if (problem) throw new ValidationError({ url: [problem] });
-      const { hook, secret } = await hooks.create(body, user);
-      return { ...present(hook), secret };
-    },
-  });
-  route(app, "webhookRemove", { handler: ({ params, user }) => hooks.remove(params.id, user) });
+  route(app, "webhookRemove", ({ params, user }) => hooks.remove(params.id, user));
   return hooks;
 }
 

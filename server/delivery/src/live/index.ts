@@ -132,11 +132,9 @@ export function registerLive(
     cspReports(scope, throttle, networkOf, metrics);
     webVitalsReports(scope, { throttle, networkOf, see: visitorSets.see, trend });
   });
-  route(app, "releaseTrend", {
-    handler: ({ params, query, deployToken }) => {
-      requireScope(deployToken, [params.app]);
-      return trend.read(params.app, query.hours ?? TREND_HOURS);
-    },
+  route(app, "releaseTrend", ({ params, query, deployToken }) => {
+    requireScope(deployToken, [params.app]);
+    return trend.read(params.app, query.hours ?? TREND_HOURS);
   });
   runBackgroundWork(app, { config, db, direct, releases, streams, watch, trend, onNews });
   return { ...visitorSets, ...visitors, noteGiven: createNoteGiven(db, networkOf) };

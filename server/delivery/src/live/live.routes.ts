@@ -36,16 +36,14 @@ export function liveRoutes(
     return found;
   }
 
-  route(app, "liveNews", { handler: async ({ request }) => newsOf(await seen(request)) });
+  route(app, "liveNews", async ({ request }) => newsOf(await seen(request)));
 
-  route(app, "lastGood", {
-    handler: async ({ params, query, request }) => {
-      const { set, disabled } = (await seen(request)).live;
-      const isOff = disabled.some((item) => item.app === params.app);
-      const release = isOff ? null : await releases.lastGood(params.app, query.version, set);
-      if (!release) throw new NotFound(`There is no version of ${params.app} to use instead.`);
-      return liveRemote(release);
-    },
+  route(app, "lastGood", async ({ params, query, request }) => {
+    const { set, disabled } = (await seen(request)).live;
+    const isOff = disabled.some((item) => item.app === params.app);
+    const release = isOff ? null : await releases.lastGood(params.app, query.version, set);
+    if (!release) throw new NotFound(`There is no version of ${params.app} to use instead.`);
+    return liveRemote(release);
   });
 
   // Compression would hold an event back until its buffer is full.

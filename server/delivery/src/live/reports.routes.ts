@@ -116,9 +116,10 @@ export function reportRoutes(
     if (outcome === "failed") watch.check(name, version);
   }
 
-  route(app, "releaseReports", {
-    bodyLimit: BODY_LIMIT,
-    handler: async ({ body, request, reply }) => {
+  route(
+    app,
+    "releaseReports",
+    async ({ body, request, reply }) => {
       const known = visitors.read(request.headers.cookie);
       const draw = known?.draw ?? null;
       const network = networkOf(request);
@@ -141,5 +142,6 @@ export function reportRoutes(
       const secure = request.origin.startsWith("https:");
       reply.header("set-cookie", decliningCookie(request.headers.cookie, declined, secure));
     },
-  });
+    { bodyLimit: BODY_LIMIT },
+  );
 }

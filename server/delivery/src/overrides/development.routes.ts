@@ -44,41 +44,39 @@ export function developmentRoutes(
 ): void {
   const links = createSignedTexts(deriveKey(config.secretKey, "development link"));
 
-  route(app, "developmentLink", {
-    handler: async ({ params, body: { port, release }, request, ...caller }) => {
-      requireScope(caller.deployToken, [params.app]);
-      if (release.app !== params.app || release.container === null)
-        throw new ValidationError({ release: [`This is not the release.json of the remote ${params.app}.`] });
-      const live = await releases.resolve(null);
-      const problems = live
-        ? incompatibilities(release, replaced(live.set, release))
-        : ["No shell is live yet: publish and promote one first."];
-      if (problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
-      const development: Development = {
-        app: params.app,
-        version: release.version,
-        entry: release.entry,
-        nav: release.nav,
-        routes: release.routes.map(({ path, title, access }) => ({ path, title, access })),
-        // Always 127.0.0.1, because files and updates are served from it.
-        origin: `http://127.0.0.1:${port}`,
-        tokenId: caller.deployToken?.id ?? null,
-        expires: Date.now() + LINK_LASTS,
-      };
-      const link = links.write(development);
-      if (link.length > LONGEST_LINK)
-        throw new HttpError(409, {
-          detail: `The pages and links that ${params.app} declares are too many for a browser's cookie: declare fewer while you develop.`,
-        });
-      const expires = new Date(development.expires).toISOString();
-      await recordAudit(db, {
-        actor: accountOf(actorOf(caller)),
-        action: "release.develop",
-        subject: `app:${params.app}`,
-        details: { origin: development.origin, expires },
+  route(app, "developmentLink", async ({ params, body: { port, release }, request, ...caller }) => {
+    requireScope(caller.deployToken, [params.app]);
+    if (release.app !== params.app || release.container === null)
+      throw new ValidationError({ release: [`This is not the release.json of the remote ${params.app}.`] });
+    const live = await releases.resolve(null);
+    const problems = live
+      ? incompatibilities(release, replaced(live.set, release))
+      : ["No shell is live yet: publish and promote one first."];
+    if (problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
+    const development: Development = {
+      app: params.app,
+      version: release.version,
+      entry: release.entry,
+      nav: release.nav,
+      routes: release.routes.map(({ path, title, access }) => ({ path, title, access })),
+      // Always 127.0.0.1, because files and updates are served from it.
+      origin: `http://127.0.0.1:${port}`,
+      tokenId: caller.deployToken?.id ?? null,
+      expires: Date.now() + LINK_LASTS,
+    };
+    const link = links.write(development);
+    if (link.length > LONGEST_LINK)
+      throw new HttpError(409, {
+        detail: `The pages and links that ${params.app} declares are too many for a browser's cookie: declare fewer while you develop.`,
       });
-      return { app: params.app, url: `${request.origin}${DEVELOPMENT_PATH}?link=${link}`, expires };
-    },
+    const expires = new Date(development.expires).toISOString();
+    await recordAudit(db, {
+      actor: accountOf(actorOf(caller)),
+      action: "release.develop",
+      subject: `app:${params.app}`,
+      details: { origin: development.origin, expires },
+    });
+    return { app: params.app, url: `${request.origin}${DEVELOPMENT_PATH}?link=${link}`, expires };
   });
 
   /** The content of the link in a request if it is valid now; otherwise sends the error page and returns null. */

@@ -34,50 +34,35 @@ export function actorOf({ user, deployToken }: Caller): Actor {
 
 /** Calls of operators and of the release command. */
 export function releaseRoutes(app: App, releases: Releases): void {
-  route(app, "releaseOverview", {
-    handler: ({ deployToken }) => releases.overview(deployToken?.app),
+  route(app, "releaseOverview", ({ deployToken }) => releases.overview(deployToken?.app));
+  route(app, "releaseHistory", async ({ query, deployToken, request, reply }) => {
+    if (query.app) requireScope(deployToken, [query.app]);
+    const { app = deployToken?.app, action } = query;
+    const rows = await releases.history({ app, action, ...pageOf(query) });
+    return answerPage(rows, query, request, reply).map(presentEntry);
   });
-  route(app, "releaseHistory", {
-    handler: async ({ query, deployToken, request, reply }) => {
-      if (query.app) requireScope(deployToken, [query.app]);
-      const { app = deployToken?.app, action } = query;
-      const rows = await releases.history({ app, action, ...pageOf(query) });
-      return answerPage(rows, query, request, reply).map(presentEntry);
-    },
+  route(app, "releasePlan", async ({ body, deployToken }) => {
+    requireScope(deployToken, await releases.appsOf(body));
+    return releases.plan(body);
   });
-  route(app, "releasePlan", {
-    handler: async ({ body, deployToken }) => {
-      requireScope(deployToken, await releases.appsOf(body));
-      return releases.plan(body);
-    },
+  route(app, "releaseChange", async ({ body, ...caller }) => {
+    requireScope(caller.deployToken, await releases.appsOf(body));
+    return releases.change(body, actorOf(caller));
   });
-  route(app, "releaseChange", {
-    handler: async ({ body, ...caller }) => {
-      requireScope(caller.deployToken, await releases.appsOf(body));
-      return releases.change(body, actorOf(caller));
-    },
+  route(app, "releaseCheck", ({ params, archive, deployToken }) => {
+    requireScope(deployToken, [params.app]);
+    return releases.check(params.app, archive);
   });
-  route(app, "releaseCheck", {
-    handler: ({ params, archive, deployToken }) => {
-      requireScope(deployToken, [params.app]);
-      return releases.check(params.app, archive);
-    },
+  route(app, "releaseFormat", ({ request }) =>
+    releaseFormat(`${request.origin}${app.apiPrefix}${endpoints.releaseFormat.path}`),
+  );
+  route(app, "releasePublish", ({ params, archive, ...caller }) => {
+    requireScope(caller.deployToken, [params.app]);
+    return releases.publish(params.app, archive, actorOf(caller));
   });
-  route(app, "releaseFormat", {
-    handler: ({ request }) =>
-      releaseFormat(`${request.origin}${app.apiPrefix}${endpoints.releaseFormat.path}`),
-  });
-  route(app, "releasePublish", {
-    handler: ({ params, archive, ...caller }) => {
-      requireScope(caller.deployToken, [params.app]);
-      return releases.publish(params.app, archive, actorOf(caller));
-    },
-  });
-  route(app, "releasePreview", {
-    handler: async ({ params, body, request, ...caller }) => {
-      requireScope(caller.deployToken, [params.app]);
-      const { url, ...preview } = await releases.share({ ...params, ...body }, actorOf(caller));
-      return { ...preview, url: request.origin + url };
-    },
+  route(app, "releasePreview", async ({ params, body, request, ...caller }) => {
+    requireScope(caller.deployToken, [params.app]);
+    const { url, ...preview } = await releases.share({ ...params, ...body }, actorOf(caller));
+    return { ...preview, url: request.origin + url };
   });
 }

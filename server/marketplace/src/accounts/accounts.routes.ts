@@ -20,37 +20,29 @@ export function registerAccounts(app: App, deps: Deps): void {
   const known = createKnownDevice(deps.config);
   app.metrics.registerMetric(passwordChecks);
 
-  route(app, "login", {
-    handler: async ({ body, request, reply }) => {
-      const { cookie } = request.headers;
-      const device = known.recognise(cookie, body.username);
-      const session = await login(deps, { ...body, client: clientOf(request), device });
-      reply.header("set-cookie", known.remember(cookie, body.username));
-      return session;
-    },
+  route(app, "login", async ({ body, request, reply }) => {
+    const { cookie } = request.headers;
+    const device = known.recognise(cookie, body.username);
+    const session = await login(deps, { ...body, client: clientOf(request), device });
+    reply.header("set-cookie", known.remember(cookie, body.username));
+    return session;
   });
 
-  route(app, "loginCode", {
-    handler: async ({ body, request, reply }) => {
-      const { cookie } = request.headers;
-      const client = clientOf(request);
-      const deviceOf = (username: string) => known.recognise(cookie, username);
-      const { username, session } = await loginByCode(deps, { ...body, client, deviceOf });
-      reply.header("set-cookie", known.remember(cookie, username));
-      return session;
-    },
+  route(app, "loginCode", async ({ body, request, reply }) => {
+    const { cookie } = request.headers;
+    const client = clientOf(request);
+    const deviceOf = (username: string) => known.recognise(cookie, username);
+    const { username, session } = await loginByCode(deps, { ...body, client, deviceOf });
+    reply.header("set-cookie", known.remember(cookie, username));
+    return session;
   });
 
-  route(app, "logout", {
-    handler: async ({ body, request }) => {
-      await logout(deps, body.refresh_token, () => request.identify());
-      return { message: "Logged out successfully" };
-    },
+  route(app, "logout", async ({ body, request }) => {
+    await logout(deps, body.refresh_token, () => request.identify());
+    return { message: "Logged out successfully" };
   });
 
-  route(app, "refreshToken", {
-    handler: ({ body, request }) => refresh(deps, body, clientOf(request)),
-  });
+  route(app, "refreshToken", ({ body, request }) => refresh(deps, body, clientOf(request)));
 
   const show = async (user: Omit<CurrentUser, "sessionId">, origin: string) => {
     const company = await findCompany(db, user);
@@ -59,22 +51,18 @@ export function registerAccounts(app: App, deps: Deps): void {
     return presentProfile(user, company && { ...company, logo }, complete);
   };
 
-  route(app, "userProfile", { handler: ({ user, request }) => show(user, request.origin) });
+  route(app, "userProfile", ({ user, request }) => show(user, request.origin));
 
-  route(app, "userProfileEdit", {
-    handler: async ({ user, body, files, request }) => {
-      await editOwnAccount(deps, user, body, files.company_logo);
-      return show((await auth.findCaller(user.id, user.sessionId)) ?? user, request.origin);
-    },
+  route(app, "userProfileEdit", async ({ user, body, files, request }) => {
+    await editOwnAccount(deps, user, body, files.company_logo);
+    return show((await auth.findCaller(user.id, user.sessionId)) ?? user, request.origin);
   });
 
   registerSessions(app, deps);
   registerSecondFactor(app, deps);
 
-  route(app, "passwordChange", {
-    handler: async ({ user, body }) => {
-      await changePassword(deps, user, { current: body.current_password, next: body.new_password });
-      return { message: messages.password.changed };
-    },
+  route(app, "passwordChange", async ({ user, body }) => {
+    await changePassword(deps, user, { current: body.current_password, next: body.new_password });
+    return { message: messages.password.changed };
   });
 }

@@ -20,55 +20,47 @@ export function registerSignUp(app: App, deps: Deps): void {
   const profiles = createProfileService(deps, createCatalogRepository(deps.db));
 
   withErrorBody(app, refusedSignUp, (scope) => {
-    route(scope, "registration", {
-      handler: async ({ body, request, reply }) => {
-        const { id, username } = await register(deps, body, request.ip);
-        reply.header("set-cookie", cookie.issue(id));
-        return { id, username };
-      },
+    route(scope, "registration", async ({ body, request, reply }) => {
+      const { id, username } = await register(deps, body, request.ip);
+      reply.header("set-cookie", cookie.issue(id));
+      return { id, username };
     });
   });
 
-  route(app, "userRegister", {
-    handler: async ({ body, files, user, request, reply }) => {
-      const { account, isProven } = await findRegistrant({
-        username: body.username,
-        session: user,
-        cookieHeader: request.headers.cookie,
-        address: request.ip,
-      });
-      const done = { user_type: account.userType, profile_complete: true };
-      const saved = { body, image: files.profile_image };
-      if (!isProven) {
-        await profiles.complete(account, saved, null);
-        return done;
-      }
-      const proven = user?.id === account.id && user.provenAt !== null;
-      const tokens = await profiles.complete(account, saved, { client: clientOf(request), proven });
-      const known = device.remember(request.headers.cookie, account.username);
-      reply.header("set-cookie", [cookie.clear(), known]);
-      return { ...done, ...tokens };
-    },
+  route(app, "userRegister", async ({ body, files, user, request, reply }) => {
+    const { account, isProven } = await findRegistrant({
+      username: body.username,
+      session: user,
+      cookieHeader: request.headers.cookie,
+      address: request.ip,
+    });
+    const done = { user_type: account.userType, profile_complete: true };
+    const saved = { body, image: files.profile_image };
+    if (!isProven) {
+      await profiles.complete(account, saved, null);
+      return done;
+    }
+    const proven = user?.id === account.id && user.provenAt !== null;
+    const tokens = await profiles.complete(account, saved, { client: clientOf(request), proven });
+    const known = device.remember(request.headers.cookie, account.username);
+    reply.header("set-cookie", [cookie.clear(), known]);
+    return { ...done, ...tokens };
   });
 
   withExtendedErrors(app, refusedReset, (scope) => {
-    route(scope, "passwordReset", {
-      handler: async ({ body, request }) => {
-        const origin = linkOrigin(deps.config, request);
-        await requestReset(deps, { email: body.email, address: request.ip, origin });
-        return { message: messages.password.resetSent };
-      },
+    route(scope, "passwordReset", async ({ body, request }) => {
+      const origin = linkOrigin(deps.config, request);
+      await requestReset(deps, { email: body.email, address: request.ip, origin });
+      return { message: messages.password.resetSent };
     });
   });
 
   withExtendedErrors(app, refusedPassword, (scope) => {
-    route(scope, "passwordResetConfirm", {
-      handler: async ({ params, body, request, reply }) => {
-        const given = { ...params, password: body.new_password, address: request.ip };
-        const username = await confirmReset(deps, given);
-        reply.header("set-cookie", device.remember(request.headers.cookie, username));
-        return { message: messages.password.reset };
-      },
+    route(scope, "passwordResetConfirm", async ({ params, body, request, reply }) => {
+      const given = { ...params, password: body.new_password, address: request.ip };
+      const username = await confirmReset(deps, given);
+      reply.header("set-cookie", device.remember(request.headers.cookie, username));
+      return { message: messages.password.reset };
     });
   });
 }

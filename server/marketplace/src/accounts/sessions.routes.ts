@@ -5,23 +5,20 @@ import { route } from "../route.ts";
 
 /** Lets owners see and end the sessions of their account. */
 export function registerSessions(app: App, { auth }: Pick<Deps, "auth">): void {
-  route(app, "sessionList", {
-    handler: async ({ user }) =>
-      (await auth.sessionsOf(user.id)).map((session) => ({
-        id: session.id,
-        device: session.device,
-        network: session.network,
-        created_at: session.createdAt.toISOString(),
-        last_used_at: session.lastUsedAt.toISOString(),
-        current: session.id === user.sessionId,
-      })),
+  route(app, "sessionList", async ({ user }) =>
+    (await auth.sessionsOf(user.id)).map((session) => ({
+      id: session.id,
+      device: session.device,
+      network: session.network,
+      created_at: session.createdAt.toISOString(),
+      last_used_at: session.lastUsedAt.toISOString(),
+      current: session.id === user.sessionId,
+    })),
+  );
+
+  route(app, "sessionRevoke", async ({ user, params }) => {
+    if (!(await auth.revokeSession(user.id, params.id))) throw new NotFound();
   });
 
-  route(app, "sessionRevoke", {
-    handler: async ({ user, params }) => {
-      if (!(await auth.revokeSession(user.id, params.id))) throw new NotFound();
-    },
-  });
-
-  route(app, "sessionRevokeOthers", { handler: ({ user }) => auth.revokeOthers(user.id, user.sessionId) });
+  route(app, "sessionRevokeOthers", ({ user }) => auth.revokeOthers(user.id, user.sessionId));
 }

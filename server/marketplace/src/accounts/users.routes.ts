@@ -13,22 +13,17 @@ export function registerUsers(
   deps: Pick<Deps, "db" | "auth">,
   work: { pages: OpenPages; holdWork: HoldWork },
 ): void {
-  route(app, "adminUsers", {
-    handler: async ({ query, request, reply }) => {
-      const rows = await listUsers(deps.db, query, pageOf(query));
-      return presentUsers(deps.db, answerPage(rows, query, request, reply));
-    },
+  route(app, "adminUsers", async ({ query, request, reply }) => {
+    const rows = await listUsers(deps.db, query, pageOf(query));
+    return presentUsers(deps.db, answerPage(rows, query, request, reply));
   });
-  route(app, "adminUserStatus", {
-    handler: async ({ params, body, user }) => {
-      const change = { isActive: body.is_active, reason: body.reason };
-      return presentOneUser(deps.db, await changeStatus({ ...deps, ...work }, user, params.id, change));
-    },
+  route(app, "adminUserStatus", async ({ params, body, user }) => {
+    const change = { isActive: body.is_active, reason: body.reason };
+    return presentOneUser(deps.db, await changeStatus({ ...deps, ...work }, user, params.id, change));
   });
-  route(app, "adminSecondFactorRemove", {
-    handler: async ({ params, body, user }) =>
-      presentOneUser(deps.db, await removeSecondFactor(deps, user, params.id, body.reason)),
-  });
+  route(app, "adminSecondFactorRemove", async ({ params, body, user }) =>
+    presentOneUser(deps.db, await removeSecondFactor(deps, user, params.id, body.reason)),
+  );
 }
 
 export async function presentUsers(db: Queryable, rows: readonly UserRow[]): Promise<AdminUser[]> {

@@ -56,45 +56,37 @@ export function registerArtisans(
     });
   }
 
-  route(app, "artisansByService", {
-    handler: async ({ params, query, request, reply }) => {
-      const page = await read(request, (service) => service.byService(params.service_title, query));
-      linkNext(page, request, reply);
-      return presentListed(page.rows, request);
-    },
+  route(app, "artisansByService", async ({ params, query, request, reply }) => {
+    const page = await read(request, (service) => service.byService(params.service_title, query));
+    linkNext(page, request, reply);
+    return presentListed(page.rows, request);
   });
-  route(app, "artisansSearch", {
-    handler: async ({ query, request, reply }) => {
-      const page = await read(request, (service) => service.search(query));
-      linkNext(page, request, reply);
-      const { origin } = request;
-      return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
-    },
+  route(app, "artisansSearch", async ({ query, request, reply }) => {
+    const page = await read(request, (service) => service.search(query));
+    linkNext(page, request, reply);
+    const { origin } = request;
+    return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
   });
-  route(app, "artisansFind", {
-    handler: async ({ query, request }) => {
-      const [found, lists] = await Promise.all([
-        read(request, (service) => service.explore(query)),
-        readLists(request, async (catalog) => ({
-          trades: await catalog.professions(),
-          areas: await catalog.locations(),
-        })),
-      ]);
-      if (found.count === 0 && !found.isFiltered) await recordDemand(deps.db, found);
-      return presentFound(found, lists, await presentListed(found.rows, request));
-    },
+  route(app, "artisansFind", async ({ query, request }) => {
+    const [found, lists] = await Promise.all([
+      read(request, (service) => service.explore(query)),
+      readLists(request, async (catalog) => ({
+        trades: await catalog.professions(),
+        areas: await catalog.locations(),
+      })),
+    ]);
+    if (found.count === 0 && !found.isFiltered) await recordDemand(deps.db, found);
+    return presentFound(found, lists, await presentListed(found.rows, request));
   });
-  route(app, "searchSuggestions", {
-    handler: ({ query, request }) => readWords(request, (vocabulary) => suggest(vocabulary, query.text)),
-  });
-  route(app, "artisanDetail", {
-    handler: async ({ params, request }) => {
-      const row = await read(request, (service) => service.find(params.id));
-      if (!row) throw new NotFound();
-      const [artisan] = await presentListed([row], request);
-      if (!artisan) throw new NotFound();
-      return artisan;
-    },
+  route(app, "searchSuggestions", ({ query, request }) =>
+    readWords(request, (vocabulary) => suggest(vocabulary, query.text)),
+  );
+  route(app, "artisanDetail", async ({ params, request }) => {
+    const row = await read(request, (service) => service.find(params.id));
+    if (!row) throw new NotFound();
+    const [artisan] = await presentListed([row], request);
+    if (!artisan) throw new NotFound();
+    return artisan;
   });
 
   registerAlerts(app, deps);

@@ -10,11 +10,9 @@ import { readWith } from "./audit.ts";
 export function registerAudit(app: App, { db }: Pick<Deps, "db">, other: AuditTable): void {
   const read = readWith(other);
 
-  route(app, "auditLog", {
-    handler: async ({ query, request, reply }) => {
-      const rows = await read(db, query, pageOf(query));
-      return answerPage(rows, query, request, reply).map(presentEntry);
-    },
+  route(app, "auditLog", async ({ query, request, reply }) => {
+    const rows = await read(db, query, pageOf(query));
+    return answerPage(rows, query, request, reply).map(presentEntry);
   });
 }
 

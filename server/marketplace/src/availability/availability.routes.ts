@@ -23,28 +23,22 @@ const presentCalendar = (row: CalendarRow) => ({
 export function registerAvailability(app: App, { db }: Pick<Deps, "db">): void {
   const own = createCalendarService(db);
 
-  route(app, "artisanAvailability", {
-    handler: async ({ params, query }) => {
-      const today = lagosDate(new Date());
-      const from = query.from && query.from > today ? query.from : today;
-      const calendar = (await readCalendars(db, [params.id], today)).get(params.id);
-      if (!calendar || !(await isListed(db, params.id))) throw new NotFound();
-      return {
-        working_days: [...calendar.workingDays],
-        free_days: freeDays(calendar, from, SHOWN_DAYS),
-        next_dates: nextStarts(
-          calendar,
-          [from, firstBookableDay(new Date())].sort().at(-1) ?? from,
-          query.days,
-        ),
-        travels_to: await listAreas(db, params.id),
-      };
-    },
+  route(app, "artisanAvailability", async ({ params, query }) => {
+    const today = lagosDate(new Date());
+    const from = query.from && query.from > today ? query.from : today;
+    const calendar = (await readCalendars(db, [params.id], today)).get(params.id);
+    if (!calendar || !(await isListed(db, params.id))) throw new NotFound();
+    return {
+      working_days: [...calendar.workingDays],
+      free_days: freeDays(calendar, from, SHOWN_DAYS),
+      next_dates: nextStarts(
+        calendar,
+        [from, firstBookableDay(new Date())].sort().at(-1) ?? from,
+        query.days,
+      ),
+      travels_to: await listAreas(db, params.id),
+    };
   });
-  route(app, "artisanCalendar", {
-    handler: async ({ user }) => presentCalendar(await own.find(user.id)),
-  });
-  route(app, "artisanCalendarEdit", {
-    handler: async ({ body, user }) => presentCalendar(await own.edit(user.id, body)),
-  });
+  route(app, "artisanCalendar", async ({ user }) => presentCalendar(await own.find(user.id)));
+  route(app, "artisanCalendarEdit", async ({ body, user }) => presentCalendar(await own.edit(user.id, body)));
 }

@@ -7,15 +7,13 @@ import { createBookAgain } from "./book-again.service.ts";
 export function registerBookAgain(app: App, { db }: Pick<Deps, "db">): void {
   const bookAgain = createBookAgain(db);
 
-  route(app, "itemBookAgain", {
-    handler: async ({ params, body, user }) => {
-      const added = await bookAgain(user.id, params.id, body.artisan);
-      return {
-        message: messages.cart.added,
-        cart_code: added.cartCode,
-        cart_item: added.itemId,
-        start_date: added.startDate,
-      };
-    },
+  route(app, "itemBookAgain", async ({ params, body, user }) => {
+    const added = await bookAgain(user.id, params.id, body.artisan);
+    return {
+      message: messages.cart.added,
+      cart_code: added.cartCode,
+      cart_item: added.itemId,
+      start_date: added.startDate,
+    };
   });
 }

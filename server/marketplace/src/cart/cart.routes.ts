@@ -18,36 +18,30 @@ export function registerCart(app: App, { db, storage, config }: Deps): void {
   );
   const jobDetails = createJobDetailsService(db, createCatalogRepository(db));
 
-  route(app, "checkArtisan", {
-    handler: async ({ params, user }) => ({ in_cart: await cart.isInCart(user.id, params.email) }),
+  route(app, "checkArtisan", async ({ params, user }) => ({
+    in_cart: await cart.isInCart(user.id, params.email),
+  }));
+
+  route(app, "cartItems", async ({ user, request }) => {
+    const { origin } = request;
+    const { carts, takenDays } = await cart.unpaid(user.id);
+    return {
+      cart: carts.map(({ cart, items }) =>
+        presentCart(cart, items, takenDays, (key) => storage.url(key, origin)),
+      ),
+      user: { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email },
+    };
   });
 
-  route(app, "cartItems", {
-    handler: async ({ user, request }) => {
-      const { origin } = request;
-      const { carts, takenDays } = await cart.unpaid(user.id);
-      return {
-        cart: carts.map(({ cart, items }) =>
-          presentCart(cart, items, takenDays, (key) => storage.url(key, origin)),
-        ),
-        user: { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email },
-      };
-    },
-  });
-
-  route(app, "cartItemDelete", {
-    handler: ({ params, user }) => cart.remove(user.id, params.id),
-  });
+  route(app, "cartItemDelete", ({ params, user }) => cart.remove(user.id, params.id));
 
   const badAddress = (fields: FieldErrors) => ({
     detail: firstMessage(fields) ?? messages.cart.addFailed,
   });
   withExtendedErrors(app, badAddress, (scope) => {
-    route(scope, "addToCart", {
-      handler: async ({ body, user }) => {
-        const added = await cart.add(user.id, body.artisan_email);
-        return { message: messages.cart.added, cart_code: added.cartCode, cart_item: added.itemId };
-      },
+    route(scope, "addToCart", async ({ body, user }) => {
+      const added = await cart.add(user.id, body.artisan_email);
+      return { message: messages.cart.added, cart_code: added.cartCode, cart_item: added.itemId };
     });
   });
 
@@ -55,17 +49,15 @@ export function registerCart(app: App, { db, storage, config }: Deps): void {
     message: firstMessage(fields) ?? messages.jobDetails.failed,
   });
   withExtendedErrors(app, badDetails, (scope) => {
-    route(scope, "jobDetails", {
-      handler: async ({ body, user }) => {
-        const saved = await jobDetails.save(user.id, body);
-        return {
-          ...presentJobDetails(saved),
-          id: saved.id,
-          cart_item: saved.cartItemId,
-          days: saved.days,
-          message: "Job details saved.",
-        };
-      },
+    route(scope, "jobDetails", async ({ body, user }) => {
+      const saved = await jobDetails.save(user.id, body);
+      return {
+        ...presentJobDetails(saved),
+        id: saved.id,
+        cart_item: saved.cartItemId,
+        days: saved.days,
+        message: "Job details saved.",
+      };
     });
   });
 }

@@ -10,22 +10,15 @@ export function registerCatalog(app: App, deps: Deps): void {
   const { storage } = deps;
   const read = onReplica(deps, createCatalogRepository);
 
-  route(app, "locationList", {
-    handler: ({ request }) => read(request, (catalog) => catalog.locations()),
-  });
-  route(app, "industryList", {
-    handler: ({ request }) => read(request, (catalog) => catalog.industries()),
-  });
-  route(app, "professionList", {
-    handler: async ({ request }) =>
-      (await read(request, (catalog) => catalog.professions())).map(presentProfession),
-  });
-  route(app, "serviceList", {
-    handler: async ({ request }) => {
-      const { origin } = request;
-      const rows = await read(request, (catalog) => catalog.services());
-      return rows.map((row) => presentService(row, (key) => storage.url(key, origin)));
-    },
+  route(app, "locationList", ({ request }) => read(request, (catalog) => catalog.locations()));
+  route(app, "industryList", ({ request }) => read(request, (catalog) => catalog.industries()));
+  route(app, "professionList", async ({ request }) =>
+    (await read(request, (catalog) => catalog.professions())).map(presentProfession),
+  );
+  route(app, "serviceList", async ({ request }) => {
+    const { origin } = request;
+    const rows = await read(request, (catalog) => catalog.services());
+    return rows.map((row) => presentService(row, (key) => storage.url(key, origin)));
   });
 
   registerLookups(app, deps);

@@ -5,17 +5,13 @@ import { createLookup, renameLookup } from "./lookups.service.ts";
 import { mergeLookups, removeLookup, useOf } from "./merge-lookups.service.ts";
 
 export function registerLookups(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "lookupCreate", {
-    handler: ({ params, body, user }) => createLookup(db, user, params.kind, body),
-  });
-  route(app, "lookupUpdate", {
-    handler: ({ params, body, user }) => renameLookup(db, user, params.kind, params.id, body),
-  });
-  route(app, "lookupUse", { handler: ({ params: { kind, id } }) => useOf(db, kind, id) });
-  route(app, "lookupMerge", {
-    handler: ({ params: { kind, id }, body, user }) => mergeLookups(db, user, kind, id, Number(body.into)),
-  });
-  route(app, "lookupRemove", {
-    handler: ({ params: { kind, id }, user }) => removeLookup(db, user, kind, id),
-  });
+  route(app, "lookupCreate", ({ params, body, user }) => createLookup(db, user, params.kind, body));
+  route(app, "lookupUpdate", ({ params, body, user }) =>
+    renameLookup(db, user, params.kind, params.id, body),
+  );
+  route(app, "lookupUse", ({ params: { kind, id } }) => useOf(db, kind, id));
+  route(app, "lookupMerge", ({ params: { kind, id }, body, user }) =>
+    mergeLookups(db, user, kind, id, Number(body.into)),
+  );
+  route(app, "lookupRemove", ({ params: { kind, id }, user }) => removeLookup(db, user, kind, id));
 }

@@ -78,35 +78,29 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
       throw translate(error);
     });
 
-  route(app, "adminServices", {
-    handler: async ({ request }) => {
-      const rows = await select(db).orderBy(asc(services.position), asc(services.id));
-      return rows.map((row) => present(row, (key) => storage.url(key, request.origin)));
-    },
+  route(app, "adminServices", async ({ request }) => {
+    const rows = await select(db).orderBy(asc(services.position), asc(services.id));
+    return rows.map((row) => present(row, (key) => storage.url(key, request.origin)));
   });
 
-  route(app, "serviceCreate", {
-    handler: async ({ body: { profession, ...body }, files, user, request }) => {
-      const position = sql`(select coalesce(max(position), 0) + 1 from ${services})`;
-      const row = await write(user, "service.added", files, async (trx, imageKey) => {
-        const [added] = await trx
-          .insert(services)
-          .values({ ...body, professionId: profession, imageKey, position })
-          .returning({ id: services.id });
-        return added?.id ?? 0;
-      });
-      return present(row, (key) => storage.url(key, request.origin));
-    },
+  route(app, "serviceCreate", async ({ body: { profession, ...body }, files, user, request }) => {
+    const position = sql`(select coalesce(max(position), 0) + 1 from ${services})`;
+    const row = await write(user, "service.added", files, async (trx, imageKey) => {
+      const [added] = await trx
+        .insert(services)
+        .values({ ...body, professionId: profession, imageKey, position })
+        .returning({ id: services.id });
+      return added?.id ?? 0;
+    });
+    return present(row, (key) => storage.url(key, request.origin));
   });
 
-  route(app, "serviceUpdate", {
-    handler: async ({ params, body: { profession, ...body }, files, user, request }) => {
-      const row = await write(user, "service.changed", files, async (trx, imageKey) => {
-        const changes = { ...body, professionId: profession, ...(imageKey && { imageKey }) };
-        await trx.update(services).set(changes).where(eq(services.id, params.id));
-        return params.id;
-      });
-      return present(row, (key) => storage.url(key, request.origin));
-    },
+  route(app, "serviceUpdate", async ({ params, body: { profession, ...body }, files, user, request }) => {
+    const row = await write(user, "service.changed", files, async (trx, imageKey) => {
+      const changes = { ...body, professionId: profession, ...(imageKey && { imageKey }) };
+      await trx.update(services).set(changes).where(eq(services.id, params.id));
+      return params.id;
+    });
+    return present(row, (key) => storage.url(key, request.origin));
   });
 }

@@ -9,12 +9,10 @@ export function registerCompanies(app: App, deps: Deps): void {
   const { storage } = deps;
   const read = onReplica(deps, createCompaniesRepository);
 
-  route(app, "companyList", {
-    handler: async ({ request }) => {
-      const { origin } = request;
-      const rows = await read(request, (companies) => companies.list());
-      return { companies: rows.map((row) => presentCompany(row, (key) => storage.url(key, origin))) };
-    },
+  route(app, "companyList", async ({ request }) => {
+    const { origin } = request;
+    const rows = await read(request, (companies) => companies.list());
+    return { companies: rows.map((row) => presentCompany(row, (key) => storage.url(key, origin))) };
   });
 
   registerCompanyEditing(app, deps);

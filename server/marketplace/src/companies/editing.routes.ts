@@ -48,30 +48,26 @@ export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storag
       });
     });
 
-  route(app, "companyCreate", {
-    handler: async ({ body, files, user, request }) => {
-      const row = await write(user, "company.added", files, async (trx, imageKey) => {
-        const [added] = await trx
-          .insert(companies)
-          .values({ ...valuesOf(body), imageKey })
-          .returning();
-        return added;
-      });
-      return presentCompany(row, (key) => storage.url(key, request.origin));
-    },
+  route(app, "companyCreate", async ({ body, files, user, request }) => {
+    const row = await write(user, "company.added", files, async (trx, imageKey) => {
+      const [added] = await trx
+        .insert(companies)
+        .values({ ...valuesOf(body), imageKey })
+        .returning();
+      return added;
+    });
+    return presentCompany(row, (key) => storage.url(key, request.origin));
   });
 
-  route(app, "companyUpdate", {
-    handler: async ({ params, body, files, user, request }) => {
-      const row = await write(user, "company.changed", files, async (trx, imageKey) => {
-        const [changed] = await trx
-          .update(companies)
-          .set({ ...valuesOf(body), ...(imageKey && { imageKey }) })
-          .where(eq(companies.id, params.id))
-          .returning();
-        return changed;
-      });
-      return presentCompany(row, (key) => storage.url(key, request.origin));
-    },
+  route(app, "companyUpdate", async ({ params, body, files, user, request }) => {
+    const row = await write(user, "company.changed", files, async (trx, imageKey) => {
+      const [changed] = await trx
+        .update(companies)
+        .set({ ...valuesOf(body), ...(imageKey && { imageKey }) })
+        .where(eq(companies.id, params.id))
+        .returning();
+      return changed;
+    });
+    return presentCompany(row, (key) => storage.url(key, request.origin));
   });
 }

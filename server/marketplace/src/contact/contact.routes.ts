@@ -6,13 +6,11 @@ import { storeMessage } from "./contact.service.ts";
 import { registerMessages } from "./messages.routes.ts";
 
 export function registerContact(app: App, deps: Deps): void {
-  route(app, "contactMessage", {
-    handler: async ({ body, request }) => {
-      // A message is accepted even if the sender's session has expired.
-      const writer = await request.identify().catch(() => null);
-      await storeMessage(deps, body, { address: request.ip, userId: writer?.id ?? null });
-      return { message: messages.contact.sent };
-    },
+  route(app, "contactMessage", async ({ body, request }) => {
+    // A message is accepted even if the sender's session has expired.
+    const writer = await request.identify().catch(() => null);
+    await storeMessage(deps, body, { address: request.ip, userId: writer?.id ?? null });
+    return { message: messages.contact.sent };
   });
 
   registerMessages(app, deps);

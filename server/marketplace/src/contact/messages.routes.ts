@@ -35,33 +35,29 @@ const present = ({ createdAt, readAt, readBy, ...row }: Row): ReceivedMessage =>
 });
 
 export function registerMessages(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "contactMessages", {
-    handler: async ({ query, request, reply }) => {
-      const { before, take } = pageOf(query);
-      const rows = await select(db)
-        .where(
-          and(
-            before === undefined ? undefined : lt(contactMessages.id, before),
-            query.unread ? isNull(messageReads.messageId) : undefined,
-          ),
-        )
-        .orderBy(desc(contactMessages.id))
-        .limit(take);
-      return answerPage(rows, query, request, reply).map(present);
-    },
+  route(app, "contactMessages", async ({ query, request, reply }) => {
+    const { before, take } = pageOf(query);
+    const rows = await select(db)
+      .where(
+        and(
+          before === undefined ? undefined : lt(contactMessages.id, before),
+          query.unread ? isNull(messageReads.messageId) : undefined,
+        ),
+      )
+      .orderBy(desc(contactMessages.id))
+      .limit(take);
+    return answerPage(rows, query, request, reply).map(present);
   });
-  route(app, "contactMessageRead", {
-    handler: async ({ params, body, user }) => {
-      const find = async () => (await select(db).where(eq(contactMessages.id, params.id)))[0];
-      if (!(await find())) throw new NotFound();
-      if (body.is_read) {
-        await db.insert(messageReads).values({ messageId: params.id, readBy: user.id }).onConflictDoNothing();
-      } else {
-        await db.delete(messageReads).where(eq(messageReads.messageId, params.id));
-      }
-      const row = await find();
-      if (!row) throw new NotFound();
-      return present(row);
-    },
+  route(app, "contactMessageRead", async ({ params, body, user }) => {
+    const find = async () => (await select(db).where(eq(contactMessages.id, params.id)))[0];
+    if (!(await find())) throw new NotFound();
+    if (body.is_read) {
+      await db.insert(messageReads).values({ messageId: params.id, readBy: user.id }).onConflictDoNothing();
+    } else {
+      await db.delete(messageReads).where(eq(messageReads.messageId, params.id));
+    }
+    const row = await find();
+    if (!row) throw new NotFound();
+    return present(row);
   });
 }

@@ -5,10 +5,8 @@ import { presentEarnings } from "./earnings.presenter.ts";
 import { listEarned, sumInProgress } from "./earnings.repository.ts";
 
 export function registerEarnings(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "artisanEarnings", {
-    handler: async ({ user }) => {
-      const [earned, underWay] = await Promise.all([listEarned(db, user.id), sumInProgress(db, user.id)]);
-      return presentEarnings(earned, underWay);
-    },
+  route(app, "artisanEarnings", async ({ user }) => {
+    const [earned, underWay] = await Promise.all([listEarned(db, user.id), sumInProgress(db, user.id)]);
+    return presentEarnings(earned, underWay);
   });
 }

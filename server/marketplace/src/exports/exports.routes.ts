@@ -36,13 +36,11 @@ export function registerExports(app: App, { db }: Pick<Deps, "db">, otherAudit: 
     return { name: `${parts.join("-")}.csv`, content: Readable.from(toCsv(db, counted)) };
   }
 
-  route(app, "orderExport", { handler: (call) => send("orders", call, [orderSource()]) });
-  route(app, "payoutExport", { handler: (call) => send("payouts", call, payoutSources()) });
-  route(app, "peopleExport", {
-    handler: (call) => send("people", call, [peopleSource(call.query, seenBy(call.user.userType))]),
-  });
-  route(app, "auditExport", {
-    handler: (call) => send("audit", call, [auditSource(call.query, otherAudit)]),
-  });
-  route(app, "ledgerExport", { handler: (call) => send("ledger", call, [ledgerSource()]) });
+  route(app, "orderExport", (call) => send("orders", call, [orderSource()]));
+  route(app, "payoutExport", (call) => send("payouts", call, payoutSources()));
+  route(app, "peopleExport", (call) =>
+    send("people", call, [peopleSource(call.query, seenBy(call.user.userType))]),
+  );
+  route(app, "auditExport", (call) => send("audit", call, [auditSource(call.query, otherAudit)]));
+  route(app, "ledgerExport", (call) => send("ledger", call, [ledgerSource()]));
 }

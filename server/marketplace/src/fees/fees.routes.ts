@@ -21,18 +21,17 @@ async function findFee(db: Queryable): Promise<PlatformFee> {
 
 /** The platform's fee, fixed for each job when its payment starts. */
 export function registerFees(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "platformFee", { handler: () => findFee(db) });
-  route(app, "platformFeeSet", {
-    handler: ({ user, body }) =>
-      transaction(db, async (trx) => {
-        const before = await findFee(trx);
-        const { fee_percent, vat_percent } = body;
-        await trx
-          .insert(platformFees)
-          .values({ feeBps: toBps(fee_percent), vatBps: toBps(vat_percent), setBy: user.id });
-        const details = { fee_percent, vat_percent, before: `${before.fee_percent} / ${before.vat_percent}` };
-        await recordAudit(trx, { actor: user, action: "platform_fee.set", subject: "platform_fee", details });
-        return body;
-      }),
-  });
+  route(app, "platformFee", () => findFee(db));
+  route(app, "platformFeeSet", ({ user, body }) =>
+    transaction(db, async (trx) => {
+      const before = await findFee(trx);
+      const { fee_percent, vat_percent } = body;
+      await trx
+        .insert(platformFees)
+        .values({ feeBps: toBps(fee_percent), vatBps: toBps(vat_percent), setBy: user.id });
+      const details = { fee_percent, vat_percent, before: `${before.fee_percent} / ${before.vat_percent}` };
+      await recordAudit(trx, { actor: user, action: "platform_fee.set", subject: "platform_fee", details });
+      return body;
+    }),
+  );
 }

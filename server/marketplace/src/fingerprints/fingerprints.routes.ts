@@ -14,38 +14,34 @@ export function registerFingerprints(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const service = createFingerprintsService(deps);
 
-  route(app, "fingerprintUpload", {
-    fileLimit: FILE_LIMIT,
-    handler: async ({ user, params, body, files }) => {
+  route(
+    app,
+    "fingerprintUpload",
+    async ({ user, params, body, files }) => {
       const row = await service.upload(user, params.artisanId, files[FIELD], body.consent);
       return { message: messages.fingerprint.uploaded, fingerprint: presentFingerprint(row) };
     },
+    { fileLimit: FILE_LIMIT },
+  );
+  route(app, "fingerprintList", async ({ user, params, request }) => {
+    const owner = await service.owner(user, params.artisanId);
+    const rows = await listFingerprints(db, owner.id);
+    return {
+      id: owner.id,
+      name: `${owner.firstName} ${owner.lastName}`.trim() || owner.username,
+      service: owner.service,
+      location: owner.location,
+      profile_image: owner.imageKey && storage.url(owner.imageKey, request.origin),
+      fingerprints: rows.map(presentFingerprint),
+      reads: user.userType === "marketer" ? [] : (await listReads(db, owner.id)).map(presentRead),
+    };
   });
-  route(app, "fingerprintList", {
-    handler: async ({ user, params, request }) => {
-      const owner = await service.owner(user, params.artisanId);
-      const rows = await listFingerprints(db, owner.id);
-      return {
-        id: owner.id,
-        name: `${owner.firstName} ${owner.lastName}`.trim() || owner.username,
-        service: owner.service,
-        location: owner.location,
-        profile_image: owner.imageKey && storage.url(owner.imageKey, request.origin),
-        fingerprints: rows.map(presentFingerprint),
-        reads: user.userType === "marketer" ? [] : (await listReads(db, owner.id)).map(presentRead),
-      };
-    },
+  route(app, "fingerprintImage", async ({ user, params, body, reply }) => {
+    const { row, bytes } = await service.read(user, params.artisanId, params.id, body.reason);
+    reply.header("cache-control", "no-store");
+    return { ...presentFingerprint(row), image: bytes.toString("base64") };
   });
-  route(app, "fingerprintImage", {
-    handler: async ({ user, params, body, reply }) => {
-      const { row, bytes } = await service.read(user, params.artisanId, params.id, body.reason);
-      reply.header("cache-control", "no-store");
-      return { ...presentFingerprint(row), image: bytes.toString("base64") };
-    },
-  });
-  route(app, "fingerprintErase", {
-    handler: async ({ user, params, body }) => ({
-      erased: await service.erase(user, params.artisanId, body.reason),
-    }),
-  });
+  route(app, "fingerprintErase", async ({ user, params, body }) => ({
+    erased: await service.erase(user, params.artisanId, body.reason),
+  }));
 }

@@ -39,9 +39,9 @@ const otherBody = () =>
  * without a key every time.
  *
  *     const once = createOnce(deps);
- *     route(app, "artisanRegister", {
- *       handler: (call) => once<Registered>("artisanRegister", call, (remember) => register(call.body, remember)),
- *     });
+ *     route(app, "artisanRegister", (call) =>
+ *       once<Registered>("artisanRegister", call, (remember) => register(call.body, remember)),
+ *     );
  *
  * `work` calls `remember` last in its transaction. Of two concurrent calls, the later one fails there or on another
  * unique constraint: its work is rolled back, and it returns the first one's result. Results are small JSON objects

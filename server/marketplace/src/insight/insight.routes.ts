@@ -36,7 +36,7 @@ const DAYS_MAX = 1_100;
 const DAY_STEPS_MAX = 731;
 
 export function registerInsight(app: App, { db, runsJobs = true }: Deps): void {
-  route(app, "insight", { handler: ({ query }) => readInsight(db, query) });
+  route(app, "insight", ({ query }) => readInsight(db, query));
   if (runsJobs) runRefresh(app, db);
 }
 

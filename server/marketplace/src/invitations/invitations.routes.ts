@@ -21,35 +21,26 @@ const present = ({ invitation, invitedBy, isExpired }: InvitationRow): Invitatio
 /** Who becomes staff, and in which role. */
 export function registerInvitations(app: App, deps: Deps): void {
   const { db } = deps;
-  route(app, "invitationList", { handler: async () => (await listInvitations(db)).map(present) });
-  route(app, "invitationCreate", {
-    handler: async ({ body, user }) => present(await invite(deps, user, body)),
+  route(app, "invitationList", async () => (await listInvitations(db)).map(present));
+  route(app, "invitationCreate", async ({ body, user }) => present(await invite(deps, user, body)));
+  route(app, "invitationResend", async ({ params, user }) => present(await resend(deps, user, params.id)));
+  route(app, "invitationRevoke", ({ params, user }) => revoke(deps, user, params.id));
+  route(app, "invitation", async ({ params, request, reply }) => {
+    reply.header("cache-control", "no-store");
+    const open = await findOpen(deps, params.token, request.ip);
+    return {
+      offer: open && {
+        user_type: open.userType,
+        asks_email: open.email === null,
+        expires_at: open.expiresAt.toISOString(),
+      },
+    };
   });
-  route(app, "invitationResend", {
-    handler: async ({ params, user }) => present(await resend(deps, user, params.id)),
+  route(app, "invitationAccept", async ({ params, body, request }) => {
+    await accept(deps, params.token, body, request.ip);
+    return { message: messages.people.accepted };
   });
-  route(app, "invitationRevoke", { handler: ({ params, user }) => revoke(deps, user, params.id) });
-  route(app, "invitation", {
-    handler: async ({ params, request, reply }) => {
-      reply.header("cache-control", "no-store");
-      const open = await findOpen(deps, params.token, request.ip);
-      return {
-        offer: open && {
-          user_type: open.userType,
-          asks_email: open.email === null,
-          expires_at: open.expiresAt.toISOString(),
-        },
-      };
-    },
-  });
-  route(app, "invitationAccept", {
-    handler: async ({ params, body, request }) => {
-      await accept(deps, params.token, body, request.ip);
-      return { message: messages.people.accepted };
-    },
-  });
-  route(app, "personRole", {
-    handler: async ({ params, body, user }) =>
-      presentOneUser(db, await changeRole(deps, user, params.id, body)),
-  });
+  route(app, "personRole", async ({ params, body, user }) =>
+    presentOneUser(db, await changeRole(deps, user, params.id, body)),
+  );
 }

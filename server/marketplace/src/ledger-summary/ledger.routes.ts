@@ -26,5 +26,5 @@ export function registerLedger(app: App, { db }: Pick<Deps, "db">): void {
     };
   }
 
-  route(app, "ledgerSummary", { handler: ({ query }) => summarise(spanOf(query)) });
+  route(app, "ledgerSummary", ({ query }) => summarise(spanOf(query)));
 }

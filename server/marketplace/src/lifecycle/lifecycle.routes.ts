@@ -53,111 +53,79 @@ export function registerLifecycle(app: App, { db, storage, config, runsJobs = tr
   /** A call of an artisan that returns the updated job. */
   type JobCall = Extract<EndpointName, "jobAccept" | "jobFinish">;
   const onJob = (name: JobCall, action: "accept" | "finish") =>
-    route(app, name, {
-      handler: async ({ params, user }) => {
-        await life.act("artisan", user.id, params.id, action);
-        return showJob(user.id, params.id);
-      },
+    route(app, name, async ({ params, user }) => {
+      await life.act("artisan", user.id, params.id, action);
+      return showJob(user.id, params.id);
     });
   onJob("jobAccept", "accept");
   onJob("jobFinish", "finish");
 
-  route(app, "jobStart", {
-    handler: async ({ params, body, user }) => {
-      await life.start(user.id, params.id, body);
-      return showJob(user.id, params.id);
-    },
+  route(app, "jobStart", async ({ params, body, user }) => {
+    await life.start(user.id, params.id, body);
+    return showJob(user.id, params.id);
   });
-  route(app, "jobDecline", {
-    handler: async ({ params, body, user }) => {
-      await life.act("artisan", user.id, params.id, "decline", body);
-      return showJob(user.id, params.id);
-    },
+  route(app, "jobDecline", async ({ params, body, user }) => {
+    await life.act("artisan", user.id, params.id, "decline", body);
+    return showJob(user.id, params.id);
   });
-  route(app, "jobCancel", {
-    handler: async ({ params, body, user }) => {
-      await life.act("artisan", user.id, params.id, "cancel", body);
-      return showJob(user.id, params.id);
-    },
+  route(app, "jobCancel", async ({ params, body, user }) => {
+    await life.act("artisan", user.id, params.id, "cancel", body);
+    return showJob(user.id, params.id);
   });
-  route(app, "jobReschedule", {
-    handler: async ({ params, body, user }) => {
-      await dates.propose("artisan", user.id, params.id, body);
-      return showJob(user.id, params.id);
-    },
+  route(app, "jobReschedule", async ({ params, body, user }) => {
+    await dates.propose("artisan", user.id, params.id, body);
+    return showJob(user.id, params.id);
   });
-  route(app, "jobRescheduleAnswer", {
-    handler: async ({ params, body, user }) => {
-      await dates.answer("artisan", user.id, params.id, body);
-      return showJob(user.id, params.id);
-    },
+  route(app, "jobRescheduleAnswer", async ({ params, body, user }) => {
+    await dates.answer("artisan", user.id, params.id, body);
+    return showJob(user.id, params.id);
   });
 
-  route(app, "orderComplete", {
-    handler: async ({ params, body, user }) => ({
-      order_status: await life.confirm(user.id, params.id, body.item),
-    }),
+  route(app, "orderComplete", async ({ params, body, user }) => ({
+    order_status: await life.confirm(user.id, params.id, body.item),
+  }));
+  route(app, "itemArrived", async ({ params, user }) => {
+    await life.act("employer", user.id, params.id, "arrived");
+    return showItem(user.id, params.id);
   });
-  route(app, "itemArrived", {
-    handler: async ({ params, user }) => {
-      await life.act("employer", user.id, params.id, "arrived");
-      return showItem(user.id, params.id);
-    },
+  route(app, "itemNewCode", async ({ params, user }) => {
+    await life.showNewCode(user.id, params.id);
+    return showItem(user.id, params.id);
   });
-  route(app, "itemNewCode", {
-    handler: async ({ params, user }) => {
-      await life.showNewCode(user.id, params.id);
-      return showItem(user.id, params.id);
-    },
+  route(app, "itemCancellation", ({ params, user }) => life.previewCancellation(user.id, params.id));
+  route(app, "itemCancel", async ({ params, body, user }) => {
+    await life.cancel(user.id, params.id, body);
+    return showItem(user.id, params.id);
   });
-  route(app, "itemCancellation", {
-    handler: ({ params, user }) => life.previewCancellation(user.id, params.id),
+  route(app, "itemReschedule", async ({ params, body, user }) => {
+    await dates.propose("employer", user.id, params.id, body);
+    return showItem(user.id, params.id);
   });
-  route(app, "itemCancel", {
-    handler: async ({ params, body, user }) => {
-      await life.cancel(user.id, params.id, body);
-      return showItem(user.id, params.id);
-    },
+  route(app, "itemRescheduleAnswer", async ({ params, body, user }) => {
+    await dates.answer("employer", user.id, params.id, body);
+    return showItem(user.id, params.id);
   });
-  route(app, "itemReschedule", {
-    handler: async ({ params, body, user }) => {
-      await dates.propose("employer", user.id, params.id, body);
-      return showItem(user.id, params.id);
-    },
-  });
-  route(app, "itemRescheduleAnswer", {
-    handler: async ({ params, body, user }) => {
-      await dates.answer("employer", user.id, params.id, body);
-      return showItem(user.id, params.id);
-    },
-  });
-  route(app, "itemReplacements", {
-    handler: ({ params, user, request }) => {
-      const imageUrl = (key: string) => storage.url(key, request.origin);
-      return findReplacements(db, { employerId: user.id, id: params.id }, { alias, imageUrl });
-    },
+  route(app, "itemReplacements", ({ params, user, request }) => {
+    const imageUrl = (key: string) => storage.url(key, request.origin);
+    return findReplacements(db, { employerId: user.id, id: params.id }, { alias, imageUrl });
   });
 
-  route(app, "staffItemCancel", {
-    handler: async ({ params, body, user }) => ({
-      order_status: await life.cancelForStaff(user, params.id, body),
-    }),
-  });
-  route(app, "orderTimeline", {
-    handler: async ({ params }) => {
-      const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, params.id));
-      if (!order) throw new NotFound();
-      return (await listEvents(db, order.id)).map(({ event, artisanName, actor }) => ({
-        item: event.orderItemId,
-        artisan_name: artisanName,
-        action: event.action,
-        by: event.role,
-        actor: event.actorId === null ? null : actor,
-        state: event.toState,
-        reason: event.reason,
-        at: event.at.toISOString(),
-      }));
-    },
+  route(app, "staffItemCancel", async ({ params, body, user }) => ({
+    order_status: await life.cancelForStaff(user, params.id, body),
+  }));
+  route(app, "orderTimeline", async ({ params }) => {
+    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, params.id));
+    if (!order) throw new NotFound();
+    return (await listEvents(db, order.id)).map(({ event, artisanName, actor }) => ({
+      item: event.orderItemId,
+      artisan_name: artisanName,
+      action: event.action,
+      by: event.role,
+      actor: event.actorId === null ? null : actor,
+      state: event.toState,
+      reason: event.reason,
+      at: event.at.toISOString(),
+    }));
   });
 
   if (runsJobs) runLifecycleJobs(app, db);

@@ -15,17 +15,16 @@ async function findReward(db: Queryable): Promise<MarketerReward> {
 
 /** The reward that marketers earn for each artisan from now on. */
 export function registerMarketerRewards(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "marketerReward", { handler: () => findReward(db) });
-  route(app, "marketerRewardSet", {
-    handler: ({ user, body }) =>
-      transaction(db, async (trx) => {
-        const before = await findReward(trx);
-        await trx.insert(marketerRewards).values({ amountKobo: toKobo(body.amount) ?? 0, setBy: user.id });
-        const details = { amount: body.amount, before: before.amount };
-        await recordAudit(trx, {
-          ...{ actor: user, action: "marketer_reward.set", subject: "marketer_reward", details },
-        });
-        return findReward(trx);
-      }),
-  });
+  route(app, "marketerReward", () => findReward(db));
+  route(app, "marketerRewardSet", ({ user, body }) =>
+    transaction(db, async (trx) => {
+      const before = await findReward(trx);
+      await trx.insert(marketerRewards).values({ amountKobo: toKobo(body.amount) ?? 0, setBy: user.id });
+      const details = { amount: body.amount, before: before.amount };
+      await recordAudit(trx, {
+        ...{ actor: user, action: "marketer_reward.set", subject: "marketer_reward", details },
+      });
+      return findReward(trx);
+    }),
+  );
 }

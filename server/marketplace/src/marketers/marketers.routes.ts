@@ -23,49 +23,37 @@ export function registerMarketers(app: App, deps: Deps): void {
   const once = createOnce(deps);
   const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
 
-  route(app, "artisanRegister", {
-    handler: async (call) => {
-      const { body, files, user } = call;
-      const registered = await once<Registered>("artisanRegister", call, (remember) =>
-        registration.artisan(user, body, files.profile_image, remember),
-      );
-      return presentRegistration(registered, body.username, "artisan");
-    },
+  route(app, "artisanRegister", async (call) => {
+    const { body, files, user } = call;
+    const registered = await once<Registered>("artisanRegister", call, (remember) =>
+      registration.artisan(user, body, files.profile_image, remember),
+    );
+    return presentRegistration(registered, body.username, "artisan");
   });
-  route(app, "employerRegister", {
-    handler: async (call) => {
-      const { body, user } = call;
-      const registered = await once<Registered>("employerRegister", call, (remember) =>
-        registration.employer(user, body, remember),
-      );
-      return presentRegistration(registered, body.username, "employer");
-    },
+  route(app, "employerRegister", async (call) => {
+    const { body, user } = call;
+    const registered = await once<Registered>("employerRegister", call, (remember) =>
+      registration.employer(user, body, remember),
+    );
+    return presentRegistration(registered, body.username, "employer");
   });
-  route(app, "registeredArtisans", {
-    handler: async ({ query, user, request, reply }) => {
-      const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-      const rows = await listArtisans(db, user.id, pageOf(asked));
-      return answerPage(rows, asked, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
-    },
+  route(app, "registeredArtisans", async ({ query, user, request, reply }) => {
+    const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+    const rows = await listArtisans(db, user.id, pageOf(asked));
+    return answerPage(rows, asked, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
   });
-  route(app, "marketerSummary", {
-    handler: async ({ user }) => presentSummary(await countSummary(db, user.id)),
-  });
-  route(app, "editableArtisan", {
-    handler: async ({ params, user, request }) =>
-      presentEditable(await editing.find(user, params.id), imageUrl(request), user.userType),
-  });
-  route(app, "editArtisan", {
-    handler: async ({ params, body, files, user, request }) =>
-      presentEditable(
-        await editing.edit(user, params.id, body, files.profile_image),
-        imageUrl(request),
-        user.userType,
-      ),
-  });
-  route(app, "artisanDelete", {
-    handler: ({ params, user }) => editing.delete(user, params.id),
-  });
+  route(app, "marketerSummary", async ({ user }) => presentSummary(await countSummary(db, user.id)));
+  route(app, "editableArtisan", async ({ params, user, request }) =>
+    presentEditable(await editing.find(user, params.id), imageUrl(request), user.userType),
+  );
+  route(app, "editArtisan", async ({ params, body, files, user, request }) =>
+    presentEditable(
+      await editing.edit(user, params.id, body, files.profile_image),
+      imageUrl(request),
+      user.userType,
+    ),
+  );
+  route(app, "artisanDelete", ({ params, user }) => editing.delete(user, params.id));
 
   registerSuggestions(app, deps);
 }

@@ -27,46 +27,37 @@ const present = ({ id, event, title, text, path, createdAt, readAt }: typeof not
 export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" | "config">): void {
   const unread = async (userId: number) => ({ unread: await countUnread(db, userId) });
 
-  route(app, "notificationList", {
-    handler: async ({ user }) => {
-      const [counted, rows] = await Promise.all([unread(user.id), listNotifications(db, user.id)]);
-      return { ...counted, items: rows.map(present) };
-    },
+  route(app, "notificationList", async ({ user }) => {
+    const [counted, rows] = await Promise.all([unread(user.id), listNotifications(db, user.id)]);
+    return { ...counted, items: rows.map(present) };
   });
-  route(app, "notificationUnread", { handler: ({ user }) => unread(user.id) });
-  route(app, "notificationsRead", {
-    handler: async ({ user, body: { up_to, only = false } }) => {
-      await markRead(db, user.id, { upTo: up_to, only });
-      return unread(user.id);
-    },
+  route(app, "notificationUnread", ({ user }) => unread(user.id));
+  route(app, "notificationsRead", async ({ user, body: { up_to, only = false } }) => {
+    await markRead(db, user.id, { upTo: up_to, only });
+    return unread(user.id);
   });
-  route(app, "notificationDeliveries", {
-    handler: async ({ query, request, reply }) => {
-      const rows = await listDeliveries(db, { ...pageOf(query), problems: query.problems === "true" });
-      return answerPage(rows, query, request, reply).map(presentDelivery);
-    },
+  route(app, "notificationDeliveries", async ({ query, request, reply }) => {
+    const rows = await listDeliveries(db, { ...pageOf(query), problems: query.problems === "true" });
+    return answerPage(rows, query, request, reply).map(presentDelivery);
   });
   /** Without a provider, WhatsApp is not offered. */
   const preferencesOf = async (userId: number) => {
     const all = await listPreferences(db, userId);
     return all.filter(({ channel }) => channel !== "whatsapp" || sendsWhatsApp(config));
   };
-  route(app, "deliveryRetry", {
-    handler: ({ params, user }) =>
-      transaction(db, async (trx) => {
-        const title = await sendAgain(trx, params.id);
-        if (title === null) throw new NotFound();
-        const subject = `delivery:${params.id}`;
-        await recordAudit(trx, { actor: user, action: "notice.resent", subject, details: { title } });
-        return { message: messages.people.resent };
-      }),
-  });
-  route(app, "notificationPreferences", { handler: ({ user }) => preferencesOf(user.id) });
-  route(app, "notificationPreferencesEdit", {
-    handler: async ({ user, body }) => {
-      await savePreferences(db, user.id, body.preferences);
-      return preferencesOf(user.id);
-    },
+  route(app, "deliveryRetry", ({ params, user }) =>
+    transaction(db, async (trx) => {
+      const title = await sendAgain(trx, params.id);
+      if (title === null) throw new NotFound();
+      const subject = `delivery:${params.id}`;
+      await recordAudit(trx, { actor: user, action: "notice.resent", subject, details: { title } });
+      return { message: messages.people.resent };
+    }),
+  );
+  route(app, "notificationPreferences", ({ user }) => preferencesOf(user.id));
+  route(app, "notificationPreferencesEdit", async ({ user, body }) => {
+    await savePreferences(db, user.id, body.preferences);
+    return preferencesOf(user.id);
   });
 
   const { publicKey } = vapidKeys(config.secretKey);
@@ -74,19 +65,15 @@ export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" 
     public_key: publicKey,
     devices: await countPushDevices(db, userId),
   });
-  route(app, "pushSettings", { handler: ({ user }) => pushSettings(user.id) });
-  route(app, "pushSubscribe", {
-    handler: async ({ user, body: { endpoint, keys } }) => {
-      if (!isPushService(endpoint, config.pushServices))
-        throw new ValidationError({ endpoint: ["This push service is not known."] });
-      await savePushDevice(db, { userId: user.id, sessionId: user.sessionId }, { endpoint, keys });
-      return pushSettings(user.id);
-    },
+  route(app, "pushSettings", ({ user }) => pushSettings(user.id));
+  route(app, "pushSubscribe", async ({ user, body: { endpoint, keys } }) => {
+    if (!isPushService(endpoint, config.pushServices))
+      throw new ValidationError({ endpoint: ["This push service is not known."] });
+    await savePushDevice(db, { userId: user.id, sessionId: user.sessionId }, { endpoint, keys });
+    return pushSettings(user.id);
   });
-  route(app, "pushUnsubscribe", {
-    handler: async ({ user, body: { endpoint } }) => {
-      await deletePushDevice(db, user.id, endpoint);
-      return pushSettings(user.id);
-    },
+  route(app, "pushUnsubscribe", async ({ user, body: { endpoint } }) => {
+    await deletePushDevice(db, user.id, endpoint);
+    return pushSettings(user.id);
   });
 }

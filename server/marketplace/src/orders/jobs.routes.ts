@@ -5,7 +5,5 @@ import { presentJob } from "./jobs.presenter.ts";
 import { listJobs } from "./jobs.repository.ts";
 
 export function registerJobs(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "artisanJobs", {
-    handler: async ({ user }) => (await listJobs(db, user.id)).map(presentJob),
-  });
+  route(app, "artisanJobs", async ({ user }) => (await listJobs(db, user.id)).map(presentJob));
 }

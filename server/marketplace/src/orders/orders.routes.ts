@@ -14,34 +14,24 @@ const reports: ThrottleRule = { name: "problem:employer", window: 60 * 60, slowA
 export function registerOrders(app: App, { db, storage, throttle }: Deps, refundsOf: RefundsOf): void {
   const orders = createOrdersRepository(db, refundsOf);
 
-  route(app, "orderHistory", {
-    handler: async ({ user }) => (await orders.list(user.id)).map(presentOrder),
+  route(app, "orderHistory", async ({ user }) => (await orders.list(user.id)).map(presentOrder));
+  route(app, "expectedArtisan", async ({ user, request }) => {
+    const { origin } = request;
+    const rows = await orders.expected(user.id);
+    return rows.map((row) => presentExpected(row, (key) => storage.url(key, origin)));
   });
-  route(app, "expectedArtisan", {
-    handler: async ({ user, request }) => {
-      const { origin } = request;
-      const rows = await orders.expected(user.id);
-      return rows.map((row) => presentExpected(row, (key) => storage.url(key, origin)));
-    },
-  });
-  route(app, "activeJobsCount", {
-    handler: async ({ user }) => ({ count: await orders.count(user.id, "in_progress") }),
-  });
-  route(app, "completedJobsCount", {
-    handler: async ({ user }) => ({ count: await orders.count(user.id, "completed") }),
-  });
-  route(app, "orderReportProblem", {
-    handler: async ({ params, body, user }) => {
-      const counted = [{ rule: reports, subject: String(user.id) }];
-      await throttle.check(counted);
-      await throttle.fail(counted);
-      const status = await reportProblem(db, {
-        employerId: user.id,
-        id: params.id,
-        ...body,
-      });
-      return { message: messages.order.reported, order_status: status };
-    },
+  route(app, "activeJobsCount", async ({ user }) => ({ count: await orders.count(user.id, "in_progress") }));
+  route(app, "completedJobsCount", async ({ user }) => ({ count: await orders.count(user.id, "completed") }));
+  route(app, "orderReportProblem", async ({ params, body, user }) => {
+    const counted = [{ rule: reports, subject: String(user.id) }];
+    await throttle.check(counted);
+    await throttle.fail(counted);
+    const status = await reportProblem(db, {
+      employerId: user.id,
+      id: params.id,
+      ...body,
+    });
+    return { message: messages.order.reported, order_status: status };
   });
 
   registerJobs(app, { db });

@@ -9,26 +9,23 @@ import { toDecimal } from "../shared/money.ts";
 import { type DueRefund, listRefunds, recordRefund } from "./due-refunds.repository.ts";
 
 export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "refundList", {
-    handler: async () =>
-      (await listRefunds(db)).map(({ payment, employer, amountKobo, note, since, state, reason }) => ({
-        id: payment.id,
-        tx_ref: payment.txRef,
-        transaction_id: payment.transactionId,
-        provider: payment.provider,
-        employer: nameOf(employer),
-        amount: toDecimal(amountKobo),
-        note,
-        since: since.toISOString(),
-        state,
-        reason,
-      })),
-  });
-  route(app, "refundRecord", {
-    handler: async ({ params, body, user }) => {
-      await settleRefund(db, user, params.id, body.reference);
-      return { recorded: true as const };
-    },
+  route(app, "refundList", async () =>
+    (await listRefunds(db)).map(({ payment, employer, amountKobo, note, since, state, reason }) => ({
+      id: payment.id,
+      tx_ref: payment.txRef,
+      transaction_id: payment.transactionId,
+      provider: payment.provider,
+      employer: nameOf(employer),
+      amount: toDecimal(amountKobo),
+      note,
+      since: since.toISOString(),
+      state,
+      reason,
+    })),
+  );
+  route(app, "refundRecord", async ({ params, body, user }) => {
+    await settleRefund(db, user, params.id, body.reference);
+    return { recorded: true as const };
   });
 }
 

@@ -36,17 +36,15 @@ export function registerPayments(
     error: firstMessage(fields) ?? messages.payment.initiateFailed,
   });
   withExtendedErrors(app, badBody, (scope) => {
-    route(scope, "paymentDetails", {
-      handler: async ({ body, user, request }) => {
-        if (!isSet) throw new DetailError(503, { error: unset });
-        const payer = { ...user, phone: await findPhone(db, user.id) };
-        return checkout.start(payer, {
-          cartCode: body.cart_code,
-          totalAmount: body.totalAmount,
-          origin: request.origin,
-          client: config.corsOrigins.find((origin) => origin === request.headers.origin) ?? null,
-        });
-      },
+    route(scope, "paymentDetails", async ({ body, user, request }) => {
+      if (!isSet) throw new DetailError(503, { error: unset });
+      const payer = { ...user, phone: await findPhone(db, user.id) };
+      return checkout.start(payer, {
+        cartCode: body.cart_code,
+        totalAmount: body.totalAmount,
+        origin: request.origin,
+        client: config.corsOrigins.find((origin) => origin === request.headers.origin) ?? null,
+      });
     });
   });
 
@@ -55,44 +53,40 @@ export function registerPayments(
     return outcome.state === "failed" ? settlement.fail(payment) : outcome;
   }
 
-  route(app, "paymentConfirmation", {
-    handler: async ({ query, user }) => {
-      const { tx_ref: txRef, status, transaction_id: transactionId } = query;
-      if (!txRef || (!status && !transactionId)) {
-        throw new DetailError(400, { message: messages.payment.missingDetails });
-      }
-      if (!isSet) throw new DetailError(503, { message: unset });
-      const payment = await findByReference(db, txRef);
-      if (payment?.employerId !== user.id) {
-        throw new DetailError(404, {
-          message: messages.payment.verificationFailed,
-          subMessage: messages.payment.unknownReference,
-        });
-      }
-      const outcome = await settleOnReturn(payment, transactionId ?? null).catch((error) => {
-        if (!isProviderError(error)) throw error;
-        throw new DetailError(502, { message: messages.payment.verifyError });
+  route(app, "paymentConfirmation", async ({ query, user }) => {
+    const { tx_ref: txRef, status, transaction_id: transactionId } = query;
+    if (!txRef || (!status && !transactionId)) {
+      throw new DetailError(400, { message: messages.payment.missingDetails });
+    }
+    if (!isSet) throw new DetailError(503, { message: unset });
+    const payment = await findByReference(db, txRef);
+    if (payment?.employerId !== user.id) {
+      throw new DetailError(404, {
+        message: messages.payment.verificationFailed,
+        subMessage: messages.payment.unknownReference,
       });
-      if (outcome.state !== "successful") {
-        const left = outcome.state === "pending" && (status === "cancelled" || status === "failed");
-        if (left) await settlement.abandon(payment, "cancelled");
-        throw new DetailError(400, {
-          message: messages.payment.verificationFailed,
-          subMessage: explainFailure(outcome, status),
-          state: outcome.state,
-        });
-      }
-      const settled = (await findByReference(db, txRef)) ?? payment;
-      return presentConfirmation(settled, await findOrderCode(db, outcome.orderId));
-    },
+    }
+    const outcome = await settleOnReturn(payment, transactionId ?? null).catch((error) => {
+      if (!isProviderError(error)) throw error;
+      throw new DetailError(502, { message: messages.payment.verifyError });
+    });
+    if (outcome.state !== "successful") {
+      const left = outcome.state === "pending" && (status === "cancelled" || status === "failed");
+      if (left) await settlement.abandon(payment, "cancelled");
+      throw new DetailError(400, {
+        message: messages.payment.verificationFailed,
+        subMessage: explainFailure(outcome, status),
+        state: outcome.state,
+      });
+    }
+    const settled = (await findByReference(db, txRef)) ?? payment;
+    return presentConfirmation(settled, await findOrderCode(db, outcome.orderId));
   });
 
-  route(app, "lastPayment", {
-    handler: async ({ user }) => {
-      const payment = await findLast(db, user.id);
-      if (!payment) throw new DetailError(404, { message: messages.dashboard.noTransactions });
-      return presentLastPayment(payment);
-    },
+  route(app, "lastPayment", async ({ user }) => {
+    const payment = await findLast(db, user.id);
+    if (!payment) throw new DetailError(404, { message: messages.dashboard.noTransactions });
+    return presentLastPayment(payment);
   });
 
   registerDueRefunds(app, { db });

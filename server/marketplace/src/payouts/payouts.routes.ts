@@ -36,14 +36,12 @@ export function registerPayouts(
 ): void {
   registerBankAccounts(app, { db, config, throttle }, providers);
   registerBatches(app, db, providers);
-  route(app, "payoutList", { handler: () => listPayouts(db, providers.names) });
-  route(app, "marketerPayoutList", { handler: () => listMarketerPayouts(db, providers.names) });
-  route(app, "payoutRecord", {
-    handler: ({ params: { artisanId }, body, user }) => recordPayout(db, user, artisanId, body),
-  });
-  route(app, "artisanStatement", {
-    handler: ({ user, query: { month } }) => makeStatement(db, user, month),
-  });
+  route(app, "payoutList", () => listPayouts(db, providers.names));
+  route(app, "marketerPayoutList", () => listMarketerPayouts(db, providers.names));
+  route(app, "payoutRecord", ({ params: { artisanId }, body, user }) =>
+    recordPayout(db, user, artisanId, body),
+  );
+  route(app, "artisanStatement", ({ user, query: { month } }) => makeStatement(db, user, month));
   measurePayouts(db, app.metrics, providers.names);
   if (runsJobs) runTransfers(app, { db, config }, providers);
 }
@@ -57,14 +55,10 @@ function registerBankAccounts(
   const present = (account: Awaited<ReturnType<typeof findBankAccount>>) => ({
     account: account && presentAccount(account),
   });
-  route(app, "bankList", { handler: () => accounts.banks() });
-  route(app, "bankAccount", {
-    handler: async ({ user }) => present(await findBankAccount(deps.db, user.id)),
-  });
-  route(app, "bankAccountCheck", { handler: ({ user, body }) => accounts.check(user, body) });
-  route(app, "bankAccountSave", {
-    handler: async ({ user, body }) => present(await accounts.save(user, body)),
-  });
+  route(app, "bankList", () => accounts.banks());
+  route(app, "bankAccount", async ({ user }) => present(await findBankAccount(deps.db, user.id)));
+  route(app, "bankAccountCheck", ({ user, body }) => accounts.check(user, body));
+  route(app, "bankAccountSave", async ({ user, body }) => present(await accounts.save(user, body)));
 }
 
 function registerBatches(app: App, db: Database, providers: Providers): void {
@@ -74,32 +68,27 @@ function registerBatches(app: App, db: Database, providers: Providers): void {
     if (!found) throw new NotFound();
     return { ...presentBatch(found), items: (await listTransfers(db, id)).map(presentTransfer) };
   };
-  route(app, "payoutBatchList", { handler: async () => (await listBatches(db)).map(presentBatch) });
-  route(app, "payoutBatch", { handler: ({ params: { id } }) => detail(id) });
-  route(app, "payoutBatchCreate", {
-    handler: async ({ user, body }) =>
-      detail(
-        await batches.compose(user, {
-          artisans: body.artisans.map(Number),
-          marketers: body.marketers.map(Number),
-        }),
-      ),
+  route(app, "payoutBatchList", async () => (await listBatches(db)).map(presentBatch));
+  route(app, "payoutBatch", ({ params: { id } }) => detail(id));
+  route(app, "payoutBatchCreate", async ({ user, body }) =>
+    detail(
+      await batches.compose(user, {
+        artisans: body.artisans.map(Number),
+        marketers: body.marketers.map(Number),
+      }),
+    ),
+  );
+  route(app, "payoutBatchApprove", async ({ user, params: { id } }) => {
+    await batches.approve(user, id);
+    return detail(id);
   });
-  route(app, "payoutBatchApprove", {
-    handler: async ({ user, params: { id } }) => {
-      await batches.approve(user, id);
-      return detail(id);
-    },
+  route(app, "payoutBatchCancel", async ({ user, params: { id } }) => {
+    await batches.cancel(user, id);
+    return detail(id);
   });
-  route(app, "payoutBatchCancel", {
-    handler: async ({ user, params: { id } }) => {
-      await batches.cancel(user, id);
-      return detail(id);
-    },
-  });
-  route(app, "payoutTransferRetry", {
-    handler: async ({ user, params: { id } }) => detail(await batches.retry(user, id)),
-  });
+  route(app, "payoutTransferRetry", async ({ user, params: { id } }) =>
+    detail(await batches.retry(user, id)),
+  );
 }
 
 type Open = (payee: Payee) => Pick<Payout, "account" | "problem" | "batch">;

@@ -133,50 +133,43 @@ export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): vo
     return user;
   }
 
-  route(app, "people", {
-    handler: async ({ query, user, request, reply }) => {
-      const rows = await listPeople(db, { ...query, types: seenBy(user.userType) }, pageOf(query));
-      const shown = await presentUsers(db, answerPage(rows, query, request, reply));
-      return shown.map(({ second_factor: _, ...person }): PersonRow => person);
-    },
+  route(app, "people", async ({ query, user, request, reply }) => {
+    const rows = await listPeople(db, { ...query, types: seenBy(user.userType) }, pageOf(query));
+    const shown = await presentUsers(db, answerPage(rows, query, request, reply));
+    return shown.map(({ second_factor: _, ...person }): PersonRow => person);
   });
-  route(app, "person", {
-    handler: async ({ params, user }) =>
-      present(await find(params.id, user.userType), user.userType === "admin"),
-  });
-  route(app, "personSignOut", {
-    handler: async ({ params: { id }, body: { session, reason }, user }) => {
-      await find(id, user.userType);
-      await transaction(db, async (trx) => {
-        const ended = await revokeSessions(trx, { userId: id, ...(session && { id: session }) });
-        if (session && ended === 0) throw new NotFound();
-        const details = { sessions: ended };
-        await recordAudit(trx, {
-          actor: user,
-          action: "user.signed-out",
-          subject: `user:${id}`,
-          reason,
-          details,
-        });
-        if (ended > 0) await notify(trx, id, "signed_out_by_staff", { reason });
+  route(app, "person", async ({ params, user }) =>
+    present(await find(params.id, user.userType), user.userType === "admin"),
+  );
+  route(app, "personSignOut", async ({ params: { id }, body: { session, reason }, user }) => {
+    await find(id, user.userType);
+    await transaction(db, async (trx) => {
+      const ended = await revokeSessions(trx, { userId: id, ...(session && { id: session }) });
+      if (session && ended === 0) throw new NotFound();
+      const details = { sessions: ended };
+      await recordAudit(trx, {
+        actor: user,
+        action: "user.signed-out",
+        subject: `user:${id}`,
+        reason,
+        details,
       });
-      return { message: messages.people.signedOut };
-    },
+      if (ended > 0) await notify(trx, id, "signed_out_by_staff", { reason });
+    });
+    return { message: messages.people.signedOut };
   });
-  route(app, "personPasswordLink", {
-    handler: async ({ params: { id }, body: { by }, user, request }) => {
-      const person = await find(id, user.userType);
-      if (!person.isActive) throw refused(messages.people.suspended);
-      if (by === "sms" && !sendsSms(config)) throw refused(messages.people.noSms);
-      if (by === "sms" && !(await findPhone(db, id)).phone) throw refused(messages.people.noPhone);
-      const origin = linkOrigin(config, request);
-      await transaction(db, async (trx) => {
-        if (by === "sms") await queuePasswordLink(trx, id);
-        else await queueMail(trx, passwordReset, { email: person.email, origin });
-        const subject = `user:${id}`;
-        await recordAudit(trx, { actor: user, action: "user.password-link-sent", subject, details: { by } });
-      });
-      return { message: messages.people.linkSent };
-    },
+  route(app, "personPasswordLink", async ({ params: { id }, body: { by }, user, request }) => {
+    const person = await find(id, user.userType);
+    if (!person.isActive) throw refused(messages.people.suspended);
+    if (by === "sms" && !sendsSms(config)) throw refused(messages.people.noSms);
+    if (by === "sms" && !(await findPhone(db, id)).phone) throw refused(messages.people.noPhone);
+    const origin = linkOrigin(config, request);
+    await transaction(db, async (trx) => {
+      if (by === "sms") await queuePasswordLink(trx, id);
+      else await queueMail(trx, passwordReset, { email: person.email, origin });
+      const subject = `user:${id}`;
+      await recordAudit(trx, { actor: user, action: "user.password-link-sent", subject, details: { by } });
+    });
+    return { message: messages.people.linkSent };
   });
 }

@@ -10,17 +10,13 @@ export function registerPhones(app: App, deps: Deps): void {
     const { phone, isVerified } = await findPhone(deps.db, userId);
     return { phone_number: phone, is_verified: isVerified, can_verify: sendsSms(deps.config) };
   };
-  route(app, "phone", { handler: ({ user }) => present(user.id) });
-  route(app, "phoneCode", {
-    handler: async ({ user, request }) => {
-      await requestCode(deps, { userId: user.id, address: request.ip });
-      return present(user.id);
-    },
+  route(app, "phone", ({ user }) => present(user.id));
+  route(app, "phoneCode", async ({ user, request }) => {
+    await requestCode(deps, { userId: user.id, address: request.ip });
+    return present(user.id);
   });
-  route(app, "phoneVerify", {
-    handler: async ({ user, body }) => {
-      await confirmCode(deps, user.id, body.code);
-      return present(user.id);
-    },
+  route(app, "phoneVerify", async ({ user, body }) => {
+    await confirmCode(deps, user.id, body.code);
+    return present(user.id);
   });
 }

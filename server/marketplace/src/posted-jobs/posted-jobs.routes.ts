@@ -42,8 +42,10 @@ export function registerPostedJobs(app: App, deps: Deps): void {
     (key: string) =>
       storage.url(key, origin);
 
-  route(app, "postedJobList", {
-    handler: async ({ query: { job_type, location, before, limit = PAGE_SIZE }, request }) => {
+  route(
+    app,
+    "postedJobList",
+    async ({ query: { job_type, location, before, limit = PAGE_SIZE }, request }) => {
       const [professionIds, locationIds] = await Promise.all([
         job_type ? catalog.professionIds(job_type) : undefined,
         location ? catalog.locationIds(location) : undefined,
@@ -57,55 +59,47 @@ export function registerPostedJobs(app: App, deps: Deps): void {
         next: found.length > limit ? (rows.at(-1)?.job.id ?? null) : null,
       };
     },
-  });
-  route(app, "postedJobDetail", {
-    handler: async ({ params, request }) => {
-      const row = await read(request, (replica) => findJob(replica, params.id));
-      if (!row || jobStatus(row) === "hidden") throw new NotFound();
-      return presentJob(row, urls(request));
-    },
+  );
+  route(app, "postedJobDetail", async ({ params, request }) => {
+    const row = await read(request, (replica) => findJob(replica, params.id));
+    if (!row || jobStatus(row) === "hidden") throw new NotFound();
+    return presentJob(row, urls(request));
   });
 
-  route(app, "ownPostedJobs", {
-    handler: async ({ user, request }) =>
-      (await listOwn(db, user.id)).map((row) => presentOwnJob(row, urls(request))),
+  route(app, "ownPostedJobs", async ({ user, request }) =>
+    (await listOwn(db, user.id)).map((row) => presentOwnJob(row, urls(request))),
+  );
+  route(app, "ownPostedJob", async ({ params, user, request }) => {
+    const [row] = await listOwn(db, user.id, params.id);
+    if (!row) throw new NotFound();
+    const received = await listQuotes(db, row.job.id);
+    return {
+      ...presentOwnJob(row, urls(request)),
+      received: received.map((quote) => presentReceived(row, quote, urls(request))),
+    };
   });
-  route(app, "ownPostedJob", {
-    handler: async ({ params, user, request }) => {
-      const [row] = await listOwn(db, user.id, params.id);
-      if (!row) throw new NotFound();
-      const received = await listQuotes(db, row.job.id);
-      return {
-        ...presentOwnJob(row, urls(request)),
-        received: received.map((quote) => presentReceived(row, quote, urls(request))),
-      };
-    },
-  });
-  route(app, "postedJobCreate", {
-    handler: async ({ body, user, request }) => presentOwnJob(await jobs.post(user, body), urls(request)),
-  });
-  route(app, "postedJobEdit", {
-    handler: async ({ params, body, user, request }) =>
-      presentOwnJob(await jobs.edit(user.id, params.id, body), urls(request)),
-  });
-  route(app, "postedJobClose", {
-    handler: async ({ params, user, request }) =>
-      presentOwnJob(await jobs.close(user.id, params.id), urls(request)),
-  });
-  route(app, "postedJobPhotoAdd", {
-    fileLimit: PHOTO_LIMIT,
-    handler: async ({ params, user, files, request }) =>
+  route(app, "postedJobCreate", async ({ body, user, request }) =>
+    presentOwnJob(await jobs.post(user, body), urls(request)),
+  );
+  route(app, "postedJobEdit", async ({ params, body, user, request }) =>
+    presentOwnJob(await jobs.edit(user.id, params.id, body), urls(request)),
+  );
+  route(app, "postedJobClose", async ({ params, user, request }) =>
+    presentOwnJob(await jobs.close(user.id, params.id), urls(request)),
+  );
+  route(
+    app,
+    "postedJobPhotoAdd",
+    async ({ params, user, files, request }) =>
       presentOwnJob(await jobs.addPhoto(user.id, params.id, files.photo), urls(request)),
-  });
-  route(app, "postedJobPhotoDelete", {
-    handler: async ({ params, user, request }) =>
-      presentOwnJob(await jobs.removePhoto(user.id, params.id, params.photo), urls(request)),
-  });
-  route(app, "jobQuoteChoose", {
-    handler: async ({ params, body, user }) => {
-      const { cartCode, itemId } = await chooseQuote(db, user.id, params.id, body);
-      return { message: messages.cart.added, cart_code: cartCode, cart_item: itemId };
-    },
+    { fileLimit: PHOTO_LIMIT },
+  );
+  route(app, "postedJobPhotoDelete", async ({ params, user, request }) =>
+    presentOwnJob(await jobs.removePhoto(user.id, params.id, params.photo), urls(request)),
+  );
+  route(app, "jobQuoteChoose", async ({ params, body, user }) => {
+    const { cartCode, itemId } = await chooseQuote(db, user.id, params.id, body);
+    return { message: messages.cart.added, cart_code: cartCode, cart_item: itemId };
   });
 
   async function jobToQuote(userId: number, id: number, imageUrl: (key: string) => string) {
@@ -115,66 +109,55 @@ export function registerPostedJobs(app: App, deps: Deps): void {
     if (!row || (row.job.hiddenAt && !quote)) throw new NotFound();
     return { ...presentForArtisan(row, quote, imageUrl), refusal: refusalOf(row, profile, quote) };
   }
-  route(app, "jobsForArtisan", {
-    handler: async ({ user, request }) => {
-      const profile = await findOwnProfile(db, user.id);
-      if (!profile) return { matching: [], quoted: [] };
-      const [matching, quoted] = await Promise.all([
-        listForArtisan(db, profile, "matching"),
-        listForArtisan(db, profile, "quoted"),
-      ]);
-      const sent = await ownQuotes(
-        db,
-        profile.id,
-        quoted.map(({ job }) => job.id),
-      );
-      return {
-        matching: matching.map((row) => presentForArtisan(row, undefined, urls(request))),
-        quoted: quoted.map((row) =>
-          presentForArtisan(
-            row,
-            sent.find(({ postedJobId }) => postedJobId === row.job.id),
-            urls(request),
-          ),
+  route(app, "jobsForArtisan", async ({ user, request }) => {
+    const profile = await findOwnProfile(db, user.id);
+    if (!profile) return { matching: [], quoted: [] };
+    const [matching, quoted] = await Promise.all([
+      listForArtisan(db, profile, "matching"),
+      listForArtisan(db, profile, "quoted"),
+    ]);
+    const sent = await ownQuotes(
+      db,
+      profile.id,
+      quoted.map(({ job }) => job.id),
+    );
+    return {
+      matching: matching.map((row) => presentForArtisan(row, undefined, urls(request))),
+      quoted: quoted.map((row) =>
+        presentForArtisan(
+          row,
+          sent.find(({ postedJobId }) => postedJobId === row.job.id),
+          urls(request),
         ),
-      };
-    },
+      ),
+    };
   });
-  route(app, "jobToQuote", {
-    handler: ({ params, user, request }) => jobToQuote(user.id, params.id, urls(request)),
+  route(app, "jobToQuote", ({ params, user, request }) => jobToQuote(user.id, params.id, urls(request)));
+  route(app, "jobQuoteSend", async ({ params, body, user, request }) => {
+    await own.send(user, params.id, body);
+    return jobToQuote(user.id, params.id, urls(request));
   });
-  route(app, "jobQuoteSend", {
-    handler: async ({ params, body, user, request }) => {
-      await own.send(user, params.id, body);
-      return jobToQuote(user.id, params.id, urls(request));
-    },
-  });
-  route(app, "jobQuoteWithdraw", {
-    handler: async ({ params, user, request }) => {
-      await own.withdraw(user, params.id);
-      return jobToQuote(user.id, params.id, urls(request));
-    },
+  route(app, "jobQuoteWithdraw", async ({ params, user, request }) => {
+    await own.withdraw(user, params.id);
+    return jobToQuote(user.id, params.id, urls(request));
   });
 
-  route(app, "staffPostedJobs", {
-    handler: async ({ query, request, reply }) => {
-      const rows = await listForStaff(db, { queue: query.queue, ...pageOf(query) });
-      return answerPage(rows, query, request, reply).map((row) => presentForStaff(row, urls(request)));
-    },
+  route(app, "staffPostedJobs", async ({ query, request, reply }) => {
+    const rows = await listForStaff(db, { queue: query.queue, ...pageOf(query) });
+    return answerPage(rows, query, request, reply).map((row) => presentForStaff(row, urls(request)));
   });
-  route(app, "postedJobHide", {
-    handler: async ({ params: { id }, body, user, request }) =>
-      transaction(db, async (trx) => {
-        await hideJob(trx, id, body);
-        await recordAudit(trx, {
-          actor: user,
-          action: body.hidden ? "posted_job.hide" : "posted_job.show",
-          subject: `posted_job:${id}`,
-          reason: body.reason,
-        });
-        const [row] = await listForStaff(trx, { queue: "all", id });
-        if (!row) throw new NotFound();
-        return presentForStaff(row, urls(request));
-      }),
-  });
+  route(app, "postedJobHide", async ({ params: { id }, body, user, request }) =>
+    transaction(db, async (trx) => {
+      await hideJob(trx, id, body);
+      await recordAudit(trx, {
+        actor: user,
+        action: body.hidden ? "posted_job.hide" : "posted_job.show",
+        subject: `posted_job:${id}`,
+        reason: body.reason,
+      });
+      const [row] = await listForStaff(trx, { queue: "all", id });
+      if (!row) throw new NotFound();
+      return presentForStaff(row, urls(request));
+    }),
+  );
 }

@@ -11,25 +11,19 @@ import { scheduleRetention } from "./retention/schedule.ts";
 /** Privacy calls (data export and erasure), and the deletion of data whose retention time is over. */
 export function registerPrivacy(app: App, deps: Deps, pages: OpenPages, deedsOf: DeedsOf): void {
   const needed = { ...deps, pages };
-  route(app, "dataExport", {
-    handler: async ({ user, body, request, reply }) => {
-      await askOwnPassword(deps, user, body.password);
-      reply.header("cache-control", "no-store");
-      return exportData(deps, user, request.origin, deedsOf);
-    },
+  route(app, "dataExport", async ({ user, body, request, reply }) => {
+    await askOwnPassword(deps, user, body.password);
+    reply.header("cache-control", "no-store");
+    return exportData(deps, user, request.origin, deedsOf);
   });
-  route(app, "accountErase", {
-    handler: async ({ user, body }) => {
-      await askOwnPassword(deps, user, body.password);
-      await eraseOwnAccount(needed, user);
-      return { message: messages.privacy.erased };
-    },
+  route(app, "accountErase", async ({ user, body }) => {
+    await askOwnPassword(deps, user, body.password);
+    await eraseOwnAccount(needed, user);
+    return { message: messages.privacy.erased };
   });
-  route(app, "adminUserErase", {
-    handler: async ({ user, params, body }) => {
-      await eraseForSomebody(needed, user, params.id, body.reason);
-      return { message: messages.privacy.erasedByStaff };
-    },
+  route(app, "adminUserErase", async ({ user, params, body }) => {
+    await eraseForSomebody(needed, user, params.id, body.reason);
+    return { message: messages.privacy.erasedByStaff };
   });
   scheduleRetention(app, deps);
 }

@@ -20,43 +20,33 @@ export function registerProblems(app: App, deps: Deps): void {
   const { db, throttle } = deps;
   const cases = createCases(deps);
 
-  route(app, "problemList", { handler: async () => (await listProblems(db)).map(presentProblem) });
-  route(app, "problemResolve", {
-    handler: async ({ params, body, user }) => ({
-      order_status: await resolveProblem(db, user, params.id, body),
-    }),
-  });
-  route(app, "problemSplit", {
-    handler: async ({ params, body, user }) => ({
-      order_status: await splitItem(db, user, params.id, body),
-    }),
-  });
-  route(app, "adminUserOpenWork", {
-    handler: async ({ params }) => presentOpenWork(await listOpenWork(db, params.id)),
-  });
+  route(app, "problemList", async () => (await listProblems(db)).map(presentProblem));
+  route(app, "problemResolve", async ({ params, body, user }) => ({
+    order_status: await resolveProblem(db, user, params.id, body),
+  }));
+  route(app, "problemSplit", async ({ params, body, user }) => ({
+    order_status: await splitItem(db, user, params.id, body),
+  }));
+  route(app, "adminUserOpenWork", async ({ params }) => presentOpenWork(await listOpenWork(db, params.id)));
 
-  route(app, "jobReportProblem", {
-    handler: async ({ params, body, user }) => {
-      const counted = [{ rule: reports, subject: String(user.id) }];
-      await throttle.check(counted);
-      await throttle.fail(counted);
-      return cases.reportByArtisan(user, params.id, body.description);
-    },
+  route(app, "jobReportProblem", async ({ params, body, user }) => {
+    const counted = [{ rule: reports, subject: String(user.id) }];
+    await throttle.check(counted);
+    await throttle.fail(counted);
+    return cases.reportByArtisan(user, params.id, body.description);
   });
-  route(app, "itemProblem", { handler: ({ params, user }) => cases.show(user, params.id) });
-  route(app, "itemProblemAnswer", {
-    handler: ({ params, body, user }) => cases.answer(user, params.id, body.text),
-  });
-  route(app, "itemProblemPhotoAdd", {
-    fileLimit: PHOTO_LIMIT,
-    handler: ({ params, user, files }) => cases.addPhoto(user, params.id, files.photo),
-  });
-  route(app, "itemProblemPhoto", {
-    handler: async ({ params, query, user, reply }) => {
-      const bytes = await cases.photo(user, params.id, params.photo, query.size ?? "full");
-      reply.header("cache-control", "no-store");
-      return { id: params.photo, mime_type: "image/webp", image: bytes.toString("base64") };
-    },
+  route(app, "itemProblem", ({ params, user }) => cases.show(user, params.id));
+  route(app, "itemProblemAnswer", ({ params, body, user }) => cases.answer(user, params.id, body.text));
+  route(
+    app,
+    "itemProblemPhotoAdd",
+    ({ params, user, files }) => cases.addPhoto(user, params.id, files.photo),
+    { fileLimit: PHOTO_LIMIT },
+  );
+  route(app, "itemProblemPhoto", async ({ params, query, user, reply }) => {
+    const bytes = await cases.photo(user, params.id, params.photo, query.size ?? "full");
+    reply.header("cache-control", "no-store");
+    return { id: params.photo, mime_type: "image/webp", image: bytes.toString("base64") };
   });
 
   if (deps.runsJobs ?? true) runSuspensionJob(app, db);

@@ -22,55 +22,49 @@ export function registerPortfolios(app: App, deps: Deps): void {
   const present = ({ portfolio, checks }: Awaited<ReturnType<typeof own.find>>, request: FastifyRequest) =>
     presentPortfolio(portfolio, checks, urls(request));
 
-  route(app, "artisanPublicProfile", {
-    handler: async ({ params, request }) => {
-      const profiles = await read(request, ({ db }) => readPublicProfiles(db, [params.id]));
-      const profile = profiles.get(params.id);
-      if (!profile) throw new NotFound();
-      return presentPublicProfile(profile, urls(request));
-    },
+  route(app, "artisanPublicProfile", async ({ params, request }) => {
+    const profiles = await read(request, ({ db }) => readPublicProfiles(db, [params.id]));
+    const profile = profiles.get(params.id);
+    if (!profile) throw new NotFound();
+    return presentPublicProfile(profile, urls(request));
   });
-  route(app, "artisansCompare", {
-    handler: ({ query, request }) =>
-      read(request, async ({ db, artisans }) => {
-        const profiles = await readPublicProfiles(db, query.ids);
-        const rows = await Promise.all(query.ids.map((id) => artisans.find(id)));
-        return rows.flatMap((row) => {
-          const profile = row && profiles.get(row.id);
-          if (!row || !profile) return [];
-          return {
-            ...presentArtisan(row, { alias, storage, origin: request.origin }),
-            trust: presentTrust(profile),
-            profile: presentPublicProfile(profile, urls(request)),
-          };
-        });
-      }),
-  });
+  route(app, "artisansCompare", ({ query, request }) =>
+    read(request, async ({ db, artisans }) => {
+      const profiles = await readPublicProfiles(db, query.ids);
+      const rows = await Promise.all(query.ids.map((id) => artisans.find(id)));
+      return rows.flatMap((row) => {
+        const profile = row && profiles.get(row.id);
+        if (!row || !profile) return [];
+        return {
+          ...presentArtisan(row, { alias, storage, origin: request.origin }),
+          trust: presentTrust(profile),
+          profile: presentPublicProfile(profile, urls(request)),
+        };
+      });
+    }),
+  );
 
-  route(app, "artisanPortfolio", {
-    handler: async ({ user, request }) => present(await own.find(user.id), request),
-  });
-  route(app, "artisanPortfolioEdit", {
-    handler: async ({ body, user, request }) => present(await own.edit(user.id, body), request),
-  });
-  route(app, "workPhotoAdd", {
-    fileLimit: PHOTO_LIMIT,
-    handler: async ({ body, files, user, request }) =>
+  route(app, "artisanPortfolio", async ({ user, request }) => present(await own.find(user.id), request));
+  route(app, "artisanPortfolioEdit", async ({ body, user, request }) =>
+    present(await own.edit(user.id, body), request),
+  );
+  route(
+    app,
+    "workPhotoAdd",
+    async ({ body, files, user, request }) =>
       present(await own.addPhoto(user.id, body.caption, files.photo), request),
-  });
-  route(app, "workPhotoEdit", {
-    handler: async ({ params, body, user, request }) =>
-      present(await own.editPhoto(user.id, params.photo, body.caption), request),
-  });
-  route(app, "workPhotoDelete", {
-    handler: async ({ params, user, request }) =>
-      present(await own.removePhoto(user.id, params.photo), request),
-  });
-  route(app, "certificateAdd", {
-    handler: async ({ body, user, request }) => present(await own.addCertificate(user.id, body), request),
-  });
-  route(app, "certificateDelete", {
-    handler: async ({ params, user, request }) =>
-      present(await own.removeCertificate(user.id, params.id), request),
-  });
+    { fileLimit: PHOTO_LIMIT },
+  );
+  route(app, "workPhotoEdit", async ({ params, body, user, request }) =>
+    present(await own.editPhoto(user.id, params.photo, body.caption), request),
+  );
+  route(app, "workPhotoDelete", async ({ params, user, request }) =>
+    present(await own.removePhoto(user.id, params.photo), request),
+  );
+  route(app, "certificateAdd", async ({ body, user, request }) =>
+    present(await own.addCertificate(user.id, body), request),
+  );
+  route(app, "certificateDelete", async ({ params, user, request }) =>
+    present(await own.removeCertificate(user.id, params.id), request),
+  );
 }

@@ -10,11 +10,10 @@ export function registerProfessionalProfile(app: App, deps: Pick<Deps, "db" | "s
   const profiles = createProfileService(deps);
   const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
 
-  route(app, "artisanProfile", {
-    handler: async ({ user, request }) => presentProfile(await profiles.find(user.id), imageUrl(request)),
-  });
-  route(app, "artisanProfileEdit", {
-    handler: async ({ body, files, user, request }) =>
-      presentProfile(await profiles.edit(user, body, files.profile_image), imageUrl(request)),
-  });
+  route(app, "artisanProfile", async ({ user, request }) =>
+    presentProfile(await profiles.find(user.id), imageUrl(request)),
+  );
+  route(app, "artisanProfileEdit", async ({ body, files, user, request }) =>
+    presentProfile(await profiles.edit(user, body, files.profile_image), imageUrl(request)),
+  );
 }

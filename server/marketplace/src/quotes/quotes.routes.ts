@@ -21,41 +21,30 @@ export function registerQuotes(app: App, deps: Deps): void {
     app,
     (fields) => ({ message: firstMessage(fields) ?? messages.order.failed }),
     (scope) => {
-      route(scope, "orderCreate", {
-        handler: async ({ body, user }) => ({
-          ...presentQuote(await quotes.request(user.id, body), false),
-          message: messages.order.submitted,
-        }),
-      });
+      route(scope, "orderCreate", async ({ body, user }) => ({
+        ...presentQuote(await quotes.request(user.id, body), false),
+        message: messages.order.submitted,
+      }));
     },
   );
 
-  route(app, "artisanQuotes", {
-    handler: async ({ user }) => (await listForArtisan(db, user.id)).map(presentForArtisan),
+  route(app, "artisanQuotes", async ({ user }) => (await listForArtisan(db, user.id)).map(presentForArtisan));
+  route(app, "quoteAccept", async ({ params, body, user }) => {
+    await quotes.accept(user.id, params.id, body.pay);
+    return find(user.id, params.id);
   });
-  route(app, "quoteAccept", {
-    handler: async ({ params, body, user }) => {
-      await quotes.accept(user.id, params.id, body.pay);
-      return find(user.id, params.id);
-    },
-  });
-  route(app, "quoteDecline", {
-    handler: async ({ params, user }) => {
-      await quotes.decline(user.id, params.id);
-      return find(user.id, params.id);
-    },
+  route(app, "quoteDecline", async ({ params, user }) => {
+    await quotes.decline(user.id, params.id);
+    return find(user.id, params.id);
   });
 
-  route(app, "employerQuotes", {
-    handler: async ({ user, request }) =>
-      (await listForEmployer(db, user.id)).map((row) =>
-        presentForEmployer(row, (key) => storage.url(key, request.origin)),
-      ),
-  });
-  route(app, "quoteAddToCart", {
-    handler: async ({ params, user }) => {
-      const added = await quotes.addToCart(user.id, params.id);
-      return { message: messages.cart.added, cart_code: added.cartCode, cart_item: added.itemId };
-    },
+  route(app, "employerQuotes", async ({ user, request }) =>
+    (await listForEmployer(db, user.id)).map((row) =>
+      presentForEmployer(row, (key) => storage.url(key, request.origin)),
+    ),
+  );
+  route(app, "quoteAddToCart", async ({ params, user }) => {
+    const added = await quotes.addToCart(user.id, params.id);
+    return { message: messages.cart.added, cart_code: added.cartCode, cart_item: added.itemId };
   });
 }

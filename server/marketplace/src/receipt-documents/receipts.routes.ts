@@ -16,21 +16,17 @@ export function registerReceipts(app: App, { db }: Pick<Deps, "db">): void {
     if (owner === null || (user.userType === "employer" && owner !== user.id)) throw new NotFound();
   }
 
-  route(app, "orderReceipts", {
-    handler: async ({ user, params: { id } }) => {
-      await checkReader(user, id);
-      return (await listReceipts(db, id)).map(present);
-    },
+  route(app, "orderReceipts", async ({ user, params: { id } }) => {
+    await checkReader(user, id);
+    return (await listReceipts(db, id)).map(present);
   });
-  route(app, "orderReceipt", {
-    handler: async ({ user, params: { id, receiptId } }) => {
-      await checkReader(user, id);
-      const found = await findReceipt(db, id, receiptId);
-      if (!found) throw new NotFound();
-      // The library and its fonts are loaded with the first receipt.
-      const { drawReceipt } = await import("./receipt-pdf.ts");
-      return { name: `${numberOf(found.receipt)}.pdf`, content: drawReceipt(writeReceipt(found)) };
-    },
+  route(app, "orderReceipt", async ({ user, params: { id, receiptId } }) => {
+    await checkReader(user, id);
+    const found = await findReceipt(db, id, receiptId);
+    if (!found) throw new NotFound();
+    // The library and its fonts are loaded with the first receipt.
+    const { drawReceipt } = await import("./receipt-pdf.ts");
+    return { name: `${numberOf(found.receipt)}.pdf`, content: drawReceipt(writeReceipt(found)) };
   });
 }
 

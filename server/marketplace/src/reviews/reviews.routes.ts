@@ -46,64 +46,52 @@ export function registerReviewsOfWork(app: App, deps: Deps): void {
     (key: string) =>
       storage.url(key, origin);
 
-  route(app, "artisanReviews", {
-    handler: async ({ params, query, request }) => {
-      const page = await read(request, async ({ replica, listed }) => {
-        if (!(await listed.find(params.id))) throw new NotFound();
-        return readPage(replica, params.id, query);
-      });
-      return presentReviews(page, urls(request));
-    },
+  route(app, "artisanReviews", async ({ params, query, request }) => {
+    const page = await read(request, async ({ replica, listed }) => {
+      if (!(await listed.find(params.id))) throw new NotFound();
+      return readPage(replica, params.id, query);
+    });
+    return presentReviews(page, urls(request));
   });
-  route(app, "ownReviews", {
-    handler: async ({ query, user, request }) => {
-      const artisan = await artisans.findByUserId(user.id);
-      const page = artisan
-        ? await readPage(db, artisan.id, { ...query, hidden: true })
-        : { rows: [], next: null, distribution: [0, 0, 0, 0, 0] };
-      return presentOwnReviews(page, urls(request));
-    },
+  route(app, "ownReviews", async ({ query, user, request }) => {
+    const artisan = await artisans.findByUserId(user.id);
+    const page = artisan
+      ? await readPage(db, artisan.id, { ...query, hidden: true })
+      : { rows: [], next: null, distribution: [0, 0, 0, 0, 0] };
+    return presentOwnReviews(page, urls(request));
   });
 
-  route(app, "employerReviews", {
-    handler: async ({ user, request }) =>
-      (await own.list(user.id)).map((row) => presentReviewable(row, urls(request))),
-  });
-  route(app, "itemReview", {
-    handler: async ({ params, body, user, request }) =>
-      presentReviewable(await own.write(user.id, params.id, body), urls(request)),
-  });
-  route(app, "itemReviewPhotoAdd", {
-    fileLimit: PHOTO_LIMIT,
-    handler: async ({ params, user, files, request }) =>
+  route(app, "employerReviews", async ({ user, request }) =>
+    (await own.list(user.id)).map((row) => presentReviewable(row, urls(request))),
+  );
+  route(app, "itemReview", async ({ params, body, user, request }) =>
+    presentReviewable(await own.write(user.id, params.id, body), urls(request)),
+  );
+  route(
+    app,
+    "itemReviewPhotoAdd",
+    async ({ params, user, files, request }) =>
       presentReviewable(await own.addPhoto(user.id, params.id, files.photo), urls(request)),
-  });
-  route(app, "itemReviewPhotoDelete", {
-    handler: async ({ params, user, request }) =>
-      presentReviewable(await own.removePhoto(user.id, params.id, params.photo), urls(request)),
+    { fileLimit: PHOTO_LIMIT },
+  );
+  route(app, "itemReviewPhotoDelete", async ({ params, user, request }) =>
+    presentReviewable(await own.removePhoto(user.id, params.id, params.photo), urls(request)),
+  );
+
+  route(app, "reviewReply", ({ params, body, user }) => replyToReview(db, user, params.id, body.text));
+  route(app, "reviewReport", async ({ params, body, user }) => {
+    const counted = [{ rule: reports, subject: String(user.id) }];
+    await throttle.check(counted);
+    await throttle.fail(counted);
+    await reportReview(db, user, params.id, body.reason);
+    return { message: messages.reviews.reported };
   });
 
-  route(app, "reviewReply", {
-    handler: ({ params, body, user }) => replyToReview(db, user, params.id, body.text),
+  route(app, "reviewQueue", async ({ query, request, reply }) => {
+    const rows = await listQueue(db, { queue: query.queue, ...pageOf(query) });
+    return answerPage(rows, query, request, reply).map((row) => presentQueued(row, urls(request)));
   });
-  route(app, "reviewReport", {
-    handler: async ({ params, body, user }) => {
-      const counted = [{ rule: reports, subject: String(user.id) }];
-      await throttle.check(counted);
-      await throttle.fail(counted);
-      await reportReview(db, user, params.id, body.reason);
-      return { message: messages.reviews.reported };
-    },
-  });
-
-  route(app, "reviewQueue", {
-    handler: async ({ query, request, reply }) => {
-      const rows = await listQueue(db, { queue: query.queue, ...pageOf(query) });
-      return answerPage(rows, query, request, reply).map((row) => presentQueued(row, urls(request)));
-    },
-  });
-  route(app, "reviewDecide", {
-    handler: async ({ params, body, user, request }) =>
-      presentQueued(await decideReview(db, user, params.id, body), urls(request)),
-  });
+  route(app, "reviewDecide", async ({ params, body, user, request }) =>
+    presentQueued(await decideReview(db, user, params.id, body), urls(request)),
+  );
 }

@@ -17,16 +17,10 @@ const present = (row: SavedAddressRow): SavedAddress => ({
 export function registerSavedAddresses(app: App, { db }: Pick<Deps, "db">): void {
   const own = createSavedAddresses(db);
 
-  route(app, "savedAddressList", {
-    handler: async ({ user }) => (await listAddresses(db, user.id)).map(present),
-  });
-  route(app, "savedAddressCreate", {
-    handler: async ({ body, user }) => present(await own.create(user.id, body)),
-  });
-  route(app, "savedAddressEdit", {
-    handler: async ({ params, body, user }) => present(await own.edit(user.id, params.id, body)),
-  });
-  route(app, "savedAddressDelete", {
-    handler: ({ params, user }) => own.remove(user.id, params.id),
-  });
+  route(app, "savedAddressList", async ({ user }) => (await listAddresses(db, user.id)).map(present));
+  route(app, "savedAddressCreate", async ({ body, user }) => present(await own.create(user.id, body)));
+  route(app, "savedAddressEdit", async ({ params, body, user }) =>
+    present(await own.edit(user.id, params.id, body)),
+  );
+  route(app, "savedAddressDelete", ({ params, user }) => own.remove(user.id, params.id));
 }

@@ -19,37 +19,33 @@ import {
 const NOTICES = 30;
 
 export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "staffOrders", {
-    handler: async ({ query, request, reply }) => {
-      const rows = await listStaffOrders(db, query, pageOf(query));
-      return answerPage(rows, query, request, reply).map(present);
-    },
+  route(app, "staffOrders", async ({ query, request, reply }) => {
+    const rows = await listStaffOrders(db, query, pageOf(query));
+    return answerPage(rows, query, request, reply).map(present);
   });
-  route(app, "staffOrder", {
-    handler: async ({ params }) => {
-      const row = await findStaffOrder(db, params.id);
-      if (!row) throw new NotFound();
-      const timelines = await listTimelines(db, [row.id]);
-      const shown = present(row);
-      const notices = await listDeliveries(db, {
-        take: NOTICES,
-        of: { notifications: noticesAbout(row.id) },
-      });
-      return {
-        ...shown,
-        items: row.items.map(({ item }, index) => ({
-          ...(shown.items[index] as StaffOrder["items"][number]),
-          actions: actionsOf(item),
-        })),
-        notices: notices.map(presentDelivery),
-        payment: row.payment && {
-          reference: row.payment.txRef,
-          provider: row.payment.provider,
-          transaction_id: row.payment.transactionId,
-        },
-        timeline: (timelines.get(row.id) ?? []).map(({ at, text }) => ({ at: at.toISOString(), text })),
-      };
-    },
+  route(app, "staffOrder", async ({ params }) => {
+    const row = await findStaffOrder(db, params.id);
+    if (!row) throw new NotFound();
+    const timelines = await listTimelines(db, [row.id]);
+    const shown = present(row);
+    const notices = await listDeliveries(db, {
+      take: NOTICES,
+      of: { notifications: noticesAbout(row.id) },
+    });
+    return {
+      ...shown,
+      items: row.items.map(({ item }, index) => ({
+        ...(shown.items[index] as StaffOrder["items"][number]),
+        actions: actionsOf(item),
+      })),
+      notices: notices.map(presentDelivery),
+      payment: row.payment && {
+        reference: row.payment.txRef,
+        provider: row.payment.provider,
+        transaction_id: row.payment.transactionId,
+      },
+      timeline: (timelines.get(row.id) ?? []).map(({ at, text }) => ({ at: at.toISOString(), text })),
+    };
   });
 }
 

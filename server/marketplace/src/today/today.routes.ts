@@ -74,86 +74,79 @@ export function registerToday(
     };
   }
 
-  route(app, "todayList", {
-    handler: async ({ query, user, request, reply }) => {
-      const { limit = PAGE, cursor, kind, owner } = query;
-      const asked = seenBy(user.userType).filter((source) => kind === undefined || source.kind === kind);
-      const rows = await listOpen(db, asked, {
-        after: cursor === undefined ? undefined : readCursor(cursor),
-        owner: owner === "me" ? { id: user.id } : owner,
-        take: limit + 1,
-      });
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      if (last && rows.length > limit) {
-        const url = new URL(request.url, request.origin);
-        url.searchParams.set("cursor", writeCursor(last));
-        reply.header("link", `<${url.href}>; rel="next"`);
+  route(app, "todayList", async ({ query, user, request, reply }) => {
+    const { limit = PAGE, cursor, kind, owner } = query;
+    const asked = seenBy(user.userType).filter((source) => kind === undefined || source.kind === kind);
+    const rows = await listOpen(db, asked, {
+      after: cursor === undefined ? undefined : readCursor(cursor),
+      owner: owner === "me" ? { id: user.id } : owner,
+      take: limit + 1,
+    });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    if (last && rows.length > limit) {
+      const url = new URL(request.url, request.origin);
+      url.searchParams.set("cursor", writeCursor(last));
+      reply.header("link", `<${url.href}>; rel="next"`);
+    }
+    return shown.map((row) => present(row, user.id));
+  });
+
+  route(app, "todayCounts", async ({ user }) =>
+    (await countOpen(db, seenBy(user.userType)))
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count, oldest }) => ({
+        kind,
+        count: Math.min(count, COUNT_MAX - 1),
+        more: count === COUNT_MAX,
+        oldest: new Date(oldest ?? 0).toISOString(),
+      })),
+  );
+
+  route(app, "todayTake", async ({ params: { kind, key }, body, user }) => {
+    const source = byKind.get(kind);
+    if (!source) throw new NotFound();
+    if (!source.roles.includes(user.userType)) throw new PermissionDenied();
+    return transaction(db, async (trx) => {
+      if (!(await isOpen(trx, source, key))) throw new NotFound();
+      const before = await findClaim(trx, kind, key);
+      const claim = body.taken ? await claimItem(trx, kind, key, user.id) : before;
+      // An admin may release the work of somebody who is absent.
+      const mayRelease = claim?.userId === user.id || user.userType === "admin";
+      if (claim && (body.taken ? claim.userId !== user.id : !mayRelease)) {
+        throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
       }
-      return shown.map((row) => present(row, user.id));
-    },
+      if (!body.taken) await releaseItem(trx, kind, key);
+      const changes = body.taken ? before?.userId !== user.id : before !== undefined;
+      if (changes)
+        await recordAudit(trx, {
+          actor: user,
+          action: body.taken ? "today.taken" : "today.released",
+          subject: `${kind}:${key}`,
+        });
+      return {
+        owner:
+          body.taken && claim
+            ? { name: claim.name, taken_at: claim.takenAt.toISOString(), is_you: true }
+            : null,
+      };
+    });
   });
 
-  route(app, "todayCounts", {
-    handler: async ({ user }) =>
-      (await countOpen(db, seenBy(user.userType)))
-        .filter(({ count }) => count > 0)
-        .map(({ kind, count, oldest }) => ({
-          kind,
-          count: Math.min(count, COUNT_MAX - 1),
-          more: count === COUNT_MAX,
-          oldest: new Date(oldest ?? 0).toISOString(),
-        })),
-  });
-
-  route(app, "todayTake", {
-    handler: async ({ params: { kind, key }, body, user }) => {
-      const source = byKind.get(kind);
-      if (!source) throw new NotFound();
-      if (!source.roles.includes(user.userType)) throw new PermissionDenied();
-      return transaction(db, async (trx) => {
-        if (!(await isOpen(trx, source, key))) throw new NotFound();
-        const before = await findClaim(trx, kind, key);
-        const claim = body.taken ? await claimItem(trx, kind, key, user.id) : before;
-        // An admin may release the work of somebody who is absent.
-        const mayRelease = claim?.userId === user.id || user.userType === "admin";
-        if (claim && (body.taken ? claim.userId !== user.id : !mayRelease)) {
-          throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
-        }
-        if (!body.taken) await releaseItem(trx, kind, key);
-        const changes = body.taken ? before?.userId !== user.id : before !== undefined;
-        if (changes)
-          await recordAudit(trx, {
-            actor: user,
-            action: body.taken ? "today.taken" : "today.released",
-            subject: `${kind}:${key}`,
-          });
-        return {
-          owner:
-            body.taken && claim
-              ? { name: claim.name, taken_at: claim.takenAt.toISOString(), is_you: true }
-              : null,
-        };
-      });
-    },
-  });
-
-  route(app, "todayDone", {
-    handler: async ({ params: { kind, key }, user }) => {
-      const source = byKind.get(kind);
-      if (!source?.byHand) throw new NotFound();
-      if (!source.roles.includes(user.userType)) throw new PermissionDenied();
-      return transaction(db, async (trx) => {
-        if (!(await isOpen(trx, source, key))) throw new NotFound();
-        const claim = await claimItem(trx, kind, key, user.id);
-        if (claim && claim.userId !== user.id) {
-          throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
-        }
-        await markDone(trx, kind, key);
-        await recordAudit(trx, { actor: user, action: "today.done", subject: `${kind}:${key}` });
-        return { message: messages.today.done };
-      });
-    },
+  route(app, "todayDone", async ({ params: { kind, key }, user }) => {
+    const source = byKind.get(kind);
+    if (!source?.byHand) throw new NotFound();
+    if (!source.roles.includes(user.userType)) throw new PermissionDenied();
+    return transaction(db, async (trx) => {
+      if (!(await isOpen(trx, source, key))) throw new NotFound();
+      const claim = await claimItem(trx, kind, key, user.id);
+      if (claim && claim.userId !== user.id) {
+        throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
+      }
+      await markDone(trx, kind, key);
+      await recordAudit(trx, { actor: user, action: "today.done", subject: `${kind}:${key}` });
+      return { message: messages.today.done };
+    });
   });
 
   if (!runsJobs) return;

@@ -24,43 +24,38 @@ export function registerVerification(app: App, deps: Deps): void {
     imageUrl: (key: string) => storage.url(key, origin),
   });
 
-  route(app, "verificationQueue", {
-    handler: async ({ query, user, request, reply }) => {
-      const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-      const rows = answerPage(await listApplications(db, pageOf(asked)), asked, request, reply);
-      const claims = await findClaims(
-        db,
-        "verification",
-        rows.map(({ id }) => id),
-      );
-      const claimed = new Map(claims.map((claim) => [claim.key, claim]));
-      return rows.map((row) => presentApplication(row, claimed.get(row.id), viewer(user.id, request.origin)));
-    },
+  route(app, "verificationQueue", async ({ query, user, request, reply }) => {
+    const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+    const rows = answerPage(await listApplications(db, pageOf(asked)), asked, request, reply);
+    const claims = await findClaims(
+      db,
+      "verification",
+      rows.map(({ id }) => id),
+    );
+    const claimed = new Map(claims.map((claim) => [claim.key, claim]));
+    return rows.map((row) => presentApplication(row, claimed.get(row.id), viewer(user.id, request.origin)));
   });
 
-  route(app, "verificationDetail", {
-    handler: async ({ params, user, request }) =>
-      presentEvidence(
-        await readEvidence(db, params.id),
-        provider?.name ?? null,
-        viewer(user.id, request.origin),
-      ),
-  });
+  route(app, "verificationDetail", async ({ params, user, request }) =>
+    presentEvidence(
+      await readEvidence(db, params.id),
+      provider?.name ?? null,
+      viewer(user.id, request.origin),
+    ),
+  );
 
-  route(app, "artisanVerify", {
-    handler: async ({ params, body, user, request }) => {
-      await decide(deps, user, params.id, body);
-      const [row, fingerprints] = await Promise.all([
-        findReviewed(db, params.id),
-        countFingerprintsOf(db, [params.id]),
-      ]);
-      if (!row) throw new NotFound();
-      const { imageUrl } = viewer(user.id, request.origin);
-      return presentAdminArtisan(row, fingerprints.get(row.id) ?? 0, imageUrl);
-    },
+  route(app, "artisanVerify", async ({ params, body, user, request }) => {
+    await decide(deps, user, params.id, body);
+    const [row, fingerprints] = await Promise.all([
+      findReviewed(db, params.id),
+      countFingerprintsOf(db, [params.id]),
+    ]);
+    if (!row) throw new NotFound();
+    const { imageUrl } = viewer(user.id, request.origin);
+    return presentAdminArtisan(row, fingerprints.get(row.id) ?? 0, imageUrl);
   });
 
   registerIdentity(app, deps, provider);
-  route(app, "ownVerification", { handler: ({ user }) => readOwn(db, user.id) });
-  route(app, "ownVerificationAgain", { handler: ({ user }) => askAgain(deps, user) });
+  route(app, "ownVerification", ({ user }) => readOwn(db, user.id));
+  route(app, "ownVerificationAgain", ({ user }) => askAgain(deps, user));
 }

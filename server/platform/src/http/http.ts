@@ -60,7 +60,7 @@ export interface DeployHolder {
 /** Prefix of every deploy token, so that it cannot be mistaken for an access token. */
 export const DEPLOY_TOKEN_PREFIX = "hwd_";
 
-type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
+type Answer<N extends EndpointName> = Schemas[N] extends { status: 204 }
   ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without an answer returns
     void
   : (typeof endpoints)[N] extends { file: string }
@@ -74,8 +74,11 @@ export interface FileAnswer {
   readonly content: Readable;
 }
 
-export interface RouteOptions<N extends EndpointName, P extends Policy | undefined> {
-  readonly handler: (call: Call<N, P>) => Promise<Answer<N>> | Answer<N>;
+type Handler<N extends EndpointName, P extends Policy | undefined> = (
+  call: Call<N, P>,
+) => Promise<Answer<N>> | Answer<N>;
+
+interface RouteOptions {
   /** Maximum JSON body in bytes, if 1 MB is not enough. */
   readonly bodyLimit?: number;
   /** Maximum file size of a multipart body in bytes; larger files get a 413. Default: 8 MB. */
@@ -87,21 +90,26 @@ export interface RouteOptions<N extends EndpointName, P extends Policy | undefin
  * and path under the API prefix (with and without trailing slash). It enforces the policy in `access` before it reads
  * the body, validates the input, and drops every response field that the contract does not declare.
  *
- *     route(app, "checkArtisan", {
- *       handler: async ({ params, user }) => ({ in_cart: await isInCart(db, user.id, params.email) }),
- *     });
+ *     route(app, "checkArtisan", async ({ params, user }) => ({
+ *       in_cart: await isInCart(db, user.id, params.email),
+ *     }));
  *
  * Errors: throw those of `errors.ts`.
  */
 export function createRoute<const P extends Policies>(access: Access<P>) {
-  return <N extends keyof P & EndpointName>(app: App, name: N, options: RouteOptions<N, P[N]>): void =>
-    addRoute(app, name, options as unknown as RouteOptions<EndpointName, Policy>, access);
+  return <N extends keyof P & EndpointName>(
+    app: App,
+    name: N,
+    handler: Handler<N, P[N]>,
+    options: RouteOptions = {},
+  ): void => addRoute(app, name, handler as unknown as Handler<EndpointName, Policy>, options, access);
 }
 
 function addRoute(
   app: App,
   name: EndpointName,
-  options: RouteOptions<EndpointName, Policy>,
+  handler: Handler<EndpointName, Policy>,
+  options: RouteOptions,
   access: Access,
 ): void {
   const endpoint = endpoints[name];
@@ -145,8 +153,8 @@ function addRoute(
         request,
         reply,
       };
-      reply.code(schema.status);
-      const answer = await options.handler(call as unknown as Call<EndpointName, Policy>);
+      reply.code(schema.status ?? 200);
+      const answer = await handler(call as unknown as Call<EndpointName, Policy>);
       if (file) return sendFile(reply, file, answer as FileAnswer);
       return schema.status === 204 ? reply.send() : answer;
     },

@@ -12,50 +12,38 @@ import { beginSetUp, confirmSetUp } from "./set-up.service.ts";
 export function registerSecondFactor(app: App, deps: Deps): void {
   const { db, auth, config } = deps;
 
-  route(app, "secondFactor", {
-    handler: async ({ user }) => {
-      const factor = await findFactor(db, user.id);
-      return {
-        enabled: factor !== undefined,
-        required: config.staffNeedsSecondFactor && isStaff(user),
-        since: factor?.createdAt.toISOString() ?? null,
-        recovery_codes_left: factor ? await countRecoveryCodes(db, user.id) : 0,
-      };
-    },
+  route(app, "secondFactor", async ({ user }) => {
+    const factor = await findFactor(db, user.id);
+    return {
+      enabled: factor !== undefined,
+      required: config.staffNeedsSecondFactor && isStaff(user),
+      since: factor?.createdAt.toISOString() ?? null,
+      recovery_codes_left: factor ? await countRecoveryCodes(db, user.id) : 0,
+    };
   });
 
-  route(app, "secondFactorSetUp", {
-    handler: async ({ user, body, reply }) => {
-      reply.header("cache-control", "no-store");
-      return beginSetUp(deps, user, body.password);
-    },
+  route(app, "secondFactorSetUp", async ({ user, body, reply }) => {
+    reply.header("cache-control", "no-store");
+    return beginSetUp(deps, user, body.password);
   });
 
-  route(app, "secondFactorConfirm", {
-    handler: async ({ user, body, reply }) => {
-      reply.header("cache-control", "no-store");
-      return { recovery_codes: await confirmSetUp(deps, user, { setUp: body.set_up, code: body.code }) };
-    },
+  route(app, "secondFactorConfirm", async ({ user, body, reply }) => {
+    reply.header("cache-control", "no-store");
+    return { recovery_codes: await confirmSetUp(deps, user, { setUp: body.set_up, code: body.code }) };
   });
 
-  route(app, "secondFactorCodes", {
-    handler: async ({ user, body, reply }) => {
-      reply.header("cache-control", "no-store");
-      return { recovery_codes: await renewCodes(deps, user, body) };
-    },
+  route(app, "secondFactorCodes", async ({ user, body, reply }) => {
+    reply.header("cache-control", "no-store");
+    return { recovery_codes: await renewCodes(deps, user, body) };
   });
 
-  route(app, "secondFactorRemove", {
-    handler: async ({ user, body }) => {
-      await removeOwn(deps, user, body);
-      return { message: messages.secondFactor.turnedOff };
-    },
+  route(app, "secondFactorRemove", async ({ user, body }) => {
+    await removeOwn(deps, user, body);
+    return { message: messages.secondFactor.turnedOff };
   });
 
-  route(app, "secondFactorProof", {
-    handler: async ({ user, body }) => {
-      await checkCode(deps, user.id, body.code, { session: user.sessionId });
-      await auth.setProven(user.sessionId, true);
-    },
+  route(app, "secondFactorProof", async ({ user, body }) => {
+    await checkCode(deps, user.id, body.code, { session: user.sessionId });
+    await auth.setProven(user.sessionId, true);
   });
 }

@@ -28,11 +28,9 @@ export function registerReviews(
     );
   }
 
-  route(app, "adminArtisanSearch", {
-    handler: async ({ query, request, reply }) => {
-      const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-      const rows = await searchArtisans(db, asked, pageOf(asked));
-      return present(answerPage(rows, asked, request, reply), request.origin);
-    },
+  route(app, "adminArtisanSearch", async ({ query, request, reply }) => {
+    const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+    const rows = await searchArtisans(db, asked, pageOf(asked));
+    return present(answerPage(rows, asked, request, reply), request.origin);
   });
 }

@@ -17,32 +17,27 @@ const rule: ThrottleRule = { name: "search-alert:address", window: 60 * 60, slow
 
 /** "Tell me when someone is available". Asking twice has the same effect as asking once. */
 export function registerAlerts(app: App, { db, throttle }: Deps): void {
-  route(app, "searchAlertCreate", {
-    handler: async ({ body: { trade, location, email: typed }, request }) => {
-      const person = await request.identify().catch(() => null);
-      const email = (person?.email ?? typed)?.toLowerCase();
-      if (!email) throw new ValidationError({ email: [messages.lists.alertEmail] });
-      const counted = [byAddress(rule, request.ip)];
-      await throttle.check(counted);
-      await throttle.fail(counted);
-      const found = await db
-        .select({ id: professions.id })
-        .from(professions)
-        .where(eq(professions.id, trade));
-      if (found.length === 0) throw new ValidationError({ trade: [messages.lists.unknownTrade] });
-      if (location) {
-        const area = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, location));
-        if (area.length === 0) throw new ValidationError({ location: [messages.lists.unknownPlace] });
-      }
-      await db
-        .insert(searchAlerts)
-        .values({ professionId: trade, locationId: location ?? null, email, userId: person?.id ?? null })
-        .onConflictDoUpdate({
-          target: [searchAlerts.professionId, searchAlerts.locationId, searchAlerts.email],
-          set: { notifiedAt: null, createdAt: sql`now()` },
-        });
-      return { message: messages.lists.alertStored };
-    },
+  route(app, "searchAlertCreate", async ({ body: { trade, location, email: typed }, request }) => {
+    const person = await request.identify().catch(() => null);
+    const email = (person?.email ?? typed)?.toLowerCase();
+    if (!email) throw new ValidationError({ email: [messages.lists.alertEmail] });
+    const counted = [byAddress(rule, request.ip)];
+    await throttle.check(counted);
+    await throttle.fail(counted);
+    const found = await db.select({ id: professions.id }).from(professions).where(eq(professions.id, trade));
+    if (found.length === 0) throw new ValidationError({ trade: [messages.lists.unknownTrade] });
+    if (location) {
+      const area = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, location));
+      if (area.length === 0) throw new ValidationError({ location: [messages.lists.unknownPlace] });
+    }
+    await db
+      .insert(searchAlerts)
+      .values({ professionId: trade, locationId: location ?? null, email, userId: person?.id ?? null })
+      .onConflictDoUpdate({
+        target: [searchAlerts.professionId, searchAlerts.locationId, searchAlerts.email],
+        set: { notifiedAt: null, createdAt: sql`now()` },
+      });
+    return { message: messages.lists.alertStored };
   });
 }
 

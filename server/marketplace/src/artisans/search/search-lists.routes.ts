@@ -19,86 +19,74 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
   };
   const district = { id: districts.id, name: districts.name, location: districts.locationId };
 
-  route(app, "tradeWordList", {
-    handler: () => db.select(word).from(tradeWords).orderBy(asc(tradeWords.searchText)),
-  });
-  route(app, "tradeWordCreate", {
-    handler: ({ body: { word: text, language, profession }, user }) =>
-      adding(
-        "word",
-        (trx) => findTrade(trx, profession),
-        async (trx) => {
-          const [row] = await trx
-            .insert(tradeWords)
-            .values({ word: text, language, professionId: profession })
-            .returning(word);
-          if (!row) throw new Error("The insert returned no row");
-          await recordAudit(trx, {
-            actor: user,
-            action: "search_word.added",
-            subject: profession ? `professions:${profession}` : "search",
-            details: { word: text, language },
-          });
-          return row;
-        },
-      ),
-  });
-  route(app, "tradeWordDelete", {
-    handler: ({ params, user }) =>
-      transaction(db, async (trx) => {
-        const [row] = await trx.delete(tradeWords).where(eq(tradeWords.id, params.id)).returning(word);
-        if (!row) throw new NotFound();
+  route(app, "tradeWordList", () => db.select(word).from(tradeWords).orderBy(asc(tradeWords.searchText)));
+  route(app, "tradeWordCreate", ({ body: { word: text, language, profession }, user }) =>
+    adding(
+      "word",
+      (trx) => findTrade(trx, profession),
+      async (trx) => {
+        const [row] = await trx
+          .insert(tradeWords)
+          .values({ word: text, language, professionId: profession })
+          .returning(word);
+        if (!row) throw new Error("The insert returned no row");
         await recordAudit(trx, {
           actor: user,
-          action: "search_word.removed",
-          subject: row.profession ? `professions:${row.profession}` : "search",
-          details: { word: row.word, language: row.language },
+          action: "search_word.added",
+          subject: profession ? `professions:${profession}` : "search",
+          details: { word: text, language },
         });
-      }),
-  });
+        return row;
+      },
+    ),
+  );
+  route(app, "tradeWordDelete", ({ params, user }) =>
+    transaction(db, async (trx) => {
+      const [row] = await trx.delete(tradeWords).where(eq(tradeWords.id, params.id)).returning(word);
+      if (!row) throw new NotFound();
+      await recordAudit(trx, {
+        actor: user,
+        action: "search_word.removed",
+        subject: row.profession ? `professions:${row.profession}` : "search",
+        details: { word: row.word, language: row.language },
+      });
+    }),
+  );
 
-  route(app, "districtList", {
-    handler: () => db.select(district).from(districts).orderBy(asc(districts.name)),
-  });
-  route(app, "districtCreate", {
-    handler: ({ body: { name, location }, user }) =>
-      adding(
-        "name",
-        (trx) => findArea(trx, location),
-        async (trx) => {
-          const [row] = await trx
-            .insert(districts)
-            .values({ name, locationId: location })
-            .returning(district);
-          if (!row) throw new Error("The insert returned no row");
-          const subject = `locations:${location}`;
-          await recordAudit(trx, { actor: user, action: "district.added", subject, details: { name } });
-          return row;
-        },
-      ),
-  });
-  route(app, "districtDelete", {
-    handler: ({ params, user }) =>
-      transaction(db, async (trx) => {
-        const [row] = await trx.delete(districts).where(eq(districts.id, params.id)).returning(district);
-        if (!row) throw new NotFound();
-        const subject = `locations:${row.location}`;
-        await recordAudit(trx, {
-          actor: user,
-          action: "district.removed",
-          subject,
-          details: { name: row.name },
-        });
-      }),
-  });
+  route(app, "districtList", () => db.select(district).from(districts).orderBy(asc(districts.name)));
+  route(app, "districtCreate", ({ body: { name, location }, user }) =>
+    adding(
+      "name",
+      (trx) => findArea(trx, location),
+      async (trx) => {
+        const [row] = await trx.insert(districts).values({ name, locationId: location }).returning(district);
+        if (!row) throw new Error("The insert returned no row");
+        const subject = `locations:${location}`;
+        await recordAudit(trx, { actor: user, action: "district.added", subject, details: { name } });
+        return row;
+      },
+    ),
+  );
+  route(app, "districtDelete", ({ params, user }) =>
+    transaction(db, async (trx) => {
+      const [row] = await trx.delete(districts).where(eq(districts.id, params.id)).returning(district);
+      if (!row) throw new NotFound();
+      const subject = `locations:${row.location}`;
+      await recordAudit(trx, {
+        actor: user,
+        action: "district.removed",
+        subject,
+        details: { name: row.name },
+      });
+    }),
+  );
 
-  route(app, "searchDemand", {
-    handler: async () =>
-      (await listDemand(db)).map(({ lastSeenAt, ...row }) => ({
-        ...row,
-        last_seen_at: lastSeenAt.toISOString(),
-      })),
-  });
+  route(app, "searchDemand", async () =>
+    (await listDemand(db)).map(({ lastSeenAt, ...row }) => ({
+      ...row,
+      last_seen_at: lastSeenAt.toISOString(),
+    })),
+  );
 
   /** Adds a row whose text, `field`, must not exist yet. */
   async function adding<T>(

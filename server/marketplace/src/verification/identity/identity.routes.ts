@@ -31,51 +31,49 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
       recordedBy: by.id,
     });
 
-  route(app, "identityCheck", {
-    handler: async ({ params, body, user, request }) => {
-      if (!provider) throw new DetailError(409, { detail: messages.verification.identityOff });
-      const found = await findApplication(db, params.id);
-      if (!found) throw new NotFound();
-      await refuseTaken(db, params.id, user);
-      const { artisan, user: person } = found;
-      if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
-      const counted = [{ rule: checks, subject: String(user.id) }];
-      await throttle.check(counted);
-      await throttle.fail(counted);
-      await recordAgreement(person.id, user, body.consent);
-      const { firstName, lastName } = person;
-      const nin = keeper.open(artisan.ninCiphertext, person.id);
-      const answer = await provider.check({ nin, firstName, lastName }).catch((error: unknown) => {
-        if (!(error instanceof IdentityUnavailable)) throw error;
-        request.log.warn(error, "the identity provider is unavailable");
-        return null;
+  route(app, "identityCheck", async ({ params, body, user, request }) => {
+    if (!provider) throw new DetailError(409, { detail: messages.verification.identityOff });
+    const found = await findApplication(db, params.id);
+    if (!found) throw new NotFound();
+    await refuseTaken(db, params.id, user);
+    const { artisan, user: person } = found;
+    if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
+    const counted = [{ rule: checks, subject: String(user.id) }];
+    await throttle.check(counted);
+    await throttle.fail(counted);
+    await recordAgreement(person.id, user, body.consent);
+    const { firstName, lastName } = person;
+    const nin = keeper.open(artisan.ninCiphertext, person.id);
+    const answer = await provider.check({ nin, firstName, lastName }).catch((error: unknown) => {
+      if (!(error instanceof IdentityUnavailable)) throw error;
+      request.log.warn(error, "the identity provider is unavailable");
+      return null;
+    });
+    const outcome = answer?.outcome ?? "unavailable";
+    const check = await transaction(db, async (trx) => {
+      const [row] = await trx
+        .insert(identityChecks)
+        .values({
+          artisanId: artisan.id,
+          provider: provider.name,
+          requestedBy: user.id,
+          outcome,
+          firstNameMatches: answer?.firstNameMatches ?? null,
+          lastNameMatches: answer?.lastNameMatches ?? null,
+          reference: answer?.reference ?? null,
+        })
+        .returning();
+      await recordAudit(trx, {
+        actor: user,
+        action: "identity.checked",
+        subject: `artisan:${artisan.id}`,
+        details: { provider: provider.name, outcome, consent: body.consent },
       });
-      const outcome = answer?.outcome ?? "unavailable";
-      const check = await transaction(db, async (trx) => {
-        const [row] = await trx
-          .insert(identityChecks)
-          .values({
-            artisanId: artisan.id,
-            provider: provider.name,
-            requestedBy: user.id,
-            outcome,
-            firstNameMatches: answer?.firstNameMatches ?? null,
-            lastNameMatches: answer?.lastNameMatches ?? null,
-            reference: answer?.reference ?? null,
-          })
-          .returning();
-        await recordAudit(trx, {
-          actor: user,
-          action: "identity.checked",
-          subject: `artisan:${artisan.id}`,
-          details: { provider: provider.name, outcome, consent: body.consent },
-        });
-        return row;
-      });
-      if (!check) throw new Error("The insert returned no row");
-      const message = messages.verification.identity[outcome];
-      if (!answer) throw new DetailError(503, { detail: message });
-      return { message, result: presentIdentity({ check, by: user.username }), photo: answer.photo };
-    },
+      return row;
+    });
+    if (!check) throw new Error("The insert returned no row");
+    const message = messages.verification.identity[outcome];
+    if (!answer) throw new DetailError(503, { detail: message });
+    return { message, result: presentIdentity({ check, by: user.username }), photo: answer.photo };
   });
 }
