@@ -3,6 +3,7 @@ export * from "./bare-number.ts";
 export * from "./card-picture.ts";
 export * from "./constants.ts";
 export * from "./csv.ts";
+export type { Endpoint, Method } from "./define-endpoint.ts";
 export * from "./development.ts";
 export * from "./display-name.ts";
 export type * from "./endpoint.ts";

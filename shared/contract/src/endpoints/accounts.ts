@@ -1,85 +1,32 @@
 // The caller's account, sign-up, password reset, and privacy.
 
-export const userProfile = { name: "userProfile", method: "GET", path: "/acct/user-profile/" } as const;
-export const userProfileEdit = {
-  name: "userProfileEdit",
-  method: "PATCH",
-  path: "/acct/user-profile/",
-  multipart: true,
-} as const;
-export const passwordChange = {
-  name: "passwordChange",
-  method: "POST",
-  path: "/acct/password-change/",
-} as const;
-export const sessionList = { name: "sessionList", method: "GET", path: "/acct/sessions/" } as const;
-export const sessionRevoke = {
-  name: "sessionRevoke",
-  method: "DELETE",
-  path: "/acct/sessions/:id/",
-} as const;
-export const sessionRevokeOthers = {
-  name: "sessionRevokeOthers",
-  method: "DELETE",
-  path: "/acct/sessions/",
-} as const;
-export const secondFactor = { name: "secondFactor", method: "GET", path: "/acct/second-factor/" } as const;
-export const secondFactorSetUp = {
-  name: "secondFactorSetUp",
-  method: "POST",
-  path: "/acct/second-factor/set-up/",
+import { del, get, patch, post } from "../define-endpoint.ts";
+
+export const userProfile = get("userProfile", "/acct/user-profile/");
+export const userProfileEdit = patch("userProfileEdit", "/acct/user-profile/", { multipart: true });
+export const passwordChange = post("passwordChange", "/acct/password-change/");
+export const sessionList = get("sessionList", "/acct/sessions/");
+export const sessionRevoke = del("sessionRevoke", "/acct/sessions/:id/");
+export const sessionRevokeOthers = del("sessionRevokeOthers", "/acct/sessions/");
+export const secondFactor = get("secondFactor", "/acct/second-factor/");
+export const secondFactorSetUp = post("secondFactorSetUp", "/acct/second-factor/set-up/", {
   idempotent: true,
-} as const;
-export const secondFactorConfirm = {
-  name: "secondFactorConfirm",
-  method: "POST",
-  path: "/acct/second-factor/confirm/",
-} as const;
-export const secondFactorCodes = {
-  name: "secondFactorCodes",
-  method: "POST",
-  path: "/acct/second-factor/recovery-codes/",
-} as const;
-export const secondFactorRemove = {
-  name: "secondFactorRemove",
-  method: "POST",
-  path: "/acct/second-factor/remove/",
-} as const;
-export const secondFactorProof = {
-  name: "secondFactorProof",
-  method: "POST",
-  path: "/acct/second-factor/proof/",
-} as const;
+});
+export const secondFactorConfirm = post("secondFactorConfirm", "/acct/second-factor/confirm/");
+export const secondFactorCodes = post("secondFactorCodes", "/acct/second-factor/recovery-codes/");
+export const secondFactorRemove = post("secondFactorRemove", "/acct/second-factor/remove/");
+export const secondFactorProof = post("secondFactorProof", "/acct/second-factor/proof/");
 
 // Sign-up in two steps, and password reset.
-export const registration = { name: "registration", method: "POST", path: "/acct/registration/" } as const;
-export const userRegister = {
-  name: "userRegister",
-  method: "POST",
-  path: "/acct/user-register/",
-  multipart: true,
-} as const;
-export const passwordReset = {
-  name: "passwordReset",
-  method: "POST",
-  path: "/acct/password-reset/",
-} as const;
-export const passwordResetConfirm = {
-  name: "passwordResetConfirm",
-  method: "POST",
-  path: "/acct/password-reset-confirm/:uidb64/:token/",
-} as const;
+export const registration = post("registration", "/acct/registration/");
+export const userRegister = post("userRegister", "/acct/user-register/", { multipart: true });
+export const passwordReset = post("passwordReset", "/acct/password-reset/");
+export const passwordResetConfirm = post(
+  "passwordResetConfirm",
+  "/acct/password-reset-confirm/:uidb64/:token/",
+);
 
 // Privacy: data export and erasure.
-export const dataExport = {
-  name: "dataExport",
-  method: "POST",
-  path: "/acct/data-export/",
-  idempotent: true,
-} as const;
-export const accountErase = { name: "accountErase", method: "POST", path: "/acct/erasure/" } as const;
-export const adminUserErase = {
-  name: "adminUserErase",
-  method: "POST",
-  path: "/administrator/users/:id/erase/",
-} as const;
+export const dataExport = post("dataExport", "/acct/data-export/", { idempotent: true });
+export const accountErase = post("accountErase", "/acct/erasure/");
+export const adminUserErase = post("adminUserErase", "/administrator/users/:id/erase/");

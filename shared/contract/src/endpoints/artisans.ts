@@ -1,73 +1,20 @@
 // Artisans' public profiles and availability.
 
-export const artisanEarnings = {
-  name: "artisanEarnings",
-  method: "GET",
-  path: "/artisan/earnings/",
-} as const;
-export const artisanProfile = { name: "artisanProfile", method: "GET", path: "/artisan/profile/" } as const;
-export const artisanCalendar = {
-  name: "artisanCalendar",
-  method: "GET",
-  path: "/artisan/calendar/",
-} as const;
-export const artisanCalendarEdit = {
-  name: "artisanCalendarEdit",
-  method: "PATCH",
-  path: "/artisan/calendar/",
+import { del, get, patch, post } from "../define-endpoint.ts";
+
+export const artisanEarnings = get("artisanEarnings", "/artisan/earnings/");
+export const artisanProfile = get("artisanProfile", "/artisan/profile/");
+export const artisanCalendar = get("artisanCalendar", "/artisan/calendar/");
+export const artisanCalendarEdit = patch("artisanCalendarEdit", "/artisan/calendar/", { idempotent: true });
+export const artisanProfileEdit = patch("artisanProfileEdit", "/artisan/profile/", { multipart: true });
+export const ownVerification = get("ownVerification", "/artisan/verification/");
+export const ownVerificationAgain = post("ownVerificationAgain", "/artisan/verification/again/");
+export const artisanPortfolio = get("artisanPortfolio", "/artisan/portfolio/");
+export const artisanPortfolioEdit = patch("artisanPortfolioEdit", "/artisan/portfolio/", {
   idempotent: true,
-} as const;
-export const artisanProfileEdit = {
-  name: "artisanProfileEdit",
-  method: "PATCH",
-  path: "/artisan/profile/",
-  multipart: true,
-} as const;
-export const ownVerification = {
-  name: "ownVerification",
-  method: "GET",
-  path: "/artisan/verification/",
-} as const;
-export const ownVerificationAgain = {
-  name: "ownVerificationAgain",
-  method: "POST",
-  path: "/artisan/verification/again/",
-} as const;
-export const artisanPortfolio = {
-  name: "artisanPortfolio",
-  method: "GET",
-  path: "/artisan/portfolio/",
-} as const;
-export const artisanPortfolioEdit = {
-  name: "artisanPortfolioEdit",
-  method: "PATCH",
-  path: "/artisan/portfolio/",
-  idempotent: true,
-} as const;
-export const workPhotoAdd = {
-  name: "workPhotoAdd",
-  method: "POST",
-  path: "/artisan/work-photos/",
-  multipart: true,
-} as const;
-export const workPhotoEdit = {
-  name: "workPhotoEdit",
-  method: "PATCH",
-  path: "/artisan/work-photos/:photo/",
-  idempotent: true,
-} as const;
-export const workPhotoDelete = {
-  name: "workPhotoDelete",
-  method: "DELETE",
-  path: "/artisan/work-photos/:photo/",
-} as const;
-export const certificateAdd = {
-  name: "certificateAdd",
-  method: "POST",
-  path: "/artisan/certificates/",
-} as const;
-export const certificateDelete = {
-  name: "certificateDelete",
-  method: "DELETE",
-  path: "/artisan/certificates/:id/",
-} as const;
+});
+export const workPhotoAdd = post("workPhotoAdd", "/artisan/work-photos/", { multipart: true });
+export const workPhotoEdit = patch("workPhotoEdit", "/artisan/work-photos/:photo/", { idempotent: true });
+export const workPhotoDelete = del("workPhotoDelete", "/artisan/work-photos/:photo/");
+export const certificateAdd = post("certificateAdd", "/artisan/certificates/");
+export const certificateDelete = del("certificateDelete", "/artisan/certificates/:id/");

@@ -1,67 +1,22 @@
 // Public data: lists, the search, artisans and companies.
 
-export const locationList = { name: "locationList", method: "GET", path: "/api/location-list/" } as const;
-export const professionList = {
-  name: "professionList",
-  method: "GET",
-  path: "/api/profession-list/",
-} as const;
-export const industryList = { name: "industryList", method: "GET", path: "/api/industry-list/" } as const;
-export const serviceList = { name: "serviceList", method: "GET", path: "/api/" } as const;
-export const artisansByService = {
-  name: "artisansByService",
-  method: "GET",
-  path: "/api/artisans-by-service/:service_title/",
-} as const;
-export const artisansSearch = {
-  name: "artisansSearch",
-  method: "GET",
-  path: "/api/artisans-search/",
-} as const;
-export const artisansFind = { name: "artisansFind", method: "GET", path: "/api/artisans-find/" } as const;
-export const searchSuggestions = {
-  name: "searchSuggestions",
-  method: "GET",
-  path: "/api/search-suggestions/",
-} as const;
-export const searchAlertCreate = {
-  name: "searchAlertCreate",
-  method: "POST",
-  path: "/api/search-alerts/",
-  idempotent: true,
-} as const;
-export const artisanDetail = {
-  name: "artisanDetail",
-  method: "GET",
-  path: "/artisans/:id/",
+import { get, post } from "../define-endpoint.ts";
+
+export const locationList = get("locationList", "/api/location-list/");
+export const professionList = get("professionList", "/api/profession-list/");
+export const industryList = get("industryList", "/api/industry-list/");
+export const serviceList = get("serviceList", "/api/");
+export const artisansByService = get("artisansByService", "/api/artisans-by-service/:service_title/");
+export const artisansSearch = get("artisansSearch", "/api/artisans-search/");
+export const artisansFind = get("artisansFind", "/api/artisans-find/");
+export const searchSuggestions = get("searchSuggestions", "/api/search-suggestions/");
+export const searchAlertCreate = post("searchAlertCreate", "/api/search-alerts/", { idempotent: true });
+export const artisanDetail = get("artisanDetail", "/artisans/:id/", { host: "orders" });
+export const artisanAvailability = get("artisanAvailability", "/artisans/:id/availability/", {
   host: "orders",
-} as const;
-export const artisanAvailability = {
-  name: "artisanAvailability",
-  method: "GET",
-  path: "/artisans/:id/availability/",
-  host: "orders",
-} as const;
-export const artisanReviews = {
-  name: "artisanReviews",
-  method: "GET",
-  path: "/artisans/:id/reviews/",
-  host: "orders",
-} as const;
-export const artisanPublicProfile = {
-  name: "artisanPublicProfile",
-  method: "GET",
-  path: "/artisans/:id/profile/",
-  host: "orders",
-} as const;
-export const artisansCompare = {
-  name: "artisansCompare",
-  method: "GET",
-  path: "/api/artisans-compare/",
-} as const;
-export const companyList = {
-  name: "companyList",
-  method: "GET",
-  path: "/administrator/company-list/",
-} as const;
-export const contactMessage = { name: "contactMessage", method: "POST", path: "/api/contact/" } as const;
+});
+export const artisanReviews = get("artisanReviews", "/artisans/:id/reviews/", { host: "orders" });
+export const artisanPublicProfile = get("artisanPublicProfile", "/artisans/:id/profile/", { host: "orders" });
+export const artisansCompare = get("artisansCompare", "/api/artisans-compare/");
+export const companyList = get("companyList", "/administrator/company-list/");
+export const contactMessage = post("contactMessage", "/api/contact/");

@@ -1,81 +1,25 @@
 // The employer's cart, payment, orders and addresses.
 
-export const checkArtisan = {
-  name: "checkArtisan",
-  method: "GET",
-  path: "/employer/check-artisan/:email/",
-} as const;
-export const addToCart = { name: "addToCart", method: "POST", path: "/employer/add_to_cart/" } as const;
-export const jobDetails = {
-  name: "jobDetails",
-  method: "POST",
-  path: "/employer/job-details/",
+import { del, get, patch, post } from "../define-endpoint.ts";
+
+export const checkArtisan = get("checkArtisan", "/employer/check-artisan/:email/");
+export const addToCart = post("addToCart", "/employer/add_to_cart/");
+export const jobDetails = post("jobDetails", "/employer/job-details/", { idempotent: true });
+export const cartItems = get("cartItems", "/employer/cart-items/");
+export const cartItemDelete = del("cartItemDelete", "/employer/cart-item-delete/:id/");
+export const paymentDetails = post("paymentDetails", "/employer/payment-details/", { idempotent: true });
+export const paymentConfirmation = post("paymentConfirmation", "/employer/payment_confirmation/", {
   idempotent: true,
-} as const;
-export const cartItems = { name: "cartItems", method: "GET", path: "/employer/cart-items/" } as const;
-export const cartItemDelete = {
-  name: "cartItemDelete",
-  method: "DELETE",
-  path: "/employer/cart-item-delete/:id/",
-} as const;
-export const paymentDetails = {
-  name: "paymentDetails",
-  method: "POST",
-  path: "/employer/payment-details/",
+});
+export const lastPayment = get("lastPayment", "/employer/last-payment/");
+export const expectedArtisan = get("expectedArtisan", "/employer/expected-artisan/");
+export const orderHistory = get("orderHistory", "/employer/order-history/");
+export const activeJobsCount = get("activeJobsCount", "/employer/active-jobs-count/");
+export const completedJobsCount = get("completedJobsCount", "/employer/completed-jobs-count/");
+export const itemBookAgain = post("itemBookAgain", "/employer/order-items/:id/book-again/", {
   idempotent: true,
-} as const;
-export const paymentConfirmation = {
-  name: "paymentConfirmation",
-  method: "POST",
-  path: "/employer/payment_confirmation/",
-  idempotent: true,
-} as const;
-export const lastPayment = { name: "lastPayment", method: "GET", path: "/employer/last-payment/" } as const;
-export const expectedArtisan = {
-  name: "expectedArtisan",
-  method: "GET",
-  path: "/employer/expected-artisan/",
-} as const;
-export const orderHistory = {
-  name: "orderHistory",
-  method: "GET",
-  path: "/employer/order-history/",
-} as const;
-export const activeJobsCount = {
-  name: "activeJobsCount",
-  method: "GET",
-  path: "/employer/active-jobs-count/",
-} as const;
-export const completedJobsCount = {
-  name: "completedJobsCount",
-  method: "GET",
-  path: "/employer/completed-jobs-count/",
-} as const;
-export const itemBookAgain = {
-  name: "itemBookAgain",
-  method: "POST",
-  path: "/employer/order-items/:id/book-again/",
-  idempotent: true,
-} as const;
-export const savedAddressList = {
-  name: "savedAddressList",
-  method: "GET",
-  path: "/employer/addresses/",
-} as const;
-export const savedAddressCreate = {
-  name: "savedAddressCreate",
-  method: "POST",
-  path: "/employer/addresses/",
-  idempotent: true,
-} as const;
-export const savedAddressEdit = {
-  name: "savedAddressEdit",
-  method: "PATCH",
-  path: "/employer/addresses/:id/",
-  idempotent: true,
-} as const;
-export const savedAddressDelete = {
-  name: "savedAddressDelete",
-  method: "DELETE",
-  path: "/employer/addresses/:id/",
-} as const;
+});
+export const savedAddressList = get("savedAddressList", "/employer/addresses/");
+export const savedAddressCreate = post("savedAddressCreate", "/employer/addresses/", { idempotent: true });
+export const savedAddressEdit = patch("savedAddressEdit", "/employer/addresses/:id/", { idempotent: true });
+export const savedAddressDelete = del("savedAddressDelete", "/employer/addresses/:id/");

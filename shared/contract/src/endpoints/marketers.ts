@@ -1,38 +1,17 @@
 // Marketers, and the artisans and employers they registered.
 
-export const artisanRegister = {
-  name: "artisanRegister",
-  method: "POST",
-  path: "/marketers/artisan-register/",
+import { del, get, patch, post } from "../define-endpoint.ts";
+
+export const artisanRegister = post("artisanRegister", "/marketers/artisan-register/", {
   multipart: true,
   keyed: true,
-} as const;
-export const employerRegister = {
-  name: "employerRegister",
-  method: "POST",
-  path: "/marketers/employer-register/",
+});
+export const employerRegister = post("employerRegister", "/marketers/employer-register/", {
   multipart: true,
   keyed: true,
-} as const;
-export const registeredArtisans = {
-  name: "registeredArtisans",
-  method: "GET",
-  path: "/marketers/list-registered-artisans/",
-} as const;
-export const marketerSummary = {
-  name: "marketerSummary",
-  method: "GET",
-  path: "/marketers/summary/",
-} as const;
-export const editableArtisan = {
-  name: "editableArtisan",
-  method: "GET",
-  path: "/marketers/artisans/:id/",
-} as const;
-export const editArtisan = {
-  name: "editArtisan",
-  method: "PATCH",
-  path: "/marketers/artisans/:id/",
-  multipart: true,
-} as const;
-export const artisanDelete = { name: "artisanDelete", method: "DELETE", path: "/artisans/:id/" } as const;
+});
+export const registeredArtisans = get("registeredArtisans", "/marketers/list-registered-artisans/");
+export const marketerSummary = get("marketerSummary", "/marketers/summary/");
+export const editableArtisan = get("editableArtisan", "/marketers/artisans/:id/");
+export const editArtisan = patch("editArtisan", "/marketers/artisans/:id/", { multipart: true });
+export const artisanDelete = del("artisanDelete", "/artisans/:id/");

@@ -1,99 +1,31 @@
 // Payouts, bank accounts, receipts, the fee and the ledger.
 
-export const payoutList = { name: "payoutList", method: "GET", path: "/administrator/payouts/" } as const;
-export const payoutExport = {
-  name: "payoutExport",
-  method: "GET",
-  path: "/administrator/payouts/export/",
-  file: "text/csv",
-} as const;
-export const payoutRecord = {
-  name: "payoutRecord",
-  method: "POST",
-  path: "/administrator/payouts/:artisanId/",
-  idempotent: true,
-} as const;
-export const marketerPayoutList = {
-  name: "marketerPayoutList",
-  method: "GET",
-  path: "/administrator/marketer-payouts/",
-} as const;
-export const marketerReward = { name: "marketerReward", method: "GET", path: "/marketers/reward/" } as const;
-export const marketerRewardSet = {
-  name: "marketerRewardSet",
-  method: "POST",
-  path: "/administrator/marketer-reward/",
-} as const;
-export const ledgerSummary = {
-  name: "ledgerSummary",
-  method: "GET",
-  path: "/administrator/ledger/",
-} as const;
-export const ledgerExport = {
-  name: "ledgerExport",
-  method: "GET",
-  path: "/administrator/ledger/export/",
-  file: "text/csv",
-} as const;
-export const orderReceipts = { name: "orderReceipts", method: "GET", path: "/orders/:id/receipts/" } as const;
-export const orderReceipt = {
-  name: "orderReceipt",
-  method: "GET",
-  path: "/orders/:id/receipts/:receiptId/",
+import { get, post } from "../define-endpoint.ts";
+
+export const payoutList = get("payoutList", "/administrator/payouts/");
+export const payoutExport = get("payoutExport", "/administrator/payouts/export/", { file: "text/csv" });
+export const payoutRecord = post("payoutRecord", "/administrator/payouts/:artisanId/", { idempotent: true });
+export const marketerPayoutList = get("marketerPayoutList", "/administrator/marketer-payouts/");
+export const marketerReward = get("marketerReward", "/marketers/reward/");
+export const marketerRewardSet = post("marketerRewardSet", "/administrator/marketer-reward/");
+export const ledgerSummary = get("ledgerSummary", "/administrator/ledger/");
+export const ledgerExport = get("ledgerExport", "/administrator/ledger/export/", { file: "text/csv" });
+export const orderReceipts = get("orderReceipts", "/orders/:id/receipts/");
+export const orderReceipt = get("orderReceipt", "/orders/:id/receipts/:receiptId/", {
   file: "application/pdf",
-} as const;
-export const bankList = { name: "bankList", method: "GET", path: "/artisan/banks/" } as const;
-export const bankAccount = { name: "bankAccount", method: "GET", path: "/artisan/bank-account/" } as const;
-export const bankAccountCheck = {
-  name: "bankAccountCheck",
-  method: "POST",
-  path: "/artisan/bank-account/check/",
+});
+export const bankList = get("bankList", "/artisan/banks/");
+export const bankAccount = get("bankAccount", "/artisan/bank-account/");
+export const bankAccountCheck = post("bankAccountCheck", "/artisan/bank-account/check/", {
   idempotent: true,
-} as const;
-export const bankAccountSave = {
-  name: "bankAccountSave",
-  method: "POST",
-  path: "/artisan/bank-account/",
-  idempotent: true,
-} as const;
-export const artisanStatement = {
-  name: "artisanStatement",
-  method: "GET",
-  path: "/artisan/statement/",
-} as const;
-export const platformFee = { name: "platformFee", method: "GET", path: "/platform-fee/" } as const;
-export const platformFeeSet = {
-  name: "platformFeeSet",
-  method: "POST",
-  path: "/administrator/platform-fee/",
-} as const;
-export const payoutBatchList = {
-  name: "payoutBatchList",
-  method: "GET",
-  path: "/administrator/payout-batches/",
-} as const;
-export const payoutBatchCreate = {
-  name: "payoutBatchCreate",
-  method: "POST",
-  path: "/administrator/payout-batches/",
-} as const;
-export const payoutBatch = {
-  name: "payoutBatch",
-  method: "GET",
-  path: "/administrator/payout-batches/:id/",
-} as const;
-export const payoutBatchApprove = {
-  name: "payoutBatchApprove",
-  method: "POST",
-  path: "/administrator/payout-batches/:id/approve/",
-} as const;
-export const payoutBatchCancel = {
-  name: "payoutBatchCancel",
-  method: "POST",
-  path: "/administrator/payout-batches/:id/cancel/",
-} as const;
-export const payoutTransferRetry = {
-  name: "payoutTransferRetry",
-  method: "POST",
-  path: "/administrator/payout-transfers/:id/retry/",
-} as const;
+});
+export const bankAccountSave = post("bankAccountSave", "/artisan/bank-account/", { idempotent: true });
+export const artisanStatement = get("artisanStatement", "/artisan/statement/");
+export const platformFee = get("platformFee", "/platform-fee/");
+export const platformFeeSet = post("platformFeeSet", "/administrator/platform-fee/");
+export const payoutBatchList = get("payoutBatchList", "/administrator/payout-batches/");
+export const payoutBatchCreate = post("payoutBatchCreate", "/administrator/payout-batches/");
+export const payoutBatch = get("payoutBatch", "/administrator/payout-batches/:id/");
+export const payoutBatchApprove = post("payoutBatchApprove", "/administrator/payout-batches/:id/approve/");
+export const payoutBatchCancel = post("payoutBatchCancel", "/administrator/payout-batches/:id/cancel/");
+export const payoutTransferRetry = post("payoutTransferRetry", "/administrator/payout-transfers/:id/retry/");

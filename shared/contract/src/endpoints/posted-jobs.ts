@@ -1,78 +1,30 @@
 // Jobs that employers post, and the quotes for them.
 
-export const postedJobList = { name: "postedJobList", method: "GET", path: "/jobs/" } as const;
-export const postedJobDetail = { name: "postedJobDetail", method: "GET", path: "/jobs/:id/" } as const;
-export const ownPostedJobs = {
-  name: "ownPostedJobs",
-  method: "GET",
-  path: "/employer/posted-jobs/",
-} as const;
-export const ownPostedJob = {
-  name: "ownPostedJob",
-  method: "GET",
-  path: "/employer/posted-jobs/:id/",
-} as const;
-export const postedJobCreate = {
-  name: "postedJobCreate",
-  method: "POST",
-  path: "/employer/posted-jobs/",
+import { del, get, patch, post } from "../define-endpoint.ts";
+
+export const postedJobList = get("postedJobList", "/jobs/");
+export const postedJobDetail = get("postedJobDetail", "/jobs/:id/");
+export const ownPostedJobs = get("ownPostedJobs", "/employer/posted-jobs/");
+export const ownPostedJob = get("ownPostedJob", "/employer/posted-jobs/:id/");
+export const postedJobCreate = post("postedJobCreate", "/employer/posted-jobs/", { idempotent: true });
+export const postedJobEdit = patch("postedJobEdit", "/employer/posted-jobs/:id/", { idempotent: true });
+export const postedJobClose = post("postedJobClose", "/employer/posted-jobs/:id/close/", {
   idempotent: true,
-} as const;
-export const postedJobEdit = {
-  name: "postedJobEdit",
-  method: "PATCH",
-  path: "/employer/posted-jobs/:id/",
-  idempotent: true,
-} as const;
-export const postedJobClose = {
-  name: "postedJobClose",
-  method: "POST",
-  path: "/employer/posted-jobs/:id/close/",
-  idempotent: true,
-} as const;
-export const postedJobPhotoAdd = {
-  name: "postedJobPhotoAdd",
-  method: "POST",
-  path: "/employer/posted-jobs/:id/photos/",
+});
+export const postedJobPhotoAdd = post("postedJobPhotoAdd", "/employer/posted-jobs/:id/photos/", {
   multipart: true,
-} as const;
-export const postedJobPhotoDelete = {
-  name: "postedJobPhotoDelete",
-  method: "DELETE",
-  path: "/employer/posted-jobs/:id/photos/:photo/",
-} as const;
-export const jobQuoteChoose = {
-  name: "jobQuoteChoose",
-  method: "POST",
-  path: "/employer/job-quotes/:id/choose/",
+});
+export const postedJobPhotoDelete = del("postedJobPhotoDelete", "/employer/posted-jobs/:id/photos/:photo/");
+export const jobQuoteChoose = post("jobQuoteChoose", "/employer/job-quotes/:id/choose/", {
   idempotent: true,
-} as const;
-export const jobsForArtisan = {
-  name: "jobsForArtisan",
-  method: "GET",
-  path: "/artisan/posted-jobs/",
-} as const;
-export const jobToQuote = { name: "jobToQuote", method: "GET", path: "/artisan/posted-jobs/:id/" } as const;
-export const jobQuoteSend = {
-  name: "jobQuoteSend",
-  method: "POST",
-  path: "/artisan/posted-jobs/:id/quote/",
+});
+export const jobsForArtisan = get("jobsForArtisan", "/artisan/posted-jobs/");
+export const jobToQuote = get("jobToQuote", "/artisan/posted-jobs/:id/");
+export const jobQuoteSend = post("jobQuoteSend", "/artisan/posted-jobs/:id/quote/", { idempotent: true });
+export const jobQuoteWithdraw = post("jobQuoteWithdraw", "/artisan/posted-jobs/:id/quote/withdraw/", {
   idempotent: true,
-} as const;
-export const jobQuoteWithdraw = {
-  name: "jobQuoteWithdraw",
-  method: "POST",
-  path: "/artisan/posted-jobs/:id/quote/withdraw/",
+});
+export const staffPostedJobs = get("staffPostedJobs", "/administrator/posted-jobs/");
+export const postedJobHide = post("postedJobHide", "/administrator/posted-jobs/:id/hide/", {
   idempotent: true,
-} as const;
-export const staffPostedJobs = {
-  name: "staffPostedJobs",
-  method: "GET",
-  path: "/administrator/posted-jobs/",
-} as const;
-export const postedJobHide = {
-  name: "postedJobHide",
-  method: "POST",
-  path: "/administrator/posted-jobs/:id/hide/",
-  idempotent: true,
-} as const;
+});

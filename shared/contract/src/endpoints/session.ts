@@ -1,11 +1,8 @@
 // Signing in and out.
 
-export const login = { name: "login", method: "POST", path: "/acct/login/", idempotent: true } as const;
-export const loginCode = { name: "loginCode", method: "POST", path: "/acct/login/code/" } as const;
-export const logout = { name: "logout", method: "POST", path: "/acct/logout/" } as const;
-export const refreshToken = {
-  name: "refreshToken",
-  method: "POST",
-  path: "/api/token/refresh/",
-  idempotent: true,
-} as const;
+import { post } from "../define-endpoint.ts";
+
+export const login = post("login", "/acct/login/", { idempotent: true });
+export const loginCode = post("loginCode", "/acct/login/code/");
+export const logout = post("logout", "/acct/logout/");
+export const refreshToken = post("refreshToken", "/api/token/refresh/", { idempotent: true });

@@ -1,0 +1,44 @@
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+export interface EndpointOptions {
+  /** The body is multipart form data; by default JSON. */
+  readonly multipart?: true;
+  /** The body is one file, a gzipped tar archive (`application/gzip`). */
+  readonly archive?: true;
+  /** The response is a file of this media type, as a stream; browsers get a `Blob`. */
+  readonly file?: "application/pdf" | "text/csv";
+  /** `orders`: the second API client's calls, which may live on another origin (`ORDERS_HOST`). */
+  readonly host?: "orders";
+  /** Sending it twice does no harm, so the client may retry after a network failure. */
+  readonly idempotent?: true;
+  /** Accepts the header `Idempotency-Key`, which makes sending it twice harmless as well. */
+  readonly keyed?: true;
+}
+
+export interface Endpoint<N extends string = string, M extends Method = Method> extends EndpointOptions {
+  /** The name of the export, from which a call derives its types. */
+  readonly name: N;
+  readonly method: M;
+  /** Under the API prefix, with the trailing slash; a parameter is `:name`. */
+  readonly path: string;
+}
+
+type Defined<N extends string, M extends Method, O> = Pick<Endpoint<N, M>, "name" | "method" | "path"> & O;
+type Define<M extends Method> = <N extends string, const O extends EndpointOptions = object>(
+  name: N,
+  path: string,
+  options?: O,
+) => Defined<N, M, O>;
+
+const define = <N extends string, M extends Method, O>(method: M, name: N, path: string, options?: O) =>
+  ({ name, method, path, ...options }) as Defined<N, M, O>;
+
+// The annotations let bundlers drop the calls that a page does not make.
+/* @__NO_SIDE_EFFECTS__ */
+export const get: Define<"GET"> = (name, path, options) => define("GET", name, path, options);
+/* @__NO_SIDE_EFFECTS__ */
+export const post: Define<"POST"> = (name, path, options) => define("POST", name, path, options);
+/* @__NO_SIDE_EFFECTS__ */
+export const patch: Define<"PATCH"> = (name, path, options) => define("PATCH", name, path, options);
+/* @__NO_SIDE_EFFECTS__ */
+export const del: Define<"DELETE"> = (name, path, options) => define("DELETE", name, path, options);
