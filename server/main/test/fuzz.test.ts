@@ -1,10 +1,10 @@
 import { type EndpointName, endpoints } from "@handwork/contract";
-import { schemas } from "@handwork/contract/schemas";
+import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
 import { fromNewAddress, sandboxed } from "@handwork/server-marketplace/testing";
-import { describeOperations, everywhere } from "@handwork/server-platform/http";
+import { everywhere, refusalsOf } from "@handwork/server-platform/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { safeParse, type z } from "zod";
+import { safeParse } from "zod";
 import { access } from "../src/access.ts";
 import { startTestServer, type TestResponse, type TestServer } from "../test-support/index.ts";
 import { nasty } from "./arbitraries.fixture.ts";
@@ -32,9 +32,12 @@ const destructive: readonly EndpointName[] = ["cartItemDelete", "artisanDelete",
 const all = Object.keys(endpoints) as EndpointName[];
 /** Statuses of documented refusals, by call. */
 const documented = new Map(
-  describeOperations(access).map(({ name, refusals }) => [
+  all.map((name) => [
     name,
-    [...everywhere, ...refusals.map(({ status }) => status)],
+    [
+      ...everywhere,
+      ...refusalsOf(endpoints[name], schemas[name], access.policies[name]).map(({ status }) => status),
+    ],
   ]),
 );
 const names = [...all.filter((name) => !destructive.includes(name)), ...destructive];
@@ -82,9 +85,10 @@ function findFault(name: EndpointName, { status, text, body }: TestResponse): st
     if (!documented.get(name)?.includes(status)) return `is refused as no document says: ${text}`;
     return isObject(body) ? undefined : `is refused without a reason: ${text}`;
   }
-  if (status !== schemas[name].status) return "succeeds with another status than the contract's";
+  const schema: EndpointSchema = schemas[name];
+  if (status !== (schema.status ?? 200)) return "succeeds with another status than the contract's";
   if (status === 204) return text === "" ? undefined : "has a body with a 204";
-  const shape = safeParse(schemas[name].response as z.core.$ZodType, body);
+  const shape = safeParse(schema.response, body);
   return shape.success ? undefined : `breaks the contract: ${shape.error.message}`;
 }
 

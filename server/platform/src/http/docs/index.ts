@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../deps.ts";
 import type { Access } from "../policy.ts";
-import { describeOperations, openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./openapi.ts";
 
 /** Allows the page's own files only. Swagger UI writes inline styles and draws its icons as `data:`. */
 const docsPolicy =
@@ -12,7 +12,7 @@ const docsPolicy =
 
 /** `/openapi.json` and `/docs` under the API prefix, both made from the contract and the policies. */
 export async function registerDocs(app: App, access: Access): Promise<void> {
-  const document = openApiDocument(describeOperations(access), app.apiPrefix);
+  const document = openApiDocument(access, app.apiPrefix);
   const documentFor = (request: FastifyRequest) => ({
     ...document,
     servers: [{ url: request.origin + app.apiPrefix }],

@@ -1,32 +1,12 @@
 import { type Endpoint, type EndpointName, endpoints, IDEMPOTENCY_HEADER } from "@handwork/contract";
-import { type EndpointSchema, endpointGroups, schemas } from "@handwork/contract/schemas";
+import { type EndpointSchema, endpointGroups } from "@handwork/contract/schemas";
 import { documentSchema } from "../json-schema.ts";
 import type { Access, Policy } from "../policy.ts";
-import { type Refusal, refusalsOf } from "./refusals.ts";
+import { refusalsOf } from "./refusals.ts";
 
 type Json = Record<string, unknown>;
 
-export interface Operation {
-  readonly name: EndpointName;
-  /** The contract's group that the call belongs to. */
-  readonly group: string;
-  readonly method: string;
-  /** Without the prefix; a parameter is `{name}`. */
-  readonly path: string;
-  readonly summary: string;
-  readonly access: string;
-  /** `optional`: a bearer token may be missing but must be valid. */
-  readonly bearer: "ignored" | "optional" | "required";
-  readonly parameters: readonly Parameter[];
-  readonly body: Json | null;
-  readonly bodyType: string;
-  readonly status: number;
-  readonly response: Json | null;
-  readonly responseType: string;
-  readonly refusals: readonly Refusal[];
-}
-
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
@@ -52,53 +32,23 @@ the log.`;
 
 const freshCode = "; those with a second factor have shown it within 15 minutes";
 
-/** Every call of the contract by group, for the API documents. */
-export function describeOperations(access: Access): Operation[] {
-  return Object.entries(endpointGroups).flatMap(([group, calls]) =>
-    (Object.keys(calls) as EndpointName[]).flatMap((name) => describeOperation(group, name, access)),
-  );
+function responseOf({ file }: Endpoint, { status, response }: EndpointSchema): Json {
+  if (file) return { content: { [file]: { schema: { type: "string", format: "binary" } } } };
+  return status === 204
+    ? {}
+    : { content: { "application/json": { schema: documentSchema(response, "output") } } };
 }
 
-/** Null without a policy in `access`: another process serves the call. */
-function describeOperation(
-  group: string,
-  name: EndpointName,
-  { policies, proofNeeded }: Access,
-): Operation | [] {
-  const endpoint: Endpoint = endpoints[name];
-  const schema: EndpointSchema = schemas[name];
-  const policy = policies[name];
-  if (policy === undefined) return [];
-  return {
-    name,
-    group,
-    method: endpoint.method,
-    path: endpoint.path.replace(/:(\w+)/g, "{$1}"),
-    summary: schema.summary,
-    access: accessOf(policy) + (proofNeeded.includes(name) ? freshCode : ""),
-    bearer: policy === "open" ? "ignored" : policy === "public" ? "optional" : "required",
-    parameters: [
-      ...parametersOf(schema.params, "path"),
-      ...parametersOf(schema.query, "query"),
-      ...(endpoint.keyed ? [keyHeader] : []),
-    ],
-    ...bodyOf(endpoint, schema),
-    status: schema.status,
-    response: responseOf(endpoint, schema),
-    responseType: endpoint.file ?? "application/json",
-    refusals: refusalsOf(endpoint, schema, policy),
-  };
-}
-
-function responseOf({ file }: Endpoint, { status, response }: EndpointSchema): Json | null {
-  if (file) return { type: "string", format: "binary" };
-  return status === 204 ? null : documentSchema(response, "output");
-}
-
-function bodyOf(endpoint: Endpoint, { body }: EndpointSchema): Pick<Operation, "body" | "bodyType"> {
-  if (endpoint.archive) return { body: { type: "string", format: "binary" }, bodyType: "application/gzip" };
-  const bodyType = endpoint.multipart ? "multipart/form-data" : "application/json";
-  return { body: body ? documentSchema(body, "input") : null, bodyType };
+function bodyOf({ archive, multipart }: Endpoint, { body }: EndpointSchema): Json {
+  if (!archive && !body) return {};
+  const content = archive
+    ? { "application/gzip": { schema: { type: "string", format: "binary" } } }
+    : {
+        [multipart ? "multipart/form-data" : "application/json"]: {
+          schema: body && documentSchema(body, "input"),
+        },
+      };
+  return { requestBody: { required: true, content } };
 }
 
 function accessOf(policy: Policy): string {
@@ -124,14 +74,21 @@ function parametersOf(schema: EndpointSchema["params"], place: Parameter["in"]):
   }));
 }
 
-/** The API as an OpenAPI 3.1 document; `server` is the base address of its paths. */
-export function openApiDocument(operations: readonly Operation[], server: string): Json {
+/**
+ * The API as an OpenAPI 3.1 document; `server` is the base address of its paths. Without the calls that `access` has no
+ * policy for: another process serves them.
+ */
+export function openApiDocument(access: Access, server: string): Json {
   const paths: Record<string, Json> = {};
-  for (const operation of operations) {
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method.toLowerCase()]: operationObject(operation),
-    };
+  for (const [group, calls] of Object.entries(endpointGroups)) {
+    for (const [name, schema] of Object.entries(calls) as [EndpointName, EndpointSchema][]) {
+      const endpoint: Endpoint = endpoints[name];
+      const policy = access.policies[name];
+      if (policy === undefined) continue;
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      const operation = { tags: [group], ...operationObject(endpoint, schema, policy, access) };
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+    }
   }
   return {
     openapi: "3.1.0",
@@ -169,25 +126,28 @@ const refusal = (description: string, schema: "Refused" | "NotValid"): Json => (
   content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
 
-const security = { ignored: [], optional: [{}, { bearer: [] }], required: [{ bearer: [] }] };
+/** A bearer token is ignored, or may be missing but must be valid, or is required. */
+const securityOf = (policy: Policy) =>
+  policy === "open" ? [] : policy === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }];
 
-function operationObject(operation: Operation): Json {
-  const { body, bodyType, parameters, response, responseType } = operation;
+function operationObject(endpoint: Endpoint, schema: EndpointSchema, policy: Policy, access: Access): Json {
+  const needsCode = access.proofNeeded.some((name) => name === endpoint.name);
+  const parameters = [
+    ...parametersOf(schema.params, "path"),
+    ...parametersOf(schema.query, "query"),
+    ...(endpoint.keyed ? [keyHeader] : []),
+  ];
   return {
-    operationId: operation.name,
-    tags: [operation.group],
-    summary: operation.summary,
-    description: `For: ${operation.access}.`,
-    security: security[operation.bearer],
+    operationId: endpoint.name,
+    summary: schema.summary,
+    description: `For: ${accessOf(policy)}${needsCode ? freshCode : ""}.`,
+    security: securityOf(policy),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: body } } } } : {}),
+    ...bodyOf(endpoint, schema),
     responses: {
-      [operation.status]: {
-        description: "Done",
-        ...(response ? { content: { [responseType]: { schema: response } } } : {}),
-      },
+      [schema.status ?? 200]: { description: "Done", ...responseOf(endpoint, schema) },
       ...Object.fromEntries(
-        operation.refusals.map(({ status, what }) => [
+        refusalsOf(endpoint, schema, policy).map(({ status, what }) => [
           status,
           refusal(what, status === 400 ? "NotValid" : "Refused"),
         ]),
