@@ -5,33 +5,29 @@ import * as contact from "./contact.ts";
 
 /** Requests and responses of the public catalogue calls and of the contact form. */
 export const catalogEndpoints = {
-  locationList: { summary: "Places", status: 200, response: z.array(catalog.location) },
-  professionList: { summary: "Trades", status: 200, response: z.array(catalog.profession) },
-  industryList: { summary: "Industries", status: 200, response: z.array(catalog.industry) },
-  serviceList: { summary: "Services of the home page", status: 200, response: z.array(catalog.service) },
+  locationList: { summary: "Places", response: z.array(catalog.location) },
+  professionList: { summary: "Trades", response: z.array(catalog.profession) },
+  industryList: { summary: "Industries", response: z.array(catalog.industry) },
+  serviceList: { summary: "Services of the home page", response: z.array(catalog.service) },
   artisansByService: {
     summary: "Artisans of one service",
     params: z.object({ service_title: z.string().min(1).max(120) }),
     query: catalog.artisansQuery.pick({ limit: true, cursor: true }),
-    status: 200,
     response: z.array(catalog.listedArtisan),
   },
   artisansSearch: {
     summary: "Search for artisans",
     query: catalog.artisansQuery,
-    status: 200,
     response: z.array(catalog.artisan),
   },
   artisansFind: {
     summary: "Search for artisans, with the number of results and how the text was understood",
     query: catalog.artisansQuery,
-    status: 200,
     response: catalog.foundArtisans,
   },
   searchSuggestions: {
     summary: "Completions of a search: trades and places",
     query: catalog.suggestionsQuery,
-    status: 200,
     response: z.array(catalog.searchSuggestion),
   },
   searchAlertCreate: {
@@ -40,20 +36,15 @@ export const catalogEndpoints = {
     status: 201,
     response: z.object({ message: z.string() }),
   },
-  artisanDetail: { summary: "One artisan", params: idParam, status: 200, response: catalog.listedArtisan },
+  artisanDetail: { summary: "One artisan", params: idParam, response: catalog.listedArtisan },
   artisanAvailability: {
     summary: "When an artisan can be booked",
     params: idParam,
     query: catalog.availabilityQuery,
-    status: 200,
     response: catalog.availability,
     refusals: [404],
   },
-  companyList: {
-    summary: "Partner companies",
-    status: 200,
-    response: z.object({ companies: z.array(catalog.company) }),
-  },
+  companyList: { summary: "Partner companies", response: z.object({ companies: z.array(catalog.company) }) },
   contactMessage: {
     summary: "Send a message to the company",
     body: contact.contactMessageBody,

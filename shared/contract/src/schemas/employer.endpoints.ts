@@ -8,7 +8,6 @@ export const employerEndpoints = {
   checkArtisan: {
     summary: "Whether an artisan is in the caller's cart",
     params: z.object({ email: z.string().max(254) }),
-    status: 200,
     response: z.object({ in_cart: z.boolean() }),
   },
   addToCart: {
@@ -25,7 +24,7 @@ export const employerEndpoints = {
     response: employer.jobDetailsResponse,
     refusals: [409],
   },
-  cartItems: { summary: "The caller's unpaid carts", status: 200, response: employer.cartItemsResponse },
+  cartItems: { summary: "The caller's unpaid carts", response: employer.cartItemsResponse },
   cartItemDelete: {
     summary: "Remove an artisan from the cart",
     params: idParam,
@@ -35,36 +34,27 @@ export const employerEndpoints = {
   paymentDetails: {
     summary: "Start a payment for a cart",
     body: employer.paymentDetailsBody,
-    status: 200,
     response: employer.paymentDetailsResponse,
     refusals: [409, 502, 503],
   },
   paymentConfirmation: {
     summary: "Ask whether a payment went through; creates its order, once",
     query: employer.paymentConfirmationQuery,
-    status: 200,
     response: employer.paymentConfirmationResponse,
     refusals: [404, 502, 503],
   },
-  lastPayment: {
-    summary: "The caller's last payment",
-    status: 200,
-    response: employer.lastPayment,
-    refusals: [404],
-  },
+  lastPayment: { summary: "The caller's last payment", response: employer.lastPayment, refusals: [404] },
   expectedArtisan: {
     summary: "Paid artisans with their job details",
-    status: 200,
     response: z.array(employer.expectedArtisan),
   },
-  orderHistory: { summary: "The caller's orders", status: 200, response: z.array(employer.order) },
-  activeJobsCount: { summary: "Jobs in progress", status: 200, response: employer.count },
-  completedJobsCount: { summary: "Jobs completed", status: 200, response: employer.count },
+  orderHistory: { summary: "The caller's orders", response: z.array(employer.order) },
+  activeJobsCount: { summary: "Jobs in progress", response: employer.count },
+  completedJobsCount: { summary: "Jobs completed", response: employer.count },
   orderComplete: {
     summary: "Confirm that the work of an order is done",
     params: idParam,
     body: jobs.orderCompleteBody,
-    status: 200,
     response: jobs.orderMoved,
     refusals: [409],
   },
@@ -84,7 +74,6 @@ export const employerEndpoints = {
   },
   employerQuotes: {
     summary: "The caller's requests for quotes with their answers, newest first",
-    status: 200,
     response: z.array(jobs.employerQuote),
   },
   quoteAddToCart: {

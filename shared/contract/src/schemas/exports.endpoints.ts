@@ -26,31 +26,26 @@ export const exportEndpoints = {
   orderExport: {
     summary: "Booked artisans of the orders paid in a period as CSV, with both sides and the money",
     query: filtered({}),
-    status: 200,
     response: file,
   },
   payoutExport: {
     summary: "Transfers made in a period as CSV, then payouts that staff recorded",
     query: filtered({}),
-    status: 200,
     response: file,
   },
   peopleExport: {
     summary: "Accounts that joined in a period as CSV; managers see no other staff",
     query: filtered({ user_type: userType.optional() }),
-    status: 200,
     response: file,
   },
   auditExport: {
     summary: "The audit log of a period as CSV, oldest first",
     query: filtered({ action, actor }),
-    status: 200,
     response: file,
   },
   ledgerExport: {
     summary: "The postings of the ledger in a period as CSV, oldest first",
     query: ledgerPeriod,
-    status: 200,
     response: file,
   },
 } as const;

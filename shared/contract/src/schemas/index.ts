@@ -28,8 +28,8 @@ export interface EndpointSchema {
   readonly params?: z.core.$ZodObject;
   readonly query?: z.core.$ZodObject;
   readonly body?: z.core.$ZodType;
-  /** Success status, whose body `response` describes. */
-  readonly status: 200 | 201 | 204;
+  /** Success status, whose body `response` describes; by default 200. */
+  readonly status?: 201 | 204;
   readonly response: z.core.$ZodType;
   /** Additional refusals of this call, besides those common to all calls of its kind. */
   readonly refusals?: readonly (401 | 404 | 409 | 502 | 503 | 507)[];

@@ -5,7 +5,6 @@ export const insightEndpoints = {
   insight: {
     summary: "Bookings, revenue, demand and marketers over a period, compared with the period before",
     query: insight.insightQuery,
-    status: 200,
     response: insight.insight,
   },
 } as const;

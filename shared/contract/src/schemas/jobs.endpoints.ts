@@ -5,70 +5,57 @@ import * as life from "./order-life.ts";
 
 /** Requests and responses of an artisan's jobs, earnings, profile and quotes. */
 export const artisanEndpoints = {
-  artisanJobs: {
-    summary: "The caller's paid work, newest first",
-    status: 200,
-    response: z.array(jobs.artisanJob),
-  },
+  artisanJobs: { summary: "The caller's paid work, newest first", response: z.array(jobs.artisanJob) },
   jobStart: {
     summary: "Start a job with the employer's code",
     params: idParam,
     body: life.jobStartBody,
-    status: 200,
     response: jobs.artisanJob,
     refusals: [409],
   },
   jobFinish: {
     summary: "Report the work as done; the employer then completes the job",
     params: idParam,
-    status: 200,
     response: jobs.artisanJob,
     refusals: [409],
   },
-  artisanEarnings: { summary: "The caller's earnings", status: 200, response: jobs.earnings },
+  artisanEarnings: { summary: "The caller's earnings", response: jobs.earnings },
   artisanProfile: {
     summary: "The caller's professional profile",
-    status: 200,
     response: jobs.artisanProfile,
     refusals: [404],
   },
   artisanProfileEdit: {
     summary: "Edit the caller's professional profile",
     body: jobs.artisanProfileBody,
-    status: 200,
     response: jobs.artisanProfile,
     refusals: [404],
   },
   artisanCalendar: {
     summary: "The caller's working days, days off and booked days",
-    status: 200,
     response: jobs.artisanCalendar,
     refusals: [404],
   },
   artisanCalendarEdit: {
     summary: "Change when and where the caller works; omitted fields stay unchanged",
     body: jobs.artisanCalendarBody,
-    status: 200,
     response: jobs.artisanCalendar,
     refusals: [404],
   },
   artisanQuotes: {
     summary: "Requests for a quote to the caller, newest first",
-    status: 200,
     response: z.array(jobs.artisanQuote),
   },
   quoteAccept: {
     summary: "Accept a request at a daily rate",
     params: idParam,
     body: jobs.quoteAcceptBody,
-    status: 200,
     response: jobs.artisanQuote,
     refusals: [409],
   },
   quoteDecline: {
     summary: "Decline a request",
     params: idParam,
-    status: 200,
     response: jobs.artisanQuote,
     refusals: [409],
   },

@@ -19,25 +19,18 @@ export const marketerEndpoints = {
   registeredArtisans: {
     summary: "The caller's registered artisans, newest first",
     query: marketers.registeredArtisansQuery,
-    status: 200,
     response: z.array(marketers.registeredArtisan),
   },
-  marketerSummary: {
-    summary: "The caller's registration counts",
-    status: 200,
-    response: marketers.marketerSummary,
-  },
+  marketerSummary: { summary: "The caller's registration counts", response: marketers.marketerSummary },
   editableArtisan: {
     summary: "The editable fields of an artisan",
     params: idParam,
-    status: 200,
     response: marketers.editableArtisan,
   },
   editArtisan: {
     summary: "Edit an artisan",
     params: idParam,
     body: marketers.editArtisanBody,
-    status: 200,
     response: marketers.editableArtisan,
   },
   artisanDelete: {

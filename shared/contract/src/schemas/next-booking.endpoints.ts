@@ -14,7 +14,6 @@ export const nextBookingEndpoints = {
   },
   savedAddressList: {
     summary: "The caller's saved addresses, by name",
-    status: 200,
     response: z.array(next.savedAddress),
   },
   savedAddressCreate: {
@@ -28,7 +27,6 @@ export const nextBookingEndpoints = {
     summary: "Change a saved address",
     params: idParam,
     body: next.savedAddressEditBody,
-    status: 200,
     response: next.savedAddress,
     refusals: [409],
   },

@@ -5,70 +5,58 @@ import * as notifications from "./notifications.ts";
 export const notificationEndpoints = {
   notificationList: {
     summary: "The caller's notifications, newest first",
-    status: 200,
     response: notifications.notificationList,
   },
   notificationUnread: {
     summary: "How many notifications the caller has not read",
-    status: 200,
     response: notifications.unreadCount,
   },
   notificationsRead: {
     summary: "Mark notifications as read",
     body: notifications.notificationsReadBody,
-    status: 200,
     response: notifications.unreadCount,
   },
   notificationPreferences: {
     summary: "Which notifications the caller gets by which channel",
-    status: 200,
     response: notifications.preferences,
   },
   notificationPreferencesEdit: {
     summary: "Turn channels on or off; omitted ones stay unchanged",
     body: notifications.preferencesBody,
-    status: 200,
     response: notifications.preferences,
   },
   pushSettings: {
     summary:
       "The key with which a browser asks its push service for an address, and how many browsers have one",
-    status: 200,
     response: notifications.pushSettings,
   },
   pushSubscribe: {
     summary: "Send notifications to this browser until its session ends",
     body: notifications.pushSubscription,
-    status: 200,
     response: notifications.pushSettings,
   },
   pushUnsubscribe: {
     summary: "Send no more notifications to a browser of the caller",
     body: notifications.pushEndpoint,
-    status: 200,
     response: notifications.pushSettings,
   },
   notificationDeliveries: {
     summary: "Delivery status of notifications, newest first",
     query: notifications.deliveriesQuery,
-    status: 200,
     response: z.array(notifications.delivery),
   },
   phone: {
     summary: "The caller's phone number, and whether it is verified",
-    status: 200,
     response: notifications.phoneState,
   },
   phoneCode: {
     summary: "Send a code to the caller's phone number",
-    status: 200,
     response: notifications.phoneState,
     refusals: [409],
   },
   phoneVerify: {
     summary: "Verify the caller's phone number with the code that was sent to it",
     body: notifications.phoneVerifyBody,
-    status: 200,
     response: notifications.phoneState,
   },
 } as const;

@@ -4,8 +4,8 @@ import { idParam } from "./common.ts";
 import { artisanJob } from "./jobs.ts";
 import * as life from "./order-life.ts";
 
-const job = { params: idParam, status: 200, response: artisanJob, refusals: [409] } as const;
-const orderItem = { params: idParam, status: 200, response: life.orderItemLife, refusals: [409] } as const;
+const job = { params: idParam, response: artisanJob, refusals: [409] } as const;
+const orderItem = { params: idParam, response: life.orderItemLife, refusals: [409] } as const;
 
 /** Actions of artisans, employers and staff on an order item; `id` is the item's. */
 export const orderLifeEndpoints = {
@@ -31,7 +31,6 @@ export const orderLifeEndpoints = {
   itemCancellation: {
     summary: "What cancelling an order item would cost now",
     params: idParam,
-    status: 200,
     response: life.cancellation,
     refusals: [409],
   },
@@ -45,21 +44,18 @@ export const orderLifeEndpoints = {
   itemReplacements: {
     summary: "Artisans who are free on the date of an item that was declined or cancelled",
     params: idParam,
-    status: 200,
     response: life.replacements,
   },
   staffItemCancel: {
     summary: "Cancel an order item, with a reason",
     params: idParam,
     body: life.staffCancelBody,
-    status: 200,
     response: z.object({ order_status: z.enum(orderStatuses) }),
     refusals: [409],
   },
   orderTimeline: {
     summary: "Everything that happened to an order's items, oldest first",
     params: idParam,
-    status: 200,
     response: life.timeline,
   },
 } as const;

@@ -10,27 +10,23 @@ export const peopleEndpoints = {
     summary:
       "Accounts, newest first, by name, username, e-mail address or phone; managers see no other staff",
     query: people.peopleQuery,
-    status: 200,
     response: z.array(people.personRow),
   },
   person: {
     summary: "One person with everything that staff may see of them",
     params: idParam,
-    status: 200,
     response: people.person,
   },
   personSignOut: {
     summary: "End one or all sessions of a person",
     params: idParam,
     body: people.signOutBody,
-    status: 200,
     response: messageResponse,
   },
   personPasswordLink: {
     summary: "Send a person a link to set a new password",
     params: idParam,
     body: people.passwordLinkBody,
-    status: 200,
     response: messageResponse,
     refusals: [409],
   },
@@ -38,7 +34,6 @@ export const peopleEndpoints = {
     summary: "Change the role of an admin, manager or marketer; ends their sessions",
     params: idParam,
     body: people.roleBody,
-    status: 200,
     response: adminUser,
     refusals: [409],
   },
@@ -46,12 +41,10 @@ export const peopleEndpoints = {
     summary: "Send a notice again",
     params: idParam,
     body: empty,
-    status: 200,
     response: messageResponse,
   },
   invitationList: {
     summary: "Open invitations to the staff, newest first",
-    status: 200,
     response: z.array(people.invitation),
   },
   invitationCreate: {
@@ -64,7 +57,6 @@ export const peopleEndpoints = {
     summary: "Send a new link; the previous one no longer works",
     params: idParam,
     body: empty,
-    status: 200,
     response: people.invitation,
   },
   invitationRevoke: {
@@ -76,7 +68,6 @@ export const peopleEndpoints = {
   invitation: {
     summary: "What an invitation's link offers",
     params: people.invitationParams,
-    status: 200,
     response: people.openInvitation,
   },
   invitationAccept: {

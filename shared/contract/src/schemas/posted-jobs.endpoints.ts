@@ -7,25 +7,18 @@ export const postedJobEndpoints = {
   postedJobList: {
     summary: "Open jobs that employers posted, newest first",
     query: jobs.postedJobQuery,
-    status: 200,
     response: jobs.postedJobList,
   },
   postedJobDetail: {
     summary: "A posted job",
     params: idParam,
-    status: 200,
     response: jobs.postedJob,
     refusals: [404],
   },
-  ownPostedJobs: {
-    summary: "The caller's posted jobs, newest first",
-    status: 200,
-    response: z.array(jobs.ownPostedJob),
-  },
+  ownPostedJobs: { summary: "The caller's posted jobs, newest first", response: z.array(jobs.ownPostedJob) },
   ownPostedJob: {
     summary: "One of the caller's posted jobs with its quotes",
     params: idParam,
-    status: 200,
     response: jobs.ownPostedJobDetail,
   },
   postedJobCreate: {
@@ -39,14 +32,12 @@ export const postedJobEndpoints = {
     summary: "Change an open job; artisans who sent a quote are notified",
     params: idParam,
     body: jobs.postedJobEditBody,
-    status: 200,
     response: jobs.ownPostedJob,
     refusals: [409],
   },
   postedJobClose: {
     summary: "Close a job; artisans who sent a quote are notified",
     params: idParam,
-    status: 200,
     response: jobs.ownPostedJob,
     refusals: [409],
   },
@@ -61,7 +52,6 @@ export const postedJobEndpoints = {
   postedJobPhotoDelete: {
     summary: "Remove a photo from a job",
     params: jobs.postedJobPhotoParams,
-    status: 200,
     response: jobs.ownPostedJob,
     refusals: [409],
   },
@@ -76,13 +66,11 @@ export const postedJobEndpoints = {
   },
   jobsForArtisan: {
     summary: "Posted jobs for the calling artisan, and those that they sent a quote for",
-    status: 200,
     response: jobs.jobsForArtisan,
   },
   jobToQuote: {
     summary: "A posted job with the caller's quote",
     params: idParam,
-    status: 200,
     response: jobs.jobToQuote,
     refusals: [404],
   },
@@ -90,28 +78,24 @@ export const postedJobEndpoints = {
     summary: "Send a quote for a posted job, or change it",
     params: idParam,
     body: jobs.quoteSendBody,
-    status: 200,
     response: jobs.jobToQuote,
     refusals: [404, 409],
   },
   jobQuoteWithdraw: {
     summary: "Withdraw the caller's quote for a posted job",
     params: idParam,
-    status: 200,
     response: jobs.jobToQuote,
     refusals: [409],
   },
   staffPostedJobs: {
     summary: "Posted jobs for staff, newest first",
     query: jobs.staffJobQuery,
-    status: 200,
     response: z.array(jobs.staffPostedJob),
   },
   postedJobHide: {
     summary: "Hide a posted job from everyone, or show it again",
     params: idParam,
     body: jobs.jobHideBody,
-    status: 200,
     response: jobs.staffPostedJob,
   },
 } as const;

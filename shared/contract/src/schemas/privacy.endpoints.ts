@@ -8,13 +8,11 @@ export const privacyEndpoints = {
   dataExport: {
     summary: "All data stored about the caller; requires the password",
     body: privacy.ownPasswordBody,
-    status: 200,
     response: privacy.dataExport,
   },
   accountErase: {
     summary: "Erase the caller's account, by their password; signs out everywhere",
     body: privacy.ownPasswordBody,
-    status: 200,
     response: messageResponse,
     refusals: [409],
   },
@@ -22,7 +20,6 @@ export const privacyEndpoints = {
     summary: "Erase an artisan's or an employer's account at their request",
     params: idParam,
     body: eraseBody,
-    status: 200,
     response: messageResponse,
     refusals: [409],
   },

@@ -16,7 +16,6 @@ export const problemEndpoints = {
   itemProblem: {
     summary: "The latest problem with an order item, with what both sides wrote",
     params: idParam,
-    status: 200,
     response: problems.itemProblem,
   },
   itemProblemAnswer: {
@@ -39,21 +38,18 @@ export const problemEndpoints = {
     summary: "A photo of a problem",
     params: problems.problemPhotoParams,
     query: problems.problemPhotoQuery,
-    status: 200,
     response: problems.problemPhoto,
   },
   problemSplit: {
     summary: "End a problem: split the item's amount between artisan and employer",
     params: idParam,
     body: problems.problemSplitBody,
-    status: 200,
     response: z.object({ order_status: z.enum(orderStatuses) }),
     refusals: [409],
   },
   adminUserOpenWork: {
     summary: "Paid, unfinished work of an account, before it is suspended or erased",
     params: idParam,
-    status: 200,
     response: problems.openWork,
   },
 } as const;

@@ -9,7 +9,6 @@ import * as releases from "./releases.ts";
 export const releaseEndpoints = {
   releaseOverview: {
     summary: "Every app with its releases and its live release",
-    status: 200,
     response: releases.releaseOverview,
   },
   releaseHistory: {
@@ -18,26 +17,22 @@ export const releaseEndpoints = {
       app: releases.appParam.shape.app.optional(),
       action: releases.releaseLogEntry.shape.action.optional(),
     }),
-    status: 200,
     response: z.array(releases.releaseLogEntry),
   },
   releasePlan: {
     summary: "The effects of a change, without making it",
     body: releases.releaseChangeBody,
-    status: 200,
     response: releases.releasePlan,
   },
   releaseChange: {
     summary: "Change the live releases",
     body: releases.releaseChangeBody,
-    status: 200,
     response: releases.releaseChanged,
     refusals: [409],
   },
   releaseCheck: {
     summary: "Whether a build could be published now; nothing of it is kept",
     params: releases.appParam,
-    status: 200,
     response: releases.releaseCheck,
   },
   releasePublish: {
@@ -64,11 +59,7 @@ export const releaseEndpoints = {
     response: releases.developmentLink,
     refusals: [409],
   },
-  deployTokens: {
-    summary: "Tokens of the release command",
-    status: 200,
-    response: z.array(releases.deployToken),
-  },
+  deployTokens: { summary: "Tokens of the release command", response: z.array(releases.deployToken) },
   deployTokenCreate: {
     summary: "Create a token for the release command",
     body: releases.deployTokenBody,
@@ -85,12 +76,10 @@ export const releaseEndpoints = {
     summary: "Health and web vitals of an app over time",
     params: releases.appParam,
     query: operations.releaseTrendQuery,
-    status: 200,
     response: operations.releaseTrend,
   },
   webhooks: {
     summary: "Addresses that are notified about releases, and what was sent to them last",
-    status: 200,
     response: operations.webhookList,
   },
   webhookCreate: {
@@ -108,15 +97,13 @@ export const releaseEndpoints = {
   releaseFormat: {
     summary: "JSON Schema of release.json",
     query: releaseFormatQuery,
-    status: 200,
     response: z.record(z.string(), z.unknown()),
   },
-  liveNews: { summary: "This visitor's release set", status: 200, response: live.liveNews },
+  liveNews: { summary: "This visitor's release set", response: live.liveNews },
   lastGood: {
     summary: "The fallback release for one that fails",
     params: releases.appParam,
     query: live.lastGoodQuery,
-    status: 200,
     response: live.liveRemote,
   },
   releaseReports: {

@@ -7,13 +7,11 @@ export const staffOrderEndpoints = {
   staffOrders: {
     summary: "Orders, newest first, by number, payment reference, phone or name",
     query: orders.staffOrdersQuery,
-    status: 200,
     response: z.array(orders.staffOrder),
   },
   staffOrder: {
     summary: "An order with its payment and everything that happened to it",
     params: idParam,
-    status: 200,
     response: orders.staffOrderDetail,
   },
 } as const;

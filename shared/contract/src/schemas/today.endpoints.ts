@@ -6,26 +6,22 @@ export const todayEndpoints = {
   todayList: {
     summary: "Open work for staff, oldest first",
     query: today.todayQuery,
-    status: 200,
     response: z.array(today.todayItem),
   },
   todayCounts: {
     summary: "Number of open items of each kind for the caller's role",
-    status: 200,
     response: z.array(today.todayCount),
   },
   todayTake: {
     summary: "Take an item, or release it; 409 if somebody else has it",
     params: today.todayParams,
     body: today.todayTakeBody,
-    status: 200,
     response: today.todayTaken,
     refusals: [409],
   },
   todayDone: {
     summary: "Mark an item with `by_hand` as done; 409 if somebody else has taken it",
     params: today.todayParams,
-    status: 200,
     response: today.todayDone,
     refusals: [404, 409],
   },

@@ -7,31 +7,26 @@ export const verificationEndpoints = {
   verificationQueue: {
     summary: "Artisans waiting for verification, longest wait first",
     query: wholePage,
-    status: 200,
     response: z.array(verification.application),
   },
   verificationDetail: {
     summary: "One artisan with the evidence for a verification",
     params: idParam,
-    status: 200,
     response: verification.applicationDetail,
   },
   identityCheck: {
     summary: "Check an artisan's NIN and name with the identity provider",
     params: idParam,
     body: verification.identityBody,
-    status: 200,
     response: verification.identityAnswer,
     refusals: [409, 503],
   },
   ownVerification: {
     summary: "The calling artisan's verification: its state, and what to correct",
-    status: 200,
     response: verification.ownVerification,
   },
   ownVerificationAgain: {
     summary: "Ask for another review after corrections",
-    status: 200,
     response: verification.ownVerification,
     refusals: [409],
   },

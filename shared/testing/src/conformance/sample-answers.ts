@@ -1,5 +1,5 @@
 import type { EndpointName } from "@handwork/contract";
-import { schemas } from "@handwork/contract/schemas";
+import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
 import { z } from "zod";
 import type { Answer } from "../local-api.ts";
 
@@ -60,8 +60,8 @@ function sample(schema: Json | boolean | undefined, definitions: Record<string, 
 
 /** A sample answer to every endpoint of the contract. */
 export const sampleAnswers = Object.fromEntries(
-  Object.entries(schemas).map(([name, { status, response }]) => {
-    const schema = z.toJSONSchema(response as z.core.$ZodType, { io: "output", unrepresentable: "any" });
+  Object.entries<EndpointSchema>(schemas).map(([name, { status = 200, response }]) => {
+    const schema = z.toJSONSchema(response, { io: "output", unrepresentable: "any" });
     return [name, { status, body: sample(schema as Json, (schema.$defs ?? {}) as Record<string, Json>) }];
   }),
 ) as Record<EndpointName, Exclude<Answer, string>>;
