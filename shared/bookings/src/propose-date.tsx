@@ -1,18 +1,8 @@
 import { JOB_DATE_MAX, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError } from "@handwork/http";
-import {
-  Button,
-  Dialog,
-  dayInLagos,
-  Field,
-  FormError,
-  Stack,
-  TextArea,
-  TextInput,
-  useFormState,
-} from "@handwork/ui";
-import { useId, useState } from "react";
+import { DialogForm, dayInLagos, Field, TextArea, TextInput, useFormState } from "@handwork/ui";
+import { useState } from "react";
 import type { DialogState } from "./dialog-button.tsx";
 import { FreeDates } from "./free-dates.tsx";
 
@@ -40,7 +30,6 @@ export function ProposeDate({
   onClose,
   onChanged,
 }: ProposeDateProps) {
-  const id = useId();
   const [refused, setRefused] = useState<readonly string[] | null>(null);
   const form = useFormState({
     initial: { start_date: "", reason: "" },
@@ -69,44 +58,35 @@ export function ProposeDate({
   useUnsavedWork(open && form.dirty);
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={onClose}
       title="Propose another date"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep the current date
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
-            Propose this date
-          </Button>
-        </>
+      intro={
+        <p>
+          {present && `The current date is ${messages.availability.longDay(present)}. `}
+          It stays until {other} accepts yours.
+        </p>
       }
+      form={form}
+      submitLabel="Propose this date"
+      busyLabel="Sending..."
+      cancelLabel="Keep the current date"
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <p>
-            {present && `The current date is ${messages.availability.longDay(present)}. `}
-            It stays until {other} accepts yours.
-          </p>
-          <FormError>{form.formError}</FormError>
-          <Field label="New start date" required error={form.errors.start_date}>
-            <TextInput {...form.bind("start_date")} type="date" min={dayInLagos()} max={JOB_DATE_MAX} />
-          </Field>
-          {artisanId !== null && open && (
-            <FreeDates
-              artisanId={artisanId}
-              days={days}
-              refused={refused}
-              onChoose={(day) => form.set("start_date", day)}
-            />
-          )}
-          <Field label="Why?" hint="You may leave it empty." error={form.errors.reason}>
-            <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="New start date" required error={form.errors.start_date}>
+        <TextInput {...form.bind("start_date")} type="date" min={dayInLagos()} max={JOB_DATE_MAX} />
+      </Field>
+      {artisanId !== null && open && (
+        <FreeDates
+          artisanId={artisanId}
+          days={days}
+          refused={refused}
+          onChoose={(day) => form.set("start_date", day)}
+        />
+      )}
+      <Field label="Why?" hint="You may leave it empty." error={form.errors.reason}>
+        <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
+      </Field>
+    </DialogForm>
   );
 }

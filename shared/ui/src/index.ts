@@ -48,6 +48,7 @@ export {
 export { Money, type MoneyProps, PriceTag, type PriceTagProps } from "./format/money.tsx";
 export { PhoneLink, type PhoneLinkProps } from "./format/phone-link.tsx";
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from "./forms/choices.tsx";
+export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";
 export { FormError, type FormErrorProps } from "./forms/form-error.tsx";
 export { MoneyInput, Select, TextArea, TextInput } from "./forms/inputs.tsx";

@@ -1,4 +1,4 @@
-import { Button, Field, FormError, type FormState, TextInput } from "@handwork/ui";
+import { Button, Field, type FormState, TextInput } from "@handwork/ui";
 import { useState } from "react";
 import type { CodeValues } from "./code.ts";
 
@@ -24,7 +24,6 @@ export function CodeFields<T extends CodeValues>({ form }: { form: FormState<T> 
   const set = (typed: string) => form.set("code", typed as T["code"]);
   return (
     <>
-      <FormError>{form.formError}</FormError>
       <Field key={label} label={label} hint={hint} required error={form.errors.code}>
         <TextInput
           // After switching, typing continues in the other field.

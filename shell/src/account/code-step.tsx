@@ -1,6 +1,6 @@
 import { endpoints, type LoginResponse, messages } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
-import { Button, Card, Page, PageHeader, Stack, useFormState } from "@handwork/ui";
+import { Button, Card, FormError, Page, PageHeader, Stack, useFormState } from "@handwork/ui";
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { codeProblem, showCodeFailure } from "./code.ts";
@@ -42,6 +42,7 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
       <Card>
         <form ref={place} method="post" noValidate onSubmit={form.handleSubmit}>
           <Stack>
+            <FormError>{form.formError}</FormError>
             <CodeFields form={form} />
             <Button type="submit" size="large" wide busy={form.submitting} busyLabel="Logging in...">
               Continue

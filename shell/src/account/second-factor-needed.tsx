@@ -1,7 +1,6 @@
 import { endpoints, PROOF_NEEDED, paths, SET_UP_NEEDED, withNext } from "@handwork/contract";
 import { type ApiError, call } from "@handwork/http";
-import { Button, Dialog, Stack, useFormState } from "@handwork/ui";
-import { useId } from "react";
+import { DialogForm, useFormState } from "@handwork/ui";
 import { createRoot } from "react-dom/client";
 import type { createBrowserRouter } from "react-router-dom";
 import { codeProblem, showCodeFailure } from "./code.ts";
@@ -43,7 +42,6 @@ function askForCode(): Promise<boolean> {
 
 /** Asks for a code before a risky action. Calls `onEnd` with whether the code was correct. */
 function ProofDialog({ onEnd }: { onEnd: (correct: boolean) => void }) {
-  const id = useId();
   const form = useFormState({
     initial: { code: "" },
     validate: codeProblem,
@@ -57,27 +55,17 @@ function ProofDialog({ onEnd }: { onEnd: (correct: boolean) => void }) {
     },
   });
   return (
-    <Dialog
+    <DialogForm
       open
       title="Confirm your identity"
-      onClose={() => !form.submitting && onEnd(false)}
-      actions={
-        <>
-          <Button variant="secondary" disabled={form.submitting} onClick={() => onEnd(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Checking...">
-            Confirm
-          </Button>
-        </>
-      }
+      intro={<p>This action needs a new code.</p>}
+      form={form}
+      submitLabel="Confirm"
+      busyLabel="Checking..."
+      waits
+      onClose={() => onEnd(false)}
     >
-      <form id={id} method="post" noValidate onSubmit={form.handleSubmit}>
-        <Stack>
-          <p>This action needs a new code.</p>
-          <CodeFields form={form} />
-        </Stack>
-      </form>
-    </Dialog>
+      <CodeFields form={form} />
+    </DialogForm>
   );
 }

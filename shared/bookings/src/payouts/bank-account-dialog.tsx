@@ -2,18 +2,8 @@ import { type EndpointResponse, endpoints, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import {
-  Banner,
-  Button,
-  Dialog,
-  Field,
-  FormError,
-  Select,
-  Stack,
-  TextInput,
-  useFormState,
-} from "@handwork/ui";
-import { useEffect, useId, useState } from "react";
+import { Banner, Button, DialogForm, Field, Select, TextInput, useFormState } from "@handwork/ui";
+import { useEffect, useState } from "react";
 import type { DialogState } from "../dialog-button.tsx";
 import styles from "./payouts.module.css";
 
@@ -48,7 +38,6 @@ interface BankAccountDialogProps extends DialogState {
 
 /** Sets the bank account in two steps: bank and number, then a check of the account holder's name. */
 export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialogProps) {
-  const id = useId();
   const { revalidate } = useRevalidator();
   const { banks, failed, retry } = useBanks(open);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -81,65 +70,50 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
   }
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={close}
       title={replaces ? "Change your bank account" : "Add your bank account"}
-      actions={
-        <>
-          <Button variant="secondary" onClick={checked ? () => setChecked(null) : close}>
-            {checked ? "Back" : "Cancel"}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            busy={form.submitting}
-            busyLabel={checked ? "Saving..." : "Checking..."}
-            disabled={!banks}
-          >
-            {checked ? "Use this account" : "Check the name"}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={checked ? "Use this account" : "Check the name"}
+      busyLabel={checked ? "Saving..." : "Checking..."}
+      disabled={!banks}
+      cancelLabel={checked ? "Back" : "Cancel"}
+      onCancel={checked ? () => setChecked(null) : close}
+      onClose={close}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <FormError>{form.formError}</FormError>
-          {failed && (
-            <Banner tone="error">
-              <p>{texts.banksUnavailable}</p>
-              <Button size="small" variant="secondary" onClick={retry}>
-                Try again
-              </Button>
-            </Banner>
-          )}
-          {checked ? (
-            <Found checked={checked} number={bare(form.values.number)} replaces={replaces} />
-          ) : (
-            <>
-              <Field label="Bank" required error={form.errors.bank}>
-                <Select {...form.bind("bank")} disabled={!banks}>
-                  <option value="">{banks || failed ? "Choose your bank" : "Loading the banks..."}</option>
-                  {banks?.map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field
-                label="Account number"
-                hint="10 digits. The bank then confirms the name."
-                required
-                error={form.errors.number}
-              >
-                <TextInput {...form.bind("number")} inputMode="numeric" autoComplete="off" maxLength={14} />
-              </Field>
-            </>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      {failed && (
+        <Banner tone="error">
+          <p>{texts.banksUnavailable}</p>
+          <Button size="small" variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {checked ? (
+        <Found checked={checked} number={bare(form.values.number)} replaces={replaces} />
+      ) : (
+        <>
+          <Field label="Bank" required error={form.errors.bank}>
+            <Select {...form.bind("bank")} disabled={!banks}>
+              <option value="">{banks || failed ? "Choose your bank" : "Loading the banks..."}</option>
+              {banks?.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Account number"
+            hint="10 digits. The bank then confirms the name."
+            required
+            error={form.errors.number}
+          >
+            <TextInput {...form.bind("number")} inputMode="numeric" autoComplete="off" maxLength={14} />
+          </Field>
+        </>
+      )}
+    </DialogForm>
   );
 }
 

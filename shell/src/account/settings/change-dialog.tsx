@@ -1,7 +1,6 @@
 import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Dialog, Field, PasswordInput, Stack, useFormState } from "@handwork/ui";
-import { useId } from "react";
+import { DialogForm, Field, PasswordInput, useFormState } from "@handwork/ui";
 import { codeProblem, showCodeFailure } from "../code.ts";
 import { CodeFields } from "../code-fields.tsx";
 
@@ -19,21 +18,20 @@ const looks = {
     text: "Your current codes will stop working.",
     submit: "Create new codes",
     busy: "Making...",
-    variant: "primary",
+    danger: false,
   },
   off: {
     title: "Turn off two-step sign-in?",
     text: "You will sign in with your password only. You are signed out everywhere else.",
     submit: "Turn off",
     busy: "Turning off...",
-    variant: "danger",
+    danger: true,
   },
 } as const;
 
 /** Asks for password and code before the second factor changes. Mount it to open it. */
 export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: ChangeDialogProps) {
-  const { title, text, submit, busy, variant } = looks[doing];
-  const id = useId();
+  const { title, text, submit, busy, danger } = looks[doing];
   const form = useFormState({
     initial: { password: "", code: "" },
     validate: (values) => ({
@@ -50,36 +48,27 @@ export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: Chang
     },
   });
   return (
-    <Dialog
+    <DialogForm
       open
       title={title}
-      onClose={() => !form.submitting && onClose()}
-      actions={
-        <>
-          <Button variant="secondary" disabled={form.submitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant={variant} busy={form.submitting} busyLabel={busy}>
-            {submit}
-          </Button>
-        </>
-      }
+      intro={<p>{text}</p>}
+      form={form}
+      submitLabel={submit}
+      busyLabel={busy}
+      danger={danger}
+      waits
+      onClose={onClose}
     >
-      <form id={id} method="post" noValidate onSubmit={form.handleSubmit}>
-        <Stack>
-          <p>{text}</p>
-          <input type="text" autoComplete="username" value={username} readOnly hidden />
-          <Field label="Your password" required error={form.errors.password}>
-            <PasswordInput
-              autoComplete="current-password"
-              maxLength={256}
-              data-autofocus
-              {...form.bind("password")}
-            />
-          </Field>
-          <CodeFields form={form} />
-        </Stack>
-      </form>
-    </Dialog>
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Your password" required error={form.errors.password}>
+        <PasswordInput
+          autoComplete="current-password"
+          maxLength={256}
+          data-autofocus
+          {...form.bind("password")}
+        />
+      </Field>
+      <CodeFields form={form} />
+    </DialogForm>
   );
 }

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "../actions/button.tsx";
+import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
+import { Stack } from "../layout/layout.tsx";
+import { FormError } from "./form-error.tsx";
+import type { FormState } from "./use-form-state.ts";
+
+export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "onClose"> {
+  form: Pick<FormState<object>, "handleSubmit" | "formError" | "submitting">;
+  /** Above the form's error: the consequence of sending it. */
+  intro?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  submitLabel: string;
+  busyLabel: string;
+  /** For actions that cannot be undone. */
+  danger?: boolean;
+  /** The form cannot be sent yet. */
+  disabled?: boolean;
+  /** Stays open until the answer to the form has arrived. */
+  waits?: boolean;
+  cancelLabel?: string;
+  /** By default, the button closes the dialog. */
+  onCancel?: () => void;
+}
+
+/** A form in a dialog, with a button that sends it and one that does not. */
+export function DialogForm({ form, waits = false, onClose, onCancel = onClose, ...props }: DialogFormProps) {
+  const id = useId();
+  const stays = waits && form.submitting;
+  return (
+    <Dialog
+      open={props.open}
+      title={props.title}
+      onClose={() => !stays && onClose()}
+      actions={
+        <>
+          <Button variant="secondary" disabled={stays} onClick={onCancel}>
+            {props.cancelLabel ?? "Cancel"}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={props.danger ? "danger" : "primary"}
+            busy={form.submitting}
+            busyLabel={props.busyLabel}
+            disabled={props.disabled}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" noValidate onSubmit={form.handleSubmit}>
+        <Stack>
+          {props.intro}
+          <FormError>{form.formError}</FormError>
+          {props.children}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
