@@ -1,7 +1,6 @@
 import type { DialogState } from "@handwork/bookings";
 import { notify, useUnsavedWork } from "@handwork/federation";
-import { Button, Dialog, Field, FormError, Stack, TextArea, useFormState } from "@handwork/ui";
-import { useId } from "react";
+import { DialogForm, Field, TextArea, useFormState } from "@handwork/ui";
 
 interface TextDialogProps extends DialogState {
   title: string;
@@ -19,7 +18,6 @@ interface TextDialogProps extends DialogState {
 
 /** Asks for one text and sends it. */
 export function TextDialog({ open, onClose, title, intro, label, initial = "", ...rest }: TextDialogProps) {
-  const id = useId();
   const { said, send, onChanged } = rest;
   const form = useFormState({
     initial: { text: initial },
@@ -38,30 +36,18 @@ export function TextDialog({ open, onClose, title, intro, label, initial = "", .
   });
   useUnsavedWork(open && form.dirty);
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
-            {rest.confirmLabel}
-          </Button>
-        </>
-      }
+      intro={<p>{intro}</p>}
+      form={form}
+      submitLabel={rest.confirmLabel}
+      busyLabel="Sending..."
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <p>{intro}</p>
-          <FormError>{form.formError}</FormError>
-          <Field label={label} required error={form.errors.text}>
-            <TextArea {...form.bind("text")} rows={4} maxLength={rest.maxLength} data-autofocus />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label={label} required error={form.errors.text}>
+        <TextArea {...form.bind("text")} rows={4} maxLength={rest.maxLength} data-autofocus />
+      </Field>
+    </DialogForm>
   );
 }

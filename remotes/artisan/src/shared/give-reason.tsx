@@ -3,8 +3,7 @@ import { type ArtisanJob, endpoints, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Dialog, Field, FormError, Select, Stack, TextArea, useFormState } from "@handwork/ui";
-import { useId } from "react";
+import { DialogForm, Field, Select, TextArea, useFormState } from "@handwork/ui";
 import { findAction } from "./job-states.ts";
 
 const reasons = [
@@ -40,7 +39,6 @@ interface GiveReasonProps extends DialogState {
 
 /** Declines or cancels a job, with a reason that is shown to the employer. */
 export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
-  const id = useId();
   const { revalidate } = useRevalidator();
   const said = words[action];
   const form = useFormState({
@@ -68,41 +66,31 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
   useUnsavedWork(open && form.dirty);
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={onClose}
       title={said.title(job.employer.company_name ?? job.employer.name)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {said.keep}
-          </Button>
-          <Button type="submit" form={id} variant="danger" busy={form.submitting} busyLabel={said.busy}>
-            {said.confirm}
-          </Button>
-        </>
-      }
+      intro={<p>{findAction(job, action)?.consequence}</p>}
+      form={form}
+      submitLabel={said.confirm}
+      busyLabel={said.busy}
+      cancelLabel={said.keep}
+      danger
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <p>{findAction(job, action)?.consequence}</p>
-          <FormError>{form.formError}</FormError>
-          <Field label="Why?" hint="The employer will see this." required error={form.errors.choice}>
-            <Select {...form.bind("choice")}>
-              <option value="">Choose a reason</option>
-              {reasons.map((reason) => (
-                <option key={reason}>{reason}</option>
-              ))}
-              <option value={OTHER}>Another reason</option>
-            </Select>
-          </Field>
-          {form.values.choice === OTHER && (
-            <Field label="The reason" required error={form.errors.reason}>
-              <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
-            </Field>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="Why?" hint="The employer will see this." required error={form.errors.choice}>
+        <Select {...form.bind("choice")}>
+          <option value="">Choose a reason</option>
+          {reasons.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+          <option value={OTHER}>Another reason</option>
+        </Select>
+      </Field>
+      {form.values.choice === OTHER && (
+        <Field label="The reason" required error={form.errors.reason}>
+          <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
+        </Field>
+      )}
+    </DialogForm>
   );
 }

@@ -3,18 +3,8 @@ import { type ArtisanJob, endpoints, messages, PROBLEM_PHOTOS_MAX } from "@handw
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import {
-  Button,
-  Dialog,
-  Field,
-  FormError,
-  formatNaira,
-  PhotoInput,
-  Stack,
-  TextArea,
-  useFormState,
-} from "@handwork/ui";
-import { useId, useState } from "react";
+import { DialogForm, Field, formatNaira, PhotoInput, TextArea, useFormState } from "@handwork/ui";
+import { useState } from "react";
 
 interface ReportProblemProps extends DialogState {
   job: ArtisanJob;
@@ -22,7 +12,6 @@ interface ReportProblemProps extends DialogState {
 
 /** An artisan's report of a problem with a job. */
 export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
-  const id = useId();
   const { revalidate } = useRevalidator();
   const [files, setFiles] = useState<File[]>([]);
   const form = useFormState({
@@ -52,34 +41,24 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
   useUnsavedWork(open && (form.dirty || files.length > 0));
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={onClose}
       title="Report a problem"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
-            Send report
-          </Button>
-        </>
+      intro={
+        <p>
+          {job.service_name} for {job.employer.company_name ?? job.employer.name}, {formatNaira(job.total)}.
+          The job stops until we have decided about the money with you and the employer.
+        </p>
       }
+      form={form}
+      submitLabel="Send report"
+      busyLabel="Sending..."
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <p>
-            {job.service_name} for {job.employer.company_name ?? job.employer.name}, {formatNaira(job.total)}.
-            The job stops until we have decided about the money with you and the employer.
-          </p>
-          <FormError>{form.formError}</FormError>
-          <Field label="What went wrong?" required error={form.errors.description}>
-            <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />
-          </Field>
-          <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photosError(files)} onChoose={setFiles} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="What went wrong?" required error={form.errors.description}>
+        <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />
+      </Field>
+      <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photosError(files)} onChoose={setFiles} />
+    </DialogForm>
   );
 }

@@ -2,8 +2,7 @@ import { type ArtisanJob, endpoints, messages, START_CODE_PATTERN } from "@handw
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
-import { Button, Dialog, Field, FormError, Stack, TextInput, useFormState } from "@handwork/ui";
-import { useId } from "react";
+import { DialogForm, Field, TextInput, useFormState } from "@handwork/ui";
 import styles from "./job-card.module.css";
 import type { KeptStarts } from "./use-kept-starts.ts";
 
@@ -16,7 +15,6 @@ interface StartDialogProps {
 
 /** Starts a job with the code that the employer reads out; without a network, the code waits in the browser. */
 export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
-  const id = useId();
   const { revalidate } = useRevalidator();
   const form = useFormState({
     initial: { code: "" },
@@ -58,37 +56,26 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
   }
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={close}
       title={`Start the job for ${job.employer.company_name ?? job.employer.name}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Not yet
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Starting...">
-            Start
-          </Button>
-        </>
-      }
+      intro={<p>Ask for the start code at the door. It also works without a network.</p>}
+      form={form}
+      submitLabel="Start"
+      busyLabel="Starting..."
+      cancelLabel="Not yet"
+      onClose={close}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <p>Ask for the start code at the door. It also works without a network.</p>
-          <FormError>{form.formError}</FormError>
-          <Field label="Start code" hint="Four digits." required error={form.errors.code}>
-            <TextInput
-              {...form.bind("code")}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={4}
-              className={styles.code}
-              data-autofocus
-            />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="Start code" hint="Four digits." required error={form.errors.code}>
+        <TextInput
+          {...form.bind("code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          className={styles.code}
+          data-autofocus
+        />
+      </Field>
+    </DialogForm>
   );
 }

@@ -2,19 +2,8 @@ import { addPhotos, photosError } from "@handwork/bookings";
 import { endpoints, messages, type Order, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
-import {
-  Button,
-  Dialog,
-  Field,
-  FormError,
-  formatNaira,
-  PhotoInput,
-  Select,
-  Stack,
-  TextArea,
-  useFormState,
-} from "@handwork/ui";
-import { useId, useState } from "react";
+import { DialogForm, Field, formatNaira, PhotoInput, Select, TextArea, useFormState } from "@handwork/ui";
+import { useState } from "react";
 
 export interface ReportProblemProps {
   order: Order;
@@ -27,7 +16,6 @@ export interface ReportProblemProps {
 
 /** Asks for a description of the problem and, if there are several artisans, whose work it is about. */
 export function ReportProblem({ order, item: about, open, onClose, onReported }: ReportProblemProps) {
-  const id = useId();
   const items = order.items.filter(
     ({ id, status }) => status !== "cancelled" && status !== "disputed" && (about ?? id) === id,
   );
@@ -66,49 +54,39 @@ export function ReportProblem({ order, item: about, open, onClose, onReported }:
   useUnsavedWork(open && (form.dirty || files.length > 0));
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={onClose}
       title="Report a problem"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
-            Send report
-          </Button>
-        </>
+      intro={
+        <p>
+          {only
+            ? `${only.artisan_name}, ${only.service_name}, ${formatNaira(only.total)}. `
+            : `Order ${order.order_code}. `}
+          This work stops until we have settled it with you and the artisan. Other artisans of the order come
+          as agreed.
+        </p>
       }
+      form={form}
+      submitLabel="Send report"
+      busyLabel="Sending..."
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <p>
-            {only
-              ? `${only.artisan_name}, ${only.service_name}, ${formatNaira(only.total)}. `
-              : `Order ${order.order_code}. `}
-            This work stops until we have settled it with you and the artisan. Other artisans of the order
-            come as agreed.
-          </p>
-          <FormError>{form.formError}</FormError>
-          {items.length > 1 && (
-            <Field label="Which artisan is it about?" error={form.errors.item}>
-              <Select {...form.bind("item")}>
-                <option value="">The whole order</option>
-                {items.map((item) => (
-                  <option key={item.id} value={item.id}>
-                    {item.artisan_name}, {item.service_name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          <Field label="What went wrong?" required error={form.errors.description}>
-            <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />
-          </Field>
-          <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photosError(files)} onChoose={setFiles} />
-        </Stack>
-      </form>
-    </Dialog>
+      {items.length > 1 && (
+        <Field label="Which artisan is it about?" error={form.errors.item}>
+          <Select {...form.bind("item")}>
+            <option value="">The whole order</option>
+            {items.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.artisan_name}, {item.service_name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label="What went wrong?" required error={form.errors.description}>
+        <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />
+      </Field>
+      <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photosError(files)} onChoose={setFiles} />
+    </DialogForm>
   );
 }

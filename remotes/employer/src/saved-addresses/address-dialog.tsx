@@ -8,8 +8,7 @@ import {
 } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { Button, Dialog, Field, FormError, Select, Stack, TextInput, useFormState } from "@handwork/ui";
-import { useId } from "react";
+import { DialogForm, Field, Select, TextInput, useFormState } from "@handwork/ui";
 
 type AddressValues = Omit<SavedAddress, "id">;
 
@@ -50,7 +49,6 @@ export interface AddressDialogProps {
 }
 
 export function AddressDialog({ open, address, locations, onClose, onSaved }: AddressDialogProps) {
-  const id = useId();
   const { id: _, ...known } = address ?? { id: 0, ...empty };
   const form = useFormState<AddressValues>({
     initial: known,
@@ -72,50 +70,38 @@ export function AddressDialog({ open, address, locations, onClose, onSaved }: Ad
   const { location } = form.values;
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={onClose}
       title={address ? `Change “${address.name}”` : "Add an address"}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Saving...">
-            Save address
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Save address"
+      busyLabel="Saving..."
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <FormError>{form.formError}</FormError>
-          <Field label="Name" hint="What you call it, such as “Home” or “Shop”." error={form.errors.name}>
-            <TextInput {...form.bind("name")} maxLength={60} data-autofocus />
-          </Field>
-          <Field label="Address" hint="House number and street." required error={form.errors.address}>
-            <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} />
-          </Field>
-          <Field label="Location" required error={form.errors.location}>
-            {places ? (
-              <Select {...form.bind("location")}>
-                <option value="">Select Location</option>
-                {(location && !places.includes(location) ? [location, ...places] : places).map((place) => (
-                  <option key={place}>{place}</option>
-                ))}
-              </Select>
-            ) : (
-              <TextInput {...form.bind("location")} maxLength={120} />
-            )}
-          </Field>
-          <Field label="Contact person" required error={form.errors.contact_person}>
-            <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
-          </Field>
-          <Field label="Contact person's phone" required error={form.errors.contact_person_phone}>
-            <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={40} />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="Name" hint="What you call it, such as “Home” or “Shop”." error={form.errors.name}>
+        <TextInput {...form.bind("name")} maxLength={60} data-autofocus />
+      </Field>
+      <Field label="Address" hint="House number and street." required error={form.errors.address}>
+        <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} />
+      </Field>
+      <Field label="Location" required error={form.errors.location}>
+        {places ? (
+          <Select {...form.bind("location")}>
+            <option value="">Select Location</option>
+            {(location && !places.includes(location) ? [location, ...places] : places).map((place) => (
+              <option key={place}>{place}</option>
+            ))}
+          </Select>
+        ) : (
+          <TextInput {...form.bind("location")} maxLength={120} />
+        )}
+      </Field>
+      <Field label="Contact person" required error={form.errors.contact_person}>
+        <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
+      </Field>
+      <Field label="Contact person's phone" required error={form.errors.contact_person_phone}>
+        <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={40} />
+      </Field>
+    </DialogForm>
   );
 }

@@ -1,8 +1,7 @@
 import { endpoints, messages, type Review } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { Button, Dialog, Field, FormError, Stack, TextArea, useFormState } from "@handwork/ui";
-import { useId } from "react";
+import { DialogForm, Field, TextArea, useFormState } from "@handwork/ui";
 
 export interface ReportDialogProps {
   review: Review;
@@ -11,7 +10,6 @@ export interface ReportDialogProps {
 }
 
 export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
-  const id = useId();
   const form = useFormState({
     initial: { reason: "" },
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : messages.reviews.reportRequired }),
@@ -28,30 +26,18 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
   });
   useUnsavedWork(open && form.dirty);
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={onClose}
       title={`Report the review by ${review.author}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
-            Send report
-          </Button>
-        </>
-      }
+      intro={<p>Our staff read the review and decide whether it stays. We tell you what they decide.</p>}
+      form={form}
+      submitLabel="Send report"
+      busyLabel="Sending..."
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <p>Our staff read the review and decide whether it stays. We tell you what they decide.</p>
-          <FormError>{form.formError}</FormError>
-          <Field label="What is wrong with it?" required error={form.errors.reason}>
-            <TextArea {...form.bind("reason")} rows={3} maxLength={500} data-autofocus />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="What is wrong with it?" required error={form.errors.reason}>
+        <TextArea {...form.bind("reason")} rows={3} maxLength={500} data-autofocus />
+      </Field>
+    </DialogForm>
   );
 }
