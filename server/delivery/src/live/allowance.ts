@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Whether one more event of `key` is allowed now. */
 export type Allowance = (key: string, now?: number) => boolean;
 
@@ -9,15 +11,12 @@ const MAX_KEYS = 20_000;
  * process only.
  */
 export function createAllowance({ burst, perMinute }: { burst: number; perMinute: number }): Allowance {
-  const buckets = new Map<string, { left: number; at: number }>();
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KEYS });
   return (key, now = performance.now()) => {
     const { left, at } = buckets.get(key) ?? { left: burst, at: now };
     const filled = Math.min(burst, left + ((now - at) / 60_000) * perMinute);
     const allowed = filled >= 1;
-    buckets.delete(key);
     buckets.set(key, { left: allowed ? filled - 1 : filled, at: now });
-    const [oldest] = buckets.keys();
-    if (buckets.size > MAX_KEYS && oldest !== undefined) buckets.delete(oldest);
     return allowed;
   };
 }

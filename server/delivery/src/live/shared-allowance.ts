@@ -1,5 +1,6 @@
 import { Throttled } from "@handwork/server-platform/errors";
 import type { Throttle, ThrottleRule } from "@handwork/server-platform/security";
+import { LRUCache } from "lru-cache";
 
 /** Uses up one event of a key; throws `Throttled` when none is left. */
 export type SharedAllowance = (key: string, now?: number) => Promise<void>;
@@ -29,7 +30,7 @@ export function createSharedAllowance(
   throttle: Pick<Throttle, "take">,
   rule: ThrottleRule & { readonly refuseAfter: number },
 ): SharedAllowance {
-  const shares = new Map<string, Share>();
+  const shares = new LRUCache<string, Share>({ max: MAX_KEYS });
   const pendingRequests = new Map<string, Promise<Share>>();
   const largest = Math.max(1, Math.floor(rule.refuseAfter * LARGEST_PART));
 
@@ -38,10 +39,7 @@ export function createSharedAllowance(
     const left = Math.max(0, Math.min(asked, rule.refuseAfter - count + asked));
     const ends = performance.now() + remaining * 1000;
     const share = { left, ends, asked, spent: left < asked };
-    shares.delete(key);
     shares.set(key, share);
-    const [oldest] = shares.keys();
-    if (shares.size > MAX_KEYS && oldest !== undefined) shares.delete(oldest);
     return share;
   }
 
