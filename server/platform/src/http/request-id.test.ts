@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { createRequestIds, newRequestId } from "./request-id.ts";
+import { readableCode } from "../security/readable-code.ts";
+import { createRequestIds } from "./request-id.ts";
 
 const OWN = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 const request = (address: string, id?: string) =>
   ({ headers: id === undefined ? {} : { "x-request-id": id }, socket: { remoteAddress: address } }) as never;
 
 test("ids are short, readable and unique", () => {
-  const ids = Array.from({ length: 2_000 }, newRequestId);
+  const ids = Array.from({ length: 2_000 }, readableCode);
   for (const id of ids) expect(id).toMatch(OWN);
   expect(new Set(ids).size).toBe(2_000);
 });

@@ -4,6 +4,7 @@ export { CALLER_PATH, type Callers, type CurrentUser } from "./callers.ts";
 export { createKeyRing } from "./key-ring.ts";
 export { deriveKey } from "./keys.ts";
 export { hashPassword, passwordChecks, verifyPassword } from "./passwords.ts";
+export { readableCode } from "./readable-code.ts";
 export { createSealer, readMark, SealError } from "./sealed.ts";
 export { createSignedTexts, sameSignature, signature } from "./signed.ts";
 export { throttleCounters } from "./throttle.table.ts";
