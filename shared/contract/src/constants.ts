@@ -10,7 +10,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /** State of an order item in `expected-artisan`. */
 export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses] as const;
-export type ExpectedArtisanStatus = (typeof expectedArtisanStatuses)[number];
 
 /**
  * The states of a quote: the artisan answers `requested`; an accepted quote becomes `ordered` when it is paid, and

@@ -30,7 +30,6 @@ export const postedJobs = "/posted-jobs";
 export const postedJob = (id: number | string) => `/posted-jobs/${id}`;
 export const postedJobEdit = (id: number | string) => `/posted-jobs/${id}/edit`;
 /** Posted jobs for staff. */
-export const jobModeration = "/job-posts";
 export const login = "/login";
 export const signup = "/signup";
 export const forgotPassword = "/forgot-password";

@@ -4,7 +4,6 @@
  * never sent.
  */
 export const transferStates = ["draft", "due", "sent", "paid", "failed", "reversed", "cancelled"] as const;
-export type TransferState = (typeof transferStates)[number];
 
 /** Maximum percentage of the platform's fee, and of the VAT on it. */
 export const PERCENT_MAX = 30;

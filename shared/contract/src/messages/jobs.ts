@@ -8,7 +8,6 @@ export const started = "Job started.";
 export const finishQuestion = "Is the work finished?";
 export const finished = "Work finished. We have asked the employer to confirm it.";
 export const cannotStart = "This job can no longer be started.";
-export const cannotFinish = "This job is not in progress.";
 export const actionFailed = "That did not work. Please try again.";
 export const nameLocked = "Your name is verified. Contact us to change it.";
 export const profileSaved = "Changes saved.";

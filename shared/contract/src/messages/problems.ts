@@ -17,7 +17,6 @@ export const dateOver =
 export const answered = "Sent. Our staff and the other side can now read it.";
 export const sendFailed = "Your answer could not be sent. Please try again.";
 export const loadFailed = "The problem could not be loaded. Please try again.";
-export const photoFailed = "A photo could not be added. Please add it again.";
 export const photosUnsent =
   "Your report is sent, but a photo could not be added. Open the problem to add it again.";
 export const photoLoadFailed = "The photos could not be loaded. Please try again.";
