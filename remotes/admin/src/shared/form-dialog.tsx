@@ -1,17 +1,13 @@
 import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { ApiError } from "@handwork/http";
-import { Button, Dialog, FormError } from "@handwork/ui";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import styles from "./shared.module.css";
+import { DialogForm, type DialogFormProps, Stack } from "@handwork/ui";
+import { type FormEvent, type ReactNode, useState } from "react";
 
 /** Messages by field name. */
 type Errors = Record<string, string | undefined>;
 
-interface FormDialogProps {
-  title: string;
-  submitLabel: string;
-  danger?: boolean;
+interface FormDialogProps extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "onClose"> {
   /** Label of the button while it works. */
   busyLabel?: string;
   /** Shown when the work fails and the server gives no reason. */
@@ -20,26 +16,20 @@ interface FormDialogProps {
   validate?: (values: FormData) => Errors;
   send: (values: FormData) => Promise<unknown>;
   onDone: () => void;
-  onClose: () => void;
   /** The fields: uncontrolled, by `name`. */
   children: (errors: Errors) => ReactNode;
 }
 
 /** A short form in a dialog. Mount it to open it. */
-export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    submitLabel,
-    danger,
-    busyLabel = "Saving...",
-    failed = messages.administration.actionFailed,
-    validate,
-    send,
-    onDone,
-    onClose,
-    children,
-  } = props;
-  const form = useId();
+export function FormDialog({
+  busyLabel = "Saving...",
+  failed = messages.administration.actionFailed,
+  validate,
+  send,
+  onDone,
+  children,
+  ...look
+}: FormDialogProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
@@ -72,32 +62,14 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Dialog
+    <DialogForm
+      {...look}
       open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={danger ? "danger" : "primary"}
-            busy={busy}
-            busyLabel={busyLabel}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
+      form={{ handleSubmit: submit, formError: failure, submitting: busy }}
+      busyLabel={busyLabel}
     >
-      <form id={form} noValidate onSubmit={submit} onInput={() => setEdited(true)} className={styles.reason}>
-        <FormError>{failure}</FormError>
-        {children(errors)}
-      </form>
-    </Dialog>
+      <Stack onInput={() => setEdited(true)}>{children(errors)}</Stack>
+    </DialogForm>
   );
 }
 
