@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
+import { isRunning } from "../postgres/processes.ts";
 
 /** Milliseconds: no backup takes a day. */
 const STALE = 24 * 60 * 60 * 1000;
@@ -31,14 +32,4 @@ export async function removeStaleDrafts(folder: string): Promise<void> {
 async function isStale(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > STALE;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process exists but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
