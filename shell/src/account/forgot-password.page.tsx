@@ -1,6 +1,6 @@
 import { endpoints, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 import {
   Banner,
   Button,
@@ -31,9 +31,7 @@ export function Component() {
         const { message } = await call(endpoints.passwordReset, { body: { email: email.trim() } });
         setSent(message || messages.password.resetSent);
       } catch (error) {
-        const refused = error instanceof ApiError ? error : null;
-        if (refused?.fields.email) form.setServerErrors(refused.fields);
-        else form.setFormError(refused?.text("error", "detail") ?? messages.password.resetSendFailed);
+        form.showFailure(error, messages.password.resetSendFailed);
       }
     },
   });

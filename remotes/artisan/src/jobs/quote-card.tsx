@@ -71,10 +71,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
           notify(error.text("detail") ?? messages.quotes.answerFailed, "error");
           return await revalidate();
         }
-        const { detail, ...fields } = error instanceof ApiError ? error.fields : {};
-        form.setServerErrors(fields);
-        if (detail || Object.keys(fields).length === 0)
-          form.setFormError(detail?.[0] ?? messages.quotes.answerFailed);
+        form.showFailure(error, messages.quotes.answerFailed);
       }
     },
   });

@@ -1,7 +1,7 @@
 import { addPhotos, photosError } from "@handwork/bookings";
 import { endpoints, messages, type Order, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 import { DialogForm, Field, formatNaira, PhotoInput, Select, TextArea, useFormState } from "@handwork/ui";
 import { useState } from "react";
 
@@ -44,10 +44,7 @@ export function ReportProblem({ order, item: about, open, onClose, onReported }:
         else notify(messages.problems.photosUnsent, "error");
         onReported();
       } catch (error) {
-        const { detail, ...fields } = error instanceof ApiError ? error.fields : {};
-        form.setServerErrors(fields);
-        if (detail || Object.keys(fields).length === 0)
-          form.setFormError(detail?.[0] ?? messages.order.reportFailed);
+        form.showFailure(error, messages.order.reportFailed);
       }
     },
   });
