@@ -7,7 +7,7 @@ const skipped = ["**/node_modules/**", "**/dist/**"];
 /** Three kinds of test: components and browser code, the server against its database, journeys in a browser. */
 export default defineConfig({
   test: {
-    // More than the number of cores: a third of a test's time is waiting, for the database or a process to start.
+    // More than the number of cores, because tests spend a third of their time waiting for the database or a process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -17,7 +17,7 @@ export default defineConfig({
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "shared/{release-cli,remote-build}/**"],
           setupFiles: ["shared/testing/src/setup.ts"],
-          // One document per worker: half the time goes into creating documents. The setup empties it for each file.
+          // One document per worker, since creating documents takes half the time. The setup empties it for each file.
           isolate: false,
         },
       },

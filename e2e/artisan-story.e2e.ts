@@ -47,10 +47,10 @@ function countCalls(page: Page, path: string): () => number {
 
 /** Confirms the question that a click opened. Returns the dialog's text. */
 async function confirm(page: Page, question: string, yes: string): Promise<string> {
-  const asked = await shown(page.getByRole("alertdialog", { name: question }));
-  const text = await textOf(asked);
-  await asked.getByRole("button", { name: yes }).dblclick();
-  await asked.waitFor({ state: "hidden" });
+  const dialog = await shown(page.getByRole("alertdialog", { name: question }));
+  const text = await textOf(dialog);
+  await dialog.getByRole("button", { name: yes }).dblclick();
+  await dialog.waitFor({ state: "hidden" });
   return text;
 }
 
@@ -143,8 +143,8 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
   await admin.getByRole("button", { name: "Prepare a batch" }).click();
   await headingIs(admin, /^Payout batch \d+$/);
   await admin.getByRole("button", { name: "Approve the batch" }).click();
-  const asked = await confirm(admin, "Approve batch", `Send ${PAY}`);
-  expect(asked).toContain(`1 transfer, ${PAY} in total`);
+  const dialogText = await confirm(admin, "Approve batch", `Send ${PAY}`);
+  expect(dialogText).toContain(`1 transfer, ${PAY} in total`);
   await shown(admin.getByRole("table", { name: "Transfers" }).getByText("Paid", { exact: true }));
 
   await theirs.reload();
@@ -201,8 +201,8 @@ test("an artisan signs up, is found, booked and paid for, does the job and is pa
   await page.reload();
   const completed = countCalls(page, "/complete/");
   await booking.getByRole("button", { name: "Confirm that the job is done" }).click();
-  const asked = await confirm(page, messages.order.completeQuestion, "Job is done");
-  expect(asked).toContain(PAY);
+  const dialogText = await confirm(page, messages.order.completeQuestion, "Job is done");
+  expect(dialogText).toContain(PAY);
   await shown(page.getByText(messages.order.completed));
   await eventually(() => textOf(page.getByRole("tab", { name: /^Completed/ }))).toBe("Completed 1");
   await shown(page.locator("#order-history li").filter({ hasText: name }));

@@ -33,8 +33,8 @@ async function book(
   const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
   const artisan = (await payableArtisans(caller)).find((found) => found.id === id) as Artisan;
   const description = `Fix the pump ${Date.now().toString(36)}`;
-  const seen: Acknowledged = { description, caller };
-  await continueJourney(origin, artisan, seen);
+  const progress: Acknowledged = { description, caller };
+  await continueJourney(origin, artisan, progress);
   const pages = [];
   for (const [who, path] of [
     [caller, paths.employerDashboard],

@@ -20,16 +20,16 @@ let span: number;
 
 /** A journey during which the server is killed after `after` milliseconds; returns what was acknowledged before. */
 async function interrupted(description: string, after: number): Promise<Acknowledged> {
-  const seen: Acknowledged = { description };
+  const acknowledged: Acknowledged = { description };
   let killed = false;
-  const journey = continueJourney(site.origin, artisan, seen).catch((error) => {
+  const journey = continueJourney(site.origin, artisan, acknowledged).catch((error) => {
     if (!killed) throw error;
   });
   await Promise.race([sleep(after), journey]);
   killed = true;
   await site.kill();
   await journey;
-  return seen;
+  return acknowledged;
 }
 
 async function expectNothingMissing({
@@ -80,11 +80,11 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
     const description = `Job ${number}, interrupted`;
     // A random moment in each part of the journey, and a little after it, when the provider's webhook arrives.
     const after = ((number - Math.random()) / KILLS) * span * 1.2;
-    const seen = await interrupted(description, after);
-    const moment = `killed after ${Math.round(after)} of ${Math.round(span)} ms, with ${Object.keys(seen).join(", ")}`;
+    const acknowledged = await interrupted(description, after);
+    const moment = `killed after ${Math.round(after)} of ${Math.round(span)} ms, with ${Object.keys(acknowledged).join(", ")}`;
     await site.start();
-    await expectNothingMissing(seen);
-    await continueJourney(site.origin, artisan, seen);
+    await expectNothingMissing(acknowledged);
+    await continueJourney(site.origin, artisan, acknowledged);
     expect(await ordersWith(description), moment).toBe(1);
   },
 );

@@ -88,14 +88,14 @@ interface Progress {
   /** When each primary was killed. */
   kills: number[];
   /** Kills after which all nodes have recovered. */
-  whole: number;
+  recoveries: number;
   ended: boolean;
 }
 
 /** Kills the primary `KILLS` times, spread over the purchases. */
 async function killPrimaries({ database }: ScaledSite, progress: Progress): Promise<void> {
-  for (; progress.whole < KILLS; progress.whole += 1) {
-    while (progress.bought < (progress.whole + 0.5) * (PAYMENTS / KILLS)) {
+  for (; progress.recoveries < KILLS; progress.recoveries += 1) {
+    while (progress.bought < (progress.recoveries + 0.5) * (PAYMENTS / KILLS)) {
       if (progress.ended) return;
       await sleep(50);
     }
@@ -103,7 +103,7 @@ async function killPrimaries({ database }: ScaledSite, progress: Progress): Prom
     const name = await database.killPrimary();
     await sleep(RESTART_AFTER);
     database.restart(name);
-    await database.whole();
+    await database.waitUntilRecovered();
   }
 }
 
@@ -153,7 +153,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
       const probes = { writes, lists, pages };
 
       const began = Date.now();
-      const progress: Progress = { bought: 0, kills: [], whole: 0, ended: false };
+      const progress: Progress = { bought: 0, kills: [], recoveries: 0, ended: false };
       const { kills } = progress;
       const [purchases] = await Promise.all([
         runBuyers({
@@ -163,7 +163,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
           each: EACH,
           // Leaves some payments for each kill.
           mayBuy: async (begun) => {
-            while (begun >= (progress.whole + 1) * (PAYMENTS / KILLS)) await sleep(50);
+            while (begun >= (progress.recoveries + 1) * (PAYMENTS / KILLS)) await sleep(50);
           },
           onBought: () => {
             progress.bought += 1;
@@ -229,7 +229,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
       // They soon lag by too much, although they stay paused.
       await expect.poll(() => places({}), { timeout: LIMIT }).toContain("A new place");
       await database.pauseReplicas(false);
-      await database.whole();
+      await database.waitUntilRecovered();
     },
     LIMIT,
   );

@@ -44,11 +44,11 @@ function noteScopes(containers: string[]): void {
   const noting = window as unknown as Noting;
   noting.scopes = [];
   for (const name of containers) {
-    let given: Container;
+    let container: Container;
     Object.defineProperty(window, name, {
-      get: () => given,
+      get: () => container,
       set({ get, init }: Container) {
-        given = {
+        container = {
           get,
           init(scope, ...rest) {
             noting.scopes.push(scope);

@@ -86,7 +86,7 @@ test("a registration form survives a reload, a network failure and a lost respon
   await finish(page);
   await context.setOffline(true);
   await submit(page);
-  await shown(page.getByText(/^No answer came\. Nothing is lost/));
+  await shown(page.getByText(/^The server did not respond\. Nothing is lost/));
   expect(await page.getByLabel("Username").inputValue()).toBe(artisan.username);
   await context.setOffline(false);
   await shown(page.getByText(/^The network is back\. Nothing is lost/));
@@ -108,7 +108,7 @@ test("a registration form survives a reload, a network failure and a lost respon
     await route.abort();
   });
   await submit(page);
-  await shown(page.getByText(/^No answer came\. Nothing is lost/));
+  await shown(page.getByText(/^The server did not respond\. Nothing is lost/));
   // Twice: the site retries once automatically.
   expect(statuses).toEqual([201, 201]);
   await page.unroute(REGISTER);

@@ -147,13 +147,13 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await openService(page);
 
     // Anonymous visitors are sent to the sign-in page and then return to the artisan they chose.
-    const wanted = await requestFirst(page);
+    const chosen = await requestFirst(page);
     await arriveAt(page, paths.login);
     await shown(page.getByRole("main").getByText("Please log in to add artisans to your cart."));
     await signInByForm(page);
     await arriveAt(page, artisansPath);
     const first = await requestFirst(page);
-    expect(first).toEqual(wanted);
+    expect(first).toEqual(chosen);
 
     await arriveAt(page, /^\/service-details\?item=\d+$/);
     await headingIs(page, "Job details");

@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => site.remove());
 
 /** The browser's caches: addresses by kind, without the origin. */
-const keptIn = (page: Page): Promise<Record<string, string[]>> =>
+const cachedIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const kinds = await caches.keys();
     const addresses = kinds.map(async (kind) => {
@@ -30,8 +30,8 @@ const keptIn = (page: Page): Promise<Record<string, string[]>> =>
   });
 
 /** Waits until the browser has cached an address. */
-const isKept = (page: Page, kind: string, address: string | RegExp) =>
-  eventually(async () => (await keptIn(page))[kind] ?? []).toContainEqual(
+const isCached = (page: Page, kind: string, address: string | RegExp) =>
+  eventually(async () => (await cachedIn(page))[kind] ?? []).toContainEqual(
     typeof address === "string" ? address : expect.stringMatching(address),
   );
 
@@ -47,8 +47,8 @@ describe("without a network", () => {
     consoleErrors.expectFailure(/./, ...LOST);
     consoleErrors.expectMessage(/EventSource|network error response/);
     await page.goto("/");
-    await isKept(page, "pages", "/");
-    await isKept(page, "page", OFFLINE_PATH);
+    await isCached(page, "pages", "/");
+    await isCached(page, "page", OFFLINE_PATH);
 
     const card = page
       .locator("main li")
@@ -60,7 +60,7 @@ describe("without a network", () => {
     await artisan.click();
     await page.waitForURL(/\/artisans\/\d+/);
     const name = await textOf(page.getByRole("heading", { level: 1, name: /^(?!Loading)/ }));
-    await isKept(page, "public", /\/artisans\/\d+\/$/);
+    await isCached(page, "public", /\/artisans\/\d+\/$/);
 
     await site.end();
     // This page was opened by a link, so only its data is cached and not its HTML.
@@ -98,10 +98,10 @@ describe("without a network", () => {
     consoleErrors.expectFailure(/./, ...LOST);
     consoleErrors.expectMessage(/EventSource|network error response/);
     await page.goto("/login");
-    await isKept(page, "page", OFFLINE_PATH);
+    await isCached(page, "page", OFFLINE_PATH);
     await signInByForm(page);
     await headingIs(page, /^Welcome/);
-    await isKept(page, "private", /order-history/);
+    await isCached(page, "private", /order-history/);
 
     await site.kill();
     await page.reload();
@@ -110,8 +110,8 @@ describe("without a network", () => {
     await shown(page.getByText(/^Order HW-/).filter({ visible: true }));
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
-    await eventually(async () => Object.keys(await keptIn(page))).not.toContain("private");
-    expect((await keptIn(page)).pages ?? []).toEqual([]);
+    await eventually(async () => Object.keys(await cachedIn(page))).not.toContain("private");
+    expect((await cachedIn(page)).pages ?? []).toEqual([]);
     expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(cookieNames.access);
   });
 });
@@ -119,7 +119,7 @@ describe("without a network", () => {
 test("tabs that request the same file at the same time share one request", async ({ visit }) => {
   const { page, context } = await visit({ serviceWorkers: "allow" });
   await page.goto(paths.about);
-  await isKept(page, "page", OFFLINE_PATH);
+  await isCached(page, "page", OFFLINE_PATH);
   const other = await context.newPage();
   await other.goto(paths.contact);
   // The entry of a remote that neither of them has opened.
@@ -131,7 +131,7 @@ test("tabs that request the same file at the same time share one request", async
   const [size, ...others] = await Promise.all(sizes);
   expect(size).toBeGreaterThan(1000);
   expect(others).toEqual([size, size, size]);
-  await isKept(page, "files", new URL(address).pathname);
+  await isCached(page, "files", new URL(address).pathname);
   const [worker] = context.serviceWorkers();
   expect(await worker?.evaluate((url) => performance.getEntriesByName(url).length, address)).toBe(1);
 });
@@ -168,7 +168,7 @@ test("a push notification appears once, even if its push service sends it twice"
   });
   await browser.send("ServiceWorker.enable");
   await page.goto(paths.about);
-  await isKept(page, "page", OFFLINE_PATH);
+  await isCached(page, "page", OFFLINE_PATH);
   const news = {
     title: "Work accepted",
     text: "Ada starts on Monday.",

@@ -271,14 +271,16 @@ describe("a link under the pointer", () => {
     await setSessionCookies(context, await employer());
     await open(page, paths.forgotPassword);
     await settle(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.getByRole("banner").getByRole("link", { name: "Cart" }).hover();
     const files = current.routes.find(({ path }) => path === paths.cart)?.files ?? [];
     const addresses = [current.entry, ...files].map((file) => `/employer/${current.version}/${file}`);
-    await eventually(() => addresses.filter((address) => !asked.includes(address))).toEqual([]);
+    await eventually(() => addresses.filter((address) => !requestedPaths.includes(address))).toEqual([]);
     const others = /\/(releases|notifications)\//;
-    expect(asked.filter((address) => address.startsWith(PREFIX) && !others.test(address))).toEqual([]);
+    expect(requestedPaths.filter((address) => address.startsWith(PREFIX) && !others.test(address))).toEqual(
+      [],
+    );
   });
 });
 

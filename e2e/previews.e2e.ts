@@ -146,7 +146,7 @@ describe("a preview", () => {
     await operator.publish(release);
     const { page } = await visit({ serviceWorkers: "allow" });
     /** The worker's cache of one kind: addresses and their texts. */
-    const kept = (kind: string) =>
+    const cachedTexts = (kind: string) =>
       page.evaluate(async (name) => {
         const cache = await caches.open(name);
         const texts = (await cache.keys()).map(async ({ url }) => {
@@ -155,7 +155,7 @@ describe("a preview", () => {
         });
         return Promise.all(texts);
       }, `handwork-${kind}`);
-    const pages = async () => (await kept("pages")).map(([path]) => path);
+    const pages = async () => (await cachedTexts("pages")).map(([path]) => path);
     await open(page, paths.contact);
     await page.mouse.move(300, 300);
     await eventually(pages).toEqual([paths.contact]);
@@ -164,11 +164,12 @@ describe("a preview", () => {
     await open(page, paths.contact);
     await shown(barOf(page));
     expect(await pages()).toEqual([paths.contact]);
-    for (const [, text] of [...(await kept("pages")), ...(await kept("page"))])
+    for (const [, text] of [...(await cachedTexts("pages")), ...(await cachedTexts("page"))])
       expect(text).not.toContain("Stop preview");
 
     // Its scripts stay cached, like all scripts that have run, until the next page without a preview.
-    const files = async () => (await kept("files")).filter(([path]) => path.includes(release.version)).length;
+    const files = async () =>
+      (await cachedTexts("files")).filter(([path]) => path.includes(release.version)).length;
     await eventually(files).toBeGreaterThan(0);
     await barOf(page).getByRole("button", { name: "Stop preview" }).click();
     await eventually(() => barOf(page).count()).toBe(0);

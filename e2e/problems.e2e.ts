@@ -163,8 +163,8 @@ test("an admin sees an artisan's paid work before suspending them, and the emplo
   await shown(problem.getByText(/was suspended before this work was finished/));
   await open(theirs.page, paths.employerDashboard);
   await shown(cardOf(theirs.page, text).getByText("Problem reported"));
-  const told = (await caller.call("notificationList")).items.map(({ title }) => title);
-  expect(told).toContainEqual(expect.stringContaining(`${name} cannot come at the moment (${code})`));
+  const titles = (await caller.call("notificationList")).items.map(({ title }) => title);
+  expect(titles).toContainEqual(expect.stringContaining(`${name} cannot come at the moment (${code})`));
 
   const refund = problem.getByRole("button", { name: "Refund" });
   await refund.click();

@@ -74,8 +74,8 @@ test("a process that receives SIGTERM announces its end, finishes running reques
   const stream = await fetch(site.origin + PREFIX + LIVE_EVENTS_PATH);
   const streamed = stream.text();
   const { sending, answer } = sendHalf(site);
-  const kept = request(site.origin, { agent: new Agent({ keepAlive: true }) });
-  await text(await new Promise<IncomingMessage>((resolve) => kept.once("response", resolve).end()));
+  const keptAlive = request(site.origin, { agent: new Agent({ keepAlive: true }) });
+  await text(await new Promise<IncomingMessage>((resolve) => keptAlive.once("response", resolve).end()));
 
   const stoppedAt = Date.now();
   const ended = site.end();

@@ -140,12 +140,12 @@ async function journeysUntil(end: number, tally: Tally): Promise<number> {
     watchRequests(context, tally);
     const page = await context.newPage();
     await journey(page).catch(async (error) => {
-      const seen = await page
+      const pageText = await page
         // The whole body: notices and dialogs are outside its main part.
         .locator("body")
         .textContent({ timeout: 1_000 })
         .catch(() => "nothing");
-      throw new Error(`At ${page.url()}, where it says:\n${seen}\n\nWhat failed:\n${said(tally)}`, {
+      throw new Error(`At ${page.url()}, where it says:\n${pageText}\n\nWhat failed:\n${said(tally)}`, {
         cause: error,
       });
     });

@@ -123,12 +123,12 @@ test("a search without results offers other places, offers a mail alert, and is 
 
 test("suggests trades and districts only while somebody types", async ({ visit }) => {
   const { page } = await visit({ size: "narrow" });
-  const asked: string[] = [];
+  const suggestionRequests: string[] = [];
   page.on("request", (request) => {
-    if (/search-suggestions|suggest/.test(request.url())) asked.push(request.url());
+    if (/search-suggestions|suggest/.test(request.url())) suggestionRequests.push(request.url());
   });
   await open(page);
-  expect(asked).toEqual([]);
+  expect(suggestionRequests).toEqual([]);
   await keyword(page).pressSequentially("plumber vict");
   const options = page.locator("datalist option");
   await expect

@@ -104,34 +104,35 @@ describe("a shell with a fallback release", () => {
     expect(loads).toBe(2);
   });
 
-  /** The sign-in page with a username typed before the shell's script arrives. `asked` records document loads. */
+  /** The sign-in page with a username typed before the shell's script arrives, and the URLs of its document loads. */
   async function typeEarly({ page, context }: Visit, answer: (route: Route) => unknown) {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     await intercept(context, current, (route) => arrival.then(() => answer(route)));
-    const asked: string[] = [];
+    const documentLoads: string[] = [];
     page.on("request", (request) => {
-      if (request.isNavigationRequest() || request.url().includes("/last-good/")) asked.push(request.url());
+      if (request.isNavigationRequest() || request.url().includes("/last-good/"))
+        documentLoads.push(request.url());
     });
     await page.goto(site.origin + paths.login, { waitUntil: "commit" });
     const name = page.getByLabel("Username");
     await name.fill("amaka");
-    return { arrive, asked, name };
+    return { arrive, documentLoads, name };
   }
 
   test("that is slow is not replaced once the user types, and keeps the input", async ({ visit }) => {
     const guest = await visit();
     await guest.page.clock.install();
-    const { arrive, asked, name } = await typeEarly(guest, (route) => route.continue());
+    const { arrive, documentLoads, name } = await typeEarly(guest, (route) => route.continue());
     // Twice the timeout of the slowest connection.
     await guest.page.clock.fastForward(60_000);
     await guest.page.clock.fastForward(60_000);
     arrive();
     await ready(guest.page);
     expect(await name.inputValue()).toBe("amaka");
-    expect(asked).toEqual([site.origin + paths.login]);
+    expect(documentLoads).toEqual([site.origin + paths.login]);
   });
 
   test("that fails after the user has typed lets the user decide when to reload the page", async ({
@@ -139,14 +140,14 @@ describe("a shell with a fallback release", () => {
   }) => {
     const guest = await visit();
     tolerate(guest);
-    const { arrive, asked, name } = await typeEarly(guest, (route) => route.abort());
+    const { arrive, documentLoads, name } = await typeEarly(guest, (route) => route.abort());
     arrive();
     await guest.page.getByRole("alert").filter({ hasText: NOT_STARTED }).waitFor({ timeout: USABLE });
     expect(await name.inputValue()).toBe("amaka");
-    expect(asked).toHaveLength(2);
+    expect(documentLoads).toHaveLength(2);
     await guest.page.getByRole("button", { name: "Try again" }).click();
     await ready(guest.page);
-    expect(asked).toHaveLength(3);
+    expect(documentLoads).toHaveLength(3);
   });
 });
 

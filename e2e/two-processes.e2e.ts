@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const APP = "marketplace";
 const ROUNDS = 5;
-/** Milliseconds within which a change through one process must be visible in another, beside other journeys. */
+/** Milliseconds within which a change through one process must be visible in another, while other journeys run. */
 const WITHIN = 5_000;
 
 let operator: Operator;
@@ -34,18 +34,18 @@ afterAll(async () => {
 
 const median = (values: number[]) =>
   Math.round(values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
-const given = async () => versionIn(await bootOf(second.origin + paths.companies), APP);
+const servedVersion = async () => versionIn(await bootOf(second.origin + paths.companies), APP);
 
 test("the other process serves a change and announces it to tabs immediately", async () => {
   const pages: number[] = [];
   const tabs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await operator.promote(next);
-    expect(await given()).toBe(next.version);
+    expect(await servedVersion()).toBe(next.version);
 
     await operator.rollBack(current);
     const returned = Date.now();
-    expect(await given()).toBe(current.version);
+    expect(await servedVersion()).toBe(current.version);
     pages.push(Date.now() - returned);
     const lastNews = () => {
       const last = news.received.at(-1);

@@ -28,7 +28,7 @@ function withoutLists(value: unknown): unknown {
 
 /** Intercepts a page's API calls and records them. */
 export class ApiAnswers {
-  readonly #asked = new Set<EndpointName>();
+  readonly #calledEndpoints = new Set<EndpointName>();
   #answers: Answers = "real";
   #release: (() => void)[] = [];
 
@@ -43,19 +43,19 @@ export class ApiAnswers {
   /** Answers this way from now on, including calls that are being held back. */
   set(answers: Answers): void {
     this.#answers = answers;
-    this.#asked.clear();
+    this.#calledEndpoints.clear();
     for (const release of this.#release.splice(0)) release();
   }
 
   /** Endpoints called since the last `set`, sorted. */
-  get asked(): EndpointName[] {
-    return [...this.#asked].sort();
+  get calledEndpoints(): EndpointName[] {
+    return [...this.#calledEndpoints].sort();
   }
 
   async #answer(route: Route): Promise<void> {
     const name = nameOf(route);
     if (!name) return route.continue();
-    this.#asked.add(name);
+    this.#calledEndpoints.add(name);
     if (this.#answers === "held") await new Promise<void>((release) => this.#release.push(release));
     if (this.#answers === "failed") return route.fulfill({ status: 500, json: {} });
     if (this.#answers !== "empty") return route.continue();

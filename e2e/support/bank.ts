@@ -71,7 +71,7 @@ export class Bank {
     return this.attempts.filter(({ status }) => status === "successful");
   }
 
-  /** Sends every webhook once more, newest first; resolves when all have been accepted. */
+  /** Sends every webhook a second time, newest first; resolves when all have been accepted. */
   async repeatEverything(): Promise<void> {
     await Promise.all(this.#webhooks);
     await Promise.all(this.attempts.toReversed().map((attempt) => this.#notify(attempt, 0)));
@@ -121,9 +121,9 @@ export class Bank {
     ];
   }
 
-  #openPage(given: { tx_ref: string; amount: number; currency: string; redirect_url: string }): object {
+  #openPage(body: { tx_ref: string; amount: number; currency: string; redirect_url: string }): object {
     const name = `page-${this.#pages.size + 1}`;
-    const { tx_ref: txRef, amount, currency, redirect_url: redirectUrl } = given;
+    const { tx_ref: txRef, amount, currency, redirect_url: redirectUrl } = body;
     this.#pages.set(name, { txRef, amount, currency, redirectUrl, open: true });
     return { status: "success", message: "Hosted Link", data: { link: `${this.origin}/pay/${name}` } };
   }

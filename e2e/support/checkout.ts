@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { root } from "./site.ts";
 
-const left = new Set(["dist", "node_modules", ".git", ".data", "test-results"]);
+const ignored = new Set(["dist", "node_modules", ".git", ".data", "test-results"]);
 const below = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
 
 /** Copies the links by which a workspace package finds others; each points to its counterpart in the copy. */
@@ -18,7 +18,7 @@ export function copyLinks(from: string, to: string): void {
  */
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));
-  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
+  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !ignored.has(basename(path)) });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   const packages = [
     "shell",

@@ -25,13 +25,20 @@ export function watchRequests(context: BrowserContext, tally: Tally): void {
     tally.requests += 1;
   });
   context.on("response", (response) => {
-    const asked = response.request();
+    const browserRequest = response.request();
     if (response.status() >= 400)
-      failed(`${asked.method()} ${asked.url()} ${response.status()}`, asked.timing().startTime);
+      failed(
+        `${browserRequest.method()} ${browserRequest.url()} ${response.status()}`,
+        browserRequest.timing().startTime,
+      );
   });
-  context.on("requestfailed", (asked) => {
-    const reason = asked.failure()?.errorText;
-    if (reason !== LEFT) failed(`${asked.method()} ${asked.url()} ${reason}`, asked.timing().startTime);
+  context.on("requestfailed", (browserRequest) => {
+    const reason = browserRequest.failure()?.errorText;
+    if (reason !== LEFT)
+      failed(
+        `${browserRequest.method()} ${browserRequest.url()} ${reason}`,
+        browserRequest.timing().startTime,
+      );
   });
 }
 
@@ -56,15 +63,15 @@ export function startProbing(origin: string, probes: readonly Probe[], tally: Ta
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const ask = ({ method, path, body, status }: Probe) =>
     new Promise<string | null>((resolve) => {
-      const asked = request(origin + path, { method, agent }, (answer) => {
+      const outgoing = request(origin + path, { method, agent }, (answer) => {
         const { statusCode = 0 } = answer;
         const bad = (status ? statusCode !== status : statusCode >= 400) ? String(statusCode) : null;
         answer.once("end", () => resolve(bad)).once("error", (error) => resolve(error.message));
         answer.resume();
       });
-      asked.once("error", (error) => resolve(error.message));
-      if (body !== undefined) asked.setHeader("content-type", "application/json");
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
+      outgoing.once("error", (error) => resolve(error.message));
+      if (body !== undefined) outgoing.setHeader("content-type", "application/json");
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
     });
   let stopped = false;
   async function line(first: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { Random } from "@handwork/server-marketplace/demo";
 import type { ExternalPostgres } from "./external-postgres.ts";
 import type { Site } from "./site.ts";
 
-/** A process that can be killed at any moment and started again. */
+/** A process that can be killed at any moment and restarted. */
 export interface Victim {
   readonly name: string;
   kill(random: Random): Promise<void>;
@@ -15,7 +15,7 @@ const PAUSE = { least: 300, most: 1_500 };
 const DOWNTIME = 700;
 /** Milliseconds within which all kills of one round happen. */
 const ROUND = 1_500;
-/** Milliseconds within which a killed process must run again, including what it depends on. */
+/** Milliseconds within which a killed process and its dependencies must be running again. */
 const RESTART_LIMIT = 40_000;
 
 /** A server process that is restarted until it runs, as a service manager would. */

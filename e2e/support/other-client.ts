@@ -14,10 +14,10 @@ const page = (api: string) => `<!doctype html>
 <pre role="status"></pre>
 <script>
 const api = ${JSON.stringify(api)};
-const kept = sessionStorage;
+const storage = sessionStorage;
 async function call(method, path, body) {
   const headers = { Accept: "application/json" };
-  if (kept.access) headers.Authorization = "Bearer " + kept.access;
+  if (storage.access) headers.Authorization = "Bearer " + storage.access;
   if (body) headers["Content-Type"] = "application/json";
   const answer = await fetch(api + path, { method, headers, credentials: "include", body: body && JSON.stringify(body) });
   return answer.json();
@@ -26,12 +26,12 @@ const show = (text) => { document.querySelector("[role=status]").textContent = t
 const on = (id, work) => document.getElementById(id).addEventListener("click", () => work().catch((error) => show(String(error))));
 on("sign-in", async () => {
   const { access, refresh, user_type } = await call("POST", "/acct/login/", { username: "employer", password: "handwork-demo" });
-  Object.assign(kept, { access, refresh });
+  Object.assign(storage, { access, refresh });
   show("Signed in as " + user_type);
 });
 on("refresh", async () => {
-  const answer = await call("POST", "/api/token/refresh/", { refresh: kept.refresh });
-  kept.access = answer.access;
+  const answer = await call("POST", "/api/token/refresh/", { refresh: storage.refresh });
+  storage.access = answer.access;
   show("Refreshed: " + Object.keys(answer));
 });
 on("book", async () => {

@@ -43,10 +43,10 @@ export async function openFresh(
   api.set("real");
   await openFilled(page, entry, known);
   // The bell in the navigation bar makes its call on every page, when the page is idle.
-  const asked = () => api.asked.filter((name) => name !== "notificationUnread");
+  const calledEndpoints = () => api.calledEndpoints.filter((name) => name !== "notificationUnread");
   // A page may load content further down after its first parts have appeared.
-  await eventually(() => asked().length).toBeGreaterThanOrEqual(entry.asks?.length ?? 0);
-  expect(asked(), `the calls of ${entry.route}`).toEqual([...(entry.asks ?? [])].sort());
+  await eventually(() => calledEndpoints().length).toBeGreaterThanOrEqual(entry.asks?.length ?? 0);
+  expect(calledEndpoints(), `the calls of ${entry.route}`).toEqual([...(entry.asks ?? [])].sort());
 }
 
 /** Steps through a page's states: filled, after each button, waiting, failed, empty. */

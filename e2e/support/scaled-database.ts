@@ -75,7 +75,7 @@ export class ScaledDatabase {
       for (const node of database.#nodes) database.#startNode(node);
       await database.#startHaproxy();
       await database.#startPgbouncer();
-      await database.whole(START_LIMIT);
+      await database.waitUntilRecovered(START_LIMIT);
       return database;
     } catch (error) {
       await database.stop();
@@ -106,7 +106,7 @@ export class ScaledDatabase {
   }
 
   /** Waits until one node is the primary and the others follow it, one of them synchronously. */
-  async whole(limit = START_LIMIT): Promise<void> {
+  async waitUntilRecovered(limit = START_LIMIT): Promise<void> {
     let members: Member[] = [];
     for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(200)) {
       members = await this.members();

@@ -212,10 +212,10 @@ export class StaffWork {
 
   async #book(caller: Caller, artisan: Artisan): Promise<number> {
     this.#jobs += 1;
-    const seen: Acknowledged = { description: `Job ${this.#jobs} of the staff`, caller };
-    await continueJourney(this.#site.origin, artisan, seen);
-    if (!seen.order) throw new Error(`${nameOf(artisan)} was not booked`);
-    return seen.order;
+    const progress: Acknowledged = { description: `Job ${this.#jobs} of the staff`, caller };
+    await continueJourney(this.#site.origin, artisan, progress);
+    if (!progress.order) throw new Error(`${nameOf(artisan)} was not booked`);
+    return progress.order;
   }
 
   /** A different artisan for each item, so that their names distinguish the items of Today. */

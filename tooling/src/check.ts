@@ -63,12 +63,12 @@ function run({ name, command: [program = "", ...args] }: (typeof checks)[number]
 
 /** Checks types, lint, format and boundaries; with a word, only the checks whose names contain it. */
 export async function check(word = ""): Promise<CheckResult[]> {
-  const wanted = checks.filter(({ name }) => name.includes(word));
-  if (wanted.length === 0) throw new Error(`No check's name contains ${word}.`);
+  const queue = checks.filter(({ name }) => name.includes(word));
+  if (queue.length === 0) throw new Error(`No check's name contains ${word}.`);
   const results: CheckResult[] = [];
   // Two at once, since some use only one core.
   const next = async (): Promise<void> => {
-    const item = wanted.shift();
+    const item = queue.shift();
     if (!item) return;
     results.push(await run(item));
     return next();

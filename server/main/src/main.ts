@@ -6,8 +6,8 @@ import {
   mustKeepFiles,
   settingsFromProcess,
   testKeys,
-  withKeptSecrets,
   withSecrets,
+  withStoredSecrets,
 } from "@handwork/server-platform/config";
 import { forOperator } from "@handwork/server-platform/errors";
 import { stopServing } from "@handwork/server-platform/http";
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const isThere = settings.databaseUrl === null && hasDatabase(settings);
   // Keys are generated with the installation. An existing installation without key files got its keys from the
   // environment.
-  const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
+  const config = await (isThere ? withStoredSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
   const { db: direct, postgres } = await connect(config);
   const pools = openPools(direct, config);

@@ -58,15 +58,15 @@ function bodyOf(name: EndpointName, { body, file }: LooseAsk): RequestOptions {
 export function ask(
   server: TestServer,
   name: EndpointName,
-  asked: LooseAsk,
+  request: LooseAsk,
   token?: string,
 ): Promise<TestResponse> {
-  const { archive } = asked;
+  const { archive } = request;
   const type: Record<string, string> = archive ? { "content-type": "application/gzip" } : {};
   const options: RequestOptions = {
-    headers: { ...fromNewAddress(), ...type, ...asked.headers },
+    headers: { ...fromNewAddress(), ...type, ...request.headers },
     ...(token === undefined ? {} : { token }),
-    ...(archive ? { body: archive } : bodyOf(name, asked)),
+    ...(archive ? { body: archive } : bodyOf(name, request)),
   };
-  return server.request(endpoints[name].method, addressOf(name, asked), options);
+  return server.request(endpoints[name].method, addressOf(name, request), options);
 }

@@ -45,9 +45,9 @@ test("delivery checks signatures itself, and asks the API for role and session",
   const path = "/v1/administrator/releases/";
   const admin = await marketplace.account("admin");
   const employer = await marketplace.account("employer");
-  const asked = vi.spyOn(globalThis, "fetch");
+  const fetches = vi.spyOn(globalThis, "fetch");
   const asksOfTheApi = () =>
-    asked.mock.calls.filter(([url]) => String(url).includes("/internal/caller/")).length;
+    fetches.mock.calls.filter(([url]) => String(url).includes("/internal/caller/")).length;
 
   expect(await statusOf(delivery, path)).toBe(401);
   const { token: forged } = await createTokens("another key of forty characters, for tests").sign(

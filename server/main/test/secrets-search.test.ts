@@ -38,7 +38,7 @@ const secret = (what: string, value: string | Buffer) => {
   secrets.set(what, Buffer.from(value));
 };
 /** Everything that the run leaves behind, by location. */
-const left: [place: string, bytes: Buffer][] = [];
+const leftovers: [place: string, bytes: Buffer][] = [];
 
 let folder: string;
 let log = "";
@@ -73,13 +73,13 @@ beforeAll(async () => {
   await server.close();
   await mailServer.stop();
   await postgres.stop();
-  left.push(["the log", Buffer.from(log)], ["PostgreSQL's log", Buffer.from(await postgres.ended)]);
+  leftovers.push(["the log", Buffer.from(log)], ["PostgreSQL's log", Buffer.from(await postgres.ended)]);
   // The database's files compress long values, unlike the export.
-  left.push(["the export", gunzipSync(await readFile(exported))]);
+  leftovers.push(["the export", gunzipSync(await readFile(exported))]);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    left.push([path.relative(folder, file), await readFile(file)]);
+    leftovers.push([path.relative(folder, file), await readFile(file)]);
   }
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -182,7 +182,7 @@ async function shipSomething(server: TestServer): Promise<void> {
   await server.request("POST", "/v1/administrator/deploy-tokens/", { token });
 }
 
-const found = (what: Buffer) => left.filter(([, bytes]) => bytes.includes(what)).map(([place]) => place);
+const found = (what: Buffer) => leftovers.filter(([, bytes]) => bytes.includes(what)).map(([place]) => place);
 
 test("the search covers everything: it finds non-secret values in every place", () => {
   const places = found(Buffer.from("amaka-"));
@@ -190,8 +190,8 @@ test("the search covers everything: it finds non-secret values in every place", 
   expect(places.some((place) => place.includes("pg_wal"))).toBe(true);
   expect(places.some((place) => place.includes("/base/"))).toBe(true);
   expect(log).toContain('"route":"/v1/acct/login/"');
-  expect(left.some(([place]) => place.startsWith("files/fingerprints/"))).toBe(true);
-  expect(left.some(([place]) => place.startsWith("files/releases/"))).toBe(true);
+  expect(leftovers.some(([place]) => place.startsWith("files/fingerprints/"))).toBe(true);
+  expect(leftovers.some(([place]) => place.startsWith("files/releases/"))).toBe(true);
   expect(found(Buffer.from("handwork-backup"))).toEqual(["backup.tar"]);
   expect(secrets.size).toBeGreaterThanOrEqual(14);
 });
@@ -205,7 +205,7 @@ test("database files, logs, backups and storage contain no password, token, full
 });
 
 test("a backup contains no key", async () => {
-  const backup = left.find(([place]) => place === "backup.tar")?.[1];
+  const backup = leftovers.find(([place]) => place === "backup.tar")?.[1];
   for (const name of ["secret.key", "data.keys"]) {
     const key = (await readFile(path.join(folder, name), "utf8")).trim();
     expect(backup?.includes(key)).toBe(false);

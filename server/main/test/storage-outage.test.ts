@@ -96,9 +96,9 @@ test("a fingerprint is stored and recorded, or neither; an unreadable one is rep
   expect([refused.status, refused.body]).toEqual([503, away]);
   expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(0);
   s3.find();
-  const kept = (await upload(id)).body.fingerprint;
+  const fingerprint = (await upload(id)).body.fingerprint;
   const read = () =>
-    server.request("POST", `/v1/acct/fingerprints/${id}/${kept.id}/read/`, {
+    server.request("POST", `/v1/acct/fingerprints/${id}/${fingerprint.id}/read/`, {
       token: manager.token,
       json: { reason: "A dispute about who came" },
     });
@@ -110,7 +110,7 @@ test("a fingerprint is stored and recorded, or neither; an unreadable one is rep
   ]);
   s3.find();
   // Encrypted by a newer version of the server.
-  const [key, sealed] = [...s3.objects].find(([name]) => name.endsWith(kept.id)) ?? [];
+  const [key, sealed] = [...s3.objects].find(([name]) => name.endsWith(fingerprint.id)) ?? [];
   if (!key || !sealed) throw new Error("No sealed file");
   s3.objects.set(key, Buffer.concat([Buffer.of(3), sealed.subarray(1)]));
   const newer = await read();

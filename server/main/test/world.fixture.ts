@@ -76,8 +76,8 @@ async function everyKind(server: TestServer, known: Partial<People> = {}): Promi
   return people as People;
 }
 
-async function must<T extends { status: number; text: string }>(asked: Promise<T>): Promise<T> {
-  const answer = await asked;
+async function must<T extends { status: number; text: string }>(promise: Promise<T>): Promise<T> {
+  const answer = await promise;
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
   return answer;
 }

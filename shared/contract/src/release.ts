@@ -200,7 +200,7 @@ export interface Boot extends LiveSet {
 
 /** Cookie that assigns a visitor to one release set. It does not identify anyone, and it outlives a session. */
 export const VISIT_COOKIE = "hw_visit";
-/** Cookie by which the sign-in recognises a browser that has been used to sign in before. It does not say by whom. */
+/** Cookie by which the sign-in recognises a browser that was used to sign in before. It does not identify the account. */
 export const DEVICE_COOKIE = "hw_device";
 
 /** Id of the element that holds the boot JSON. */

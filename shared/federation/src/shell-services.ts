@@ -82,21 +82,21 @@ export const useServices = (): Services =>
  * Protects unsaved input or a running payment: while `dirty`, the page is not replaced by another release,
  * and the visitor is asked before leaving it.
  *
- * @param kept the input is restored when the visitor returns, so they are not asked
+ * @param restored the input is restored when the visitor returns, so they are not asked
  */
-export function useUnsavedWork(dirty: boolean, kept = false): void {
+export function useUnsavedWork(dirty: boolean, restored = false): void {
   const id = useId();
   // A layout effect, so that the guard ends before the next click is handled.
   useLayoutEffect(() => {
     if (!dirty) return;
-    dirtyForms.set(id, kept);
+    dirtyForms.set(id, restored);
     setGuards();
     return () => {
       dirtyForms.delete(id);
       setGuards();
       if (dirtyForms.size === 0) for (const listener of dirtyListeners) queueMicrotask(listener);
     };
-  }, [dirty, kept, id]);
+  }, [dirty, restored, id]);
 }
 export const hasUnsavedWork = () => dirtyForms.size > 0;
 /** Whether leaving the page would lose unsaved input. */

@@ -32,7 +32,7 @@ async function onlyApp(installation: Installation): Promise<string> {
   return one.app;
 }
 
-async function wanted(installation: Installation, command: ChangeCommand): Promise<Without<ReleaseChange>> {
+async function changeOf(installation: Installation, command: ChangeCommand): Promise<Without<ReleaseChange>> {
   switch (command.name) {
     case "canary-start": {
       const overview = await installation.call("releaseOverview");
@@ -95,7 +95,7 @@ export async function change(
   command: ChangeCommand,
   { reason, yes }: Pick<Options, "reason" | "yes">,
 ): Promise<ReleaseChanged> {
-  const bare = await wanted(installation, command);
+  const bare = await changeOf(installation, command);
   const body = { ...bare, reason: await reasonFor(terminal, reason) } as ReleaseChange;
   const question = QUESTIONS[body.action];
   if (question && !yes) {
@@ -104,8 +104,8 @@ export async function change(
     terminal.say(showChanges(plan));
     if (!plan.allowed) throw new Failure(`Refused: ${plan.problems.join(" ")}`);
     await confirm(terminal, question);
-    const seen = { ...body, ...shownVersion(body, plan), expected_generation: plan.generation };
-    const changed = await installation.call("releaseChange", { body: seen });
+    const confirmed = { ...body, ...shownVersion(body, plan), expected_generation: plan.generation };
+    const changed = await installation.call("releaseChange", { body: confirmed });
     // The user has read the notes in the plan.
     return changed.already_done ? changed : { ...changed, notes: [] };
   }

@@ -8,7 +8,7 @@ import {
 } from "@handwork/contract";
 import { Failure, Refusal } from "./failure.ts";
 
-interface Given {
+interface ConnectionOptions {
   /** Address of the installation, with or without the API's prefix. */
   url: string;
   token: string;
@@ -59,7 +59,7 @@ export function installationOf(
   return connect({ url: address, token });
 }
 
-function connect({ url, token }: Given): Installation {
+function connect({ url, token }: ConnectionOptions): Installation {
   const { origin, pathname } = new URL(url);
   const prefix = pathname.replace(/\/+$/, "") || DEFAULT_PREFIX;
   return {
@@ -77,8 +77,8 @@ function connect({ url, token }: Given): Installation {
 function pathOf(name: EndpointName, { params, query }: LooseSent): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

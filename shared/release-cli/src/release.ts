@@ -31,12 +31,12 @@ async function buildOf(
 
 async function run(args: string[], io: CommandEnvironment, program: Program): Promise<void> {
   const began = performance.now();
-  const asked = readCommand(args);
-  if (!asked) {
+  const parsed = readCommand(args);
+  if (!parsed) {
     io.stdout.write(`${usageOf(program)}\n`);
     return;
   }
-  const { command, options } = asked;
+  const { command, options } = parsed;
   const installation = installationOf(options.url, io.env);
   const terminal = createTerminal(io, options);
   const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;

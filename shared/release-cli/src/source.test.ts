@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("takes commit, author and link from GitHub Actions and GitLab CI", async () => {
+test("reads commit, author and link from the variables of GitHub Actions and GitLab CI", async () => {
   const github = {
     GITHUB_SHA: sha,
     GITHUB_ACTOR: "ada",
@@ -33,7 +33,7 @@ test("takes commit, author and link from GitHub Actions and GitLab CI", async ()
   expect(await sourceOf(gitlab, folder)).toEqual({ commit: sha, author: "Ada Obi" });
 });
 
-test("takes them from the checkout, without a password or a mail address, and nothing from another folder", async () => {
+test("reads them from a Git checkout, without passwords or mail addresses, and finds nothing in other folders", async () => {
   expect(await sourceOf({}, folder)).toBeUndefined();
   const git = (...args: string[]) => execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" });
   git("init", "--quiet");
@@ -62,6 +62,6 @@ test.each([
   ["ssh://git@gitlab.a.example/a/b.git", `https://gitlab.a.example/a/b/-/commit/${sha}`],
   ["/srv/git/b.git", null],
   ["https://unknown.example/a/b", null],
-])("links the commit page of %s where it knows it", (remote, page) => {
+])("links the commit page of %s if the host is known", (remote, page) => {
   expect(commitPage(remote, sha)).toBe(page);
 });

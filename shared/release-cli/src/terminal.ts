@@ -47,13 +47,13 @@ export function createTerminal(
 }
 
 /** The reason for a change: given as an option, or asked for. Throws a `Failure` when nobody can be asked. */
-export async function reasonFor(terminal: Terminal, given: string | null): Promise<string> {
-  const reason = given?.trim() || (await terminal.ask("Reason (kept in the history): "));
+export async function reasonFor(terminal: Terminal, option: string | null): Promise<string> {
+  const reason = option?.trim() || (await terminal.ask("Reason (kept in the history): "));
   if (reason && reason.length >= CHANGE_REASON_MIN) return reason;
-  const wanted = reason
+  const hint = reason
     ? `"${reason}" is too short. ${messages.administration.changeReason}`
     : "Give a reason:";
-  throw new Failure(`${wanted} --reason "…". It is recorded in the history.`);
+  throw new Failure(`${hint} --reason "…". It is recorded in the history.`);
 }
 
 /** Asks for confirmation; throws a `Failure` if the answer is no, or if nobody can be asked. */

@@ -83,10 +83,10 @@ describe("a call without a response", () => {
   it("is not retried for a user who has signed out", async () => {
     api.answers.locationList = lost;
     const leaving = new AbortController();
-    const asked = call(endpoints.locationList, { signal: leaving.signal });
+    const response = call(endpoints.locationList, { signal: leaving.signal });
     await expect.poll(() => api.calls("locationList").length).toBe(1);
     leaving.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(response).rejects.toThrow();
     expect(api.calls("locationList")).toHaveLength(1);
   });
 });

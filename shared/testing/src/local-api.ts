@@ -118,8 +118,8 @@ export async function startLocalApi(answers: Answers) {
       key: keyOf(request),
     };
     if (entry) received.push(entry);
-    const given = name && answers[name];
-    const answer = typeof given === "function" && entry ? await given(entry) : given;
+    const prepared = name && answers[name];
+    const answer = typeof prepared === "function" && entry ? await prepared(entry) : prepared;
     if (answer === "hang up") return request.socket.destroy();
     const { status, body, headers, of } = (answer as Exclude<Answer, string> | undefined) ?? {
       status: 404,

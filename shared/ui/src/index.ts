@@ -83,7 +83,7 @@ export {
 } from "./layout/layout.tsx";
 export { PageHeader, type PageHeaderProps } from "./layout/page-header.tsx";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";
-export { type Asked, type Outcome, toOutcome, useOutcome } from "./loading/outcome.ts";
+export { type Outcome, type Retryable, toOutcome, useOutcome } from "./loading/outcome.ts";
 export { type ListPage, type PagedListState, usePagedList } from "./loading/use-paged-list.ts";
 export { Rating, type RatingProps } from "./reviews/rating.tsx";
 export { RatingSummary, type RatingSummaryProps } from "./reviews/rating-summary.tsx";

@@ -62,9 +62,9 @@ beforeEach(async () => {
 test("restores the form, without passwords, after the session ended and the user signed in again", async () => {
   signIn(7);
   await router.navigate("/form?item=1");
-  const kept = { address: "3 Ọ̀ṣun Close", place: "Ikeja", secret: "" };
+  const restored = { address: "3 Ọ̀ṣun Close", place: "Ikeja", secret: "" };
   const shown = await screen.findByRole("status");
-  await waitFor(() => expect(JSON.parse(shown.textContent ?? "")).toEqual(kept));
+  await waitFor(() => expect(JSON.parse(shown.textContent ?? "")).toEqual(restored));
 });
 
 test("is shown neither to another user, nor to its owner afterwards", async () => {

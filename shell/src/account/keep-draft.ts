@@ -18,7 +18,7 @@ function fill(typed: TypedInput, frames = FRAMES): void {
   const there = new Set(controlsIn(main()).map(({ name }) => name));
   if (typed.every(({ name }) => there.has(name))) {
     restoreInput(main(), typed);
-    notify(messages.login.formKept);
+    notify(messages.login.inputRestored);
   } else if (frames > 0) requestAnimationFrame(() => fill(typed, frames - 1));
 }
 

@@ -11,10 +11,10 @@ import { LeaveGuard } from "./leave-guard.tsx";
 afterEach(cleanup);
 
 /** A form that navigates by itself once it was "sent". */
-function Form({ kept }: { kept: boolean }) {
+function Form({ restored }: { restored: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  useUnsavedWork(text !== "", kept);
+  useUnsavedWork(text !== "", restored);
   const send = async () => {
     await new Promise((resolve) => setTimeout(resolve));
     await navigate("/sent");
@@ -49,9 +49,9 @@ const safeStorage = (
   </>
 );
 
-function open(kept = false) {
+function open(restored = false) {
   const children = [
-    { path: "/form", element: <Form kept={kept} /> },
+    { path: "/form", element: <Form restored={restored} /> },
     { path: "/pressed", element: <Pressed /> },
     { path: "*", element: <p>Another page</p> },
   ];
@@ -60,16 +60,20 @@ function open(kept = false) {
   });
   render(<RouterProvider router={router} />);
   const { result } = renderHook(useServices);
-  return { router, at: () => router.state.location.pathname, asked: () => result.current.question?.text };
+  return {
+    router,
+    at: () => router.state.location.pathname,
+    questionText: () => result.current.question?.text,
+  };
 }
 const click = (name: string) => userEvent.click(screen.getByText(name));
 const type = () => userEvent.type(screen.getByLabelText("Description"), "Rewire the shop");
 const question = "Leave this page? What you have entered here is not saved.";
 
 test("a form without changes is left without a question", async () => {
-  const { at, asked } = open();
+  const { at, questionText } = open();
   await click("Elsewhere");
-  expect([at(), asked()]).toEqual(["/elsewhere", undefined]);
+  expect([at(), questionText()]).toEqual(["/elsewhere", undefined]);
 });
 
 test("an edited form is left by a link only after confirmation", async () => {
@@ -105,23 +109,23 @@ test("does not ask when the form itself navigates, for a fragment of the page, o
   const sent = open();
   await type();
   await click("Part 2");
-  expect(sent.asked()).toBeUndefined();
+  expect(sent.questionText()).toBeUndefined();
   await click("Send");
   expect(await screen.findByText("Another page")).toBeTruthy();
   expect(sent.at()).toBe("/sent");
   cleanup();
 
-  const kept = open(true);
+  const restored = open(true);
   await type();
   expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(true);
   await click("Elsewhere");
-  expect([kept.at(), kept.asked()]).toEqual(["/elsewhere", undefined]);
+  expect([restored.at(), restored.questionText()]).toEqual(["/elsewhere", undefined]);
 });
 
 test("does not ask for a form that is gone, however soon the next link is pressed", async () => {
-  const { router, at, asked } = open();
+  const { router, at, questionText } = open();
   await type();
   await act(async () => router.navigate("/pressed"));
   expect(await screen.findByText("Another page")).toBeTruthy();
-  expect([at(), asked()]).toEqual(["/further", undefined]);
+  expect([at(), questionText()]).toEqual(["/further", undefined]);
 });

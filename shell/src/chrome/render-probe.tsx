@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, startTransition, useEffect, useStat
 type Answer = () => void;
 
 let ask: Dispatch<SetStateAction<Answer>> | null = null;
-let asked: Promise<void> | null = null;
+let rendering: Promise<void> | null = null;
 
 /** Renders nothing. It shares a root with the pages, so React finishes its update only if no page keeps React busy. */
 export function RenderProbe() {
@@ -22,10 +22,10 @@ export function RenderProbe() {
 export function whenRendered(): Promise<void> {
   const set = ask;
   if (!set) return Promise.resolve();
-  asked ??= new Promise<void>((resolve) => {
+  rendering ??= new Promise<void>((resolve) => {
     startTransition(() => set(() => resolve));
   }).finally(() => {
-    asked = null;
+    rendering = null;
   });
-  return asked;
+  return rendering;
 }

@@ -8,18 +8,18 @@ export const MAIN_ID = "main";
 const SITE_NAME = "Handwork";
 
 /**
- * The browser's own work between documents: sets the title and the canonical URL, and moves the focus to the start of
+ * Does what a browser does for a new document: sets title and canonical URL, and moves the focus to the start of
  * the content after a navigation.
  */
 export function usePageArrival(): void {
   const page = useVisit()?.page;
   const data = useRouteLoaderData(PAGE_ROUTE);
   const { pathname, search } = useLocation();
-  const shown = useRef(pathname);
-  const address = useRef(pathname + search);
+  const lastPath = useRef(pathname);
+  const lastUrl = useRef(pathname + search);
   // A page whose loader failed has no data for a title.
-  const own = data !== undefined && page?.module()?.title?.(data);
-  const title = own || page?.title;
+  const dataTitle = data !== undefined && page?.module()?.title?.(data);
+  const title = dataTitle || page?.title;
 
   useEffect(() => {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
@@ -27,16 +27,16 @@ export function usePageArrival(): void {
 
   // Phones share the canonical URL, not the address bar. The server sets it for the first page.
   useEffect(() => {
-    if (address.current === pathname + search) return;
-    address.current = pathname + search;
+    if (lastUrl.current === pathname + search) return;
+    lastUrl.current = pathname + search;
     const link = document.querySelector("link[rel=canonical]");
     link?.setAttribute("href", location.origin + pathname + search);
   }, [pathname, search]);
 
-  // In a layout effect: later it could take the focus from an element that the visitor has already used.
+  // In a layout effect: a later effect could take the focus from an element that the visitor already uses.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pathname]);
 }

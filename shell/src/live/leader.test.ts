@@ -34,20 +34,20 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 it("elects one tab as leader, and the next when it withdraws", async () => {
   const locks = createLocks();
-  const seen: string[] = [];
+  const events: string[] = [];
   const tab = (name: string) =>
     joinElection(() => {
-      seen.push(`${name} leads`);
-      return () => seen.push(`${name} stops`);
+      events.push(`${name} leads`);
+      return () => events.push(`${name} stops`);
     }, locks);
   const withdrawFirst = tab("first");
   const withdrawSecond = tab("second");
   tab("third");
   await settled();
-  expect(seen).toEqual(["first leads"]);
+  expect(events).toEqual(["first leads"]);
   // A tab that is only waiting withdraws without having led.
   withdrawSecond();
   withdrawFirst();
   await settled();
-  expect(seen).toEqual(["first leads", "first stops", "third leads"]);
+  expect(events).toEqual(["first leads", "first stops", "third leads"]);
 });

@@ -19,9 +19,9 @@ function spoken(moment: Date): string {
 }
 
 function textOf({ online, keptAt }: Connection): string | null {
-  const kept = keptAt && `This page was saved at ${spoken(keptAt)}.`;
-  if (!online) return `You are offline. ${kept ?? "You can still open pages that you have visited."}`;
-  return kept && `Handwork is not responding. ${kept}`;
+  const savedAtText = keptAt && `This page was saved at ${spoken(keptAt)}.`;
+  if (!online) return `You are offline. ${savedAtText ?? "You can still open pages that you have visited."}`;
+  return savedAtText && `Handwork is not responding. ${savedAtText}`;
 }
 
 function createStore() {
@@ -71,7 +71,7 @@ export function showConnection(renew: () => void) {
   addEventListener("online", isBack);
   addEventListener("offline", () => store.set({ online: false }));
   return {
-    kept: (keptAt: Date) => store.set({ keptAt, online: navigator.onLine }),
+    servedFromCache: (keptAt: Date) => store.set({ keptAt, online: navigator.onLine }),
     answered: () => store.set({ keptAt: null }),
   };
 }

@@ -35,7 +35,7 @@ export function storeOfflineCopies({ boot, live, router }: TabContext): void {
 
   const connection = showConnection(() => void router.revalidate());
   serviceWorker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type === "kept") connection.kept(new Date(data.at));
+    if (data.type === "kept") connection.servedFromCache(new Date(data.at));
     else connection.answered();
   });
   deleteCopiesOnSignOut();

@@ -4,7 +4,7 @@ import type { TextStorage } from "../browser/storage.ts";
 /** Milliseconds before the next attempt; doubled by each further failure. */
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 300_000;
-const STORED_AS = "handwork-breaker";
+const STORAGE_KEY = "handwork-breaker";
 
 interface Fault {
   reason: FailureReason;
@@ -15,7 +15,7 @@ interface Fault {
 
 /** A circuit breaker that survives reloads of the tab. */
 export interface Breaker {
-  /** The reason not to try now; null if a try is due. */
+  /** Why loading must wait; null if the next attempt is due. */
   refuses(key: string): FailureReason | null;
   trip(key: string, reason: FailureReason): void;
   /** Forgets the failures. */
@@ -26,11 +26,11 @@ export interface Breaker {
 
 export function createBreaker(storage: TextStorage): Breaker {
   const faults = new Map<string, Fault>(read(storage));
-  const keep = () => storage.setItem(STORED_AS, JSON.stringify([...faults]));
+  const save = () => storage.setItem(STORAGE_KEY, JSON.stringify([...faults]));
   const pause = (key: string) => {
-    const left = (faults.get(key)?.nextTry ?? 0) - Date.now();
-    // A clock that was set back would make it hours.
-    return left > LONGEST_PAUSE ? 0 : Math.max(left, 0);
+    const remaining = (faults.get(key)?.nextTry ?? 0) - Date.now();
+    // If the clock was set back, the pause could last for hours.
+    return remaining > LONGEST_PAUSE ? 0 : Math.max(remaining, 0);
   };
   return {
     pause,
@@ -39,17 +39,17 @@ export function createBreaker(storage: TextStorage): Breaker {
       const failures = (faults.get(key)?.failures ?? 0) + 1;
       const wait = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
       faults.set(key, { reason, failures, nextTry: Date.now() + wait });
-      keep();
+      save();
     },
     close(key) {
-      if (faults.delete(key)) keep();
+      if (faults.delete(key)) save();
     },
   };
 }
 
 function read(storage: TextStorage): [string, Fault][] {
   try {
-    return JSON.parse(storage.getItem(STORED_AS) ?? "[]");
+    return JSON.parse(storage.getItem(STORAGE_KEY) ?? "[]");
   } catch {
     return [];
   }

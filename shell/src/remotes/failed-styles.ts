@@ -13,7 +13,7 @@ function reload(link: HTMLLinkElement): Promise<void> {
   const known = reloading.get(link.href);
   if (known) return known;
   const again = link.cloneNode() as HTMLLinkElement;
-  const asked = new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     again.addEventListener("load", () => {
       replaced.add(link);
       resolve();
@@ -24,8 +24,8 @@ function reload(link: HTMLLinkElement): Promise<void> {
     });
     link.after(again);
   }).finally(() => reloading.delete(link.href));
-  reloading.set(link.href, asked);
-  return asked;
+  reloading.set(link.href, loaded);
+  return loaded;
 }
 
 /** A failed sheet is null, empty or unreadable, depending on the browser. None of ours is empty. */

@@ -16,12 +16,12 @@ const remote: LiveRemote = {
   ],
   nav: [],
 };
-let asked: string[];
+let requestedUrls: string[];
 
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requestedUrls.push(address);
     throw new TypeError("No network");
   });
 });
@@ -32,7 +32,7 @@ afterEach(() => {
 
 it("prefetches the page's files, and tolerates failures", () => {
   prefetchFiles(remote, "/cart");
-  expect(asked).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
+  expect(requestedUrls).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
 });
 
 it("skips files that the HTML has already named, loading or loaded", () => {
@@ -45,25 +45,25 @@ it("skips files that the HTML has already named, loading or loaded", () => {
   script.remove();
   vi.stubGlobal(remote.container, {});
   prefetchFiles(remote, "/cart");
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 it("prefetches nothing for a remote under development, nor for an unknown page", () => {
   prefetchFiles({ ...remote, integrity: "" }, "/cart");
   prefetchFiles(remote, "/elsewhere");
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 it("prefetches each file once while the entry is loading", async () => {
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requestedUrls.push(address);
     return new Response("");
   });
   const { base, entry: address, integrity, container: name } = remote;
   const before = runEntry({ address: base + address, integrity, name });
   prefetchFiles(remote, "/payment");
   prefetchFiles(remote, "/payment");
-  expect(asked).toEqual(["/employer/1.0.0+abcd/2.js"]);
+  expect(requestedUrls).toEqual(["/employer/1.0.0+abcd/2.js"]);
   document.querySelector(`script[src="${base + address}"]`)?.dispatchEvent(new Event("error"));
   await expect(before).rejects.toThrow("did not arrive");
 });

@@ -2,7 +2,7 @@ import type { LiveRemote } from "@handwork/contract";
 import { isHereOrInHtml } from "./entry-script.ts";
 
 /** URLs that were requested already. */
-const asked = new Set<string>();
+const requestedUrls = new Set<string>();
 
 /**
  * Prefetches a page's files into the browser's cache while its remote's entry is still loading. The entry requests each
@@ -15,11 +15,11 @@ export function prefetchFiles(remote: LiveRemote, path: string): void {
   // The HTML already names the files of the first page.
   if (isHereOrInHtml({ address: base + entry, name: container })) return;
   const { files = [] } = routes.find((route) => route.path === path) ?? {};
-  for (const address of files.map((file) => base + file).filter((file) => !asked.has(file))) {
-    asked.add(address);
+  for (const address of files.map((file) => base + file).filter((file) => !requestedUrls.has(file))) {
+    requestedUrls.add(address);
     fetch(address)
       .then((answer) => answer.blob())
       // The entry requests the file again and reports the error.
-      .catch(() => asked.delete(address));
+      .catch(() => requestedUrls.delete(address));
   }
 }

@@ -25,7 +25,7 @@ const registryOf = (loadModule: RegistryOptions["loadModule"]) => createRegistry
 
 /** A loader that returns these responses in turn. */
 function inTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
-  return () => answers.shift()?.() ?? Promise.reject(new Error("asked too often"));
+  return () => answers.shift()?.() ?? Promise.reject(new Error("called too often"));
 }
 
 describe("createRegistry", () => {
@@ -66,9 +66,9 @@ describe("createRegistry", () => {
   });
 
   it("loads a remote before its pages, and respects the circuit breaker", async () => {
-    let asked = 0;
+    let loads = 0;
     const gone = () => {
-      asked += 1;
+      loads += 1;
       return Promise.reject(new Error("gone"));
     };
     const breaker = createBreaker(sessionStorage);
@@ -76,7 +76,7 @@ describe("createRegistry", () => {
     await expect(registry.prepare(remote)).rejects.toThrow("gone");
     breaker.trip(versionId(remote), "missing");
     await registry.prepare(remote);
-    expect(asked).toBe(1);
+    expect(loads).toBe(1);
     breaker.close(versionId(remote));
     await registry.prepare(remote);
     await expect(registry.load(remote, "/cart")).resolves.toBe(page);
@@ -128,14 +128,14 @@ describe("createRegistry", () => {
     async (key) => {
       const breaker = createBreaker(sessionStorage);
       breaker.trip(key, "timeout");
-      let asked = 0;
+      let loads = 0;
       const loadModule = () => {
-        asked += 1;
+        loads += 1;
         return working();
       };
       const registry = createRegistry({ loadModule, breaker });
       await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ reason: "timeout" });
-      expect(asked).toBe(0);
+      expect(loads).toBe(0);
       registry.trust(remote, "/cart");
       await expect(registry.load(remote, "/cart")).resolves.toBe(page);
       expect(breaker.refuses(key)).toBeNull();

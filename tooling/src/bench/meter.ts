@@ -24,9 +24,9 @@ const headBytes = (first: string, fields: readonly string[]) =>
 export async function startMeter(site: string) {
   let answers: Answer[] = [];
   let lastTraffic = Date.now();
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     lastTraffic = Date.now();
-    const { method, headers, url = "/" } = asked;
+    const { method, headers, url = "/" } = incoming;
     const forwarded = request(new URL(url, site), { method, headers }, (response) => {
       const { statusCode = 502, statusMessage = "", rawHeaders } = response;
       const head = headBytes(`HTTP/1.1 ${statusCode} ${statusMessage}`, rawHeaders);
@@ -40,7 +40,7 @@ export async function startMeter(site: string) {
       });
       response.pipe(answer);
     });
-    asked.pipe(forwarded);
+    incoming.pipe(forwarded);
     forwarded.once("error", () => answer.destroy());
     answer.once("close", () => forwarded.destroy());
   }).listen(0, "localhost");

@@ -1,5 +1,5 @@
-// Runs in each document before all else; plain JavaScript, since a compiled function refers to its compiler's helpers.
-// Notes when each heading first appears, in milliseconds since 1970. There is no body yet, so it observes the document.
+// Runs in each document before any other script. Plain JavaScript, since compiled functions refer to compiler helpers.
+// Records when each heading first appears, in milliseconds since 1970. There is no body yet: it observes the document.
 const shownAt = {};
 window.shownAt = shownAt;
 

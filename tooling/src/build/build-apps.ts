@@ -8,7 +8,7 @@ import { remoteDirs, root, shellDir } from "./workspace.ts";
 /** Every app that is released separately: the shell and the remotes. */
 export const appDirs = (): string[] => [shellDir, ...remoteDirs()];
 /** Number of builds of an app to keep on disk. */
-const KEPT = 4;
+const BUILDS_MAX = 4;
 
 /** Folder of the app with this name. Throws an error that lists the apps if there is none. */
 export function folderOf(app: string): string {
@@ -82,5 +82,5 @@ async function buildStale(dirs: string[], mode: Mode): Promise<BuiltApp[]> {
 function removeOlder(current: string): void {
   const builds = readdirSync(dirname(current)).map((name) => join(dirname(current), name));
   const byAge = builds.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const old of byAge.slice(KEPT)) rmSync(old, { recursive: true, force: true });
+  for (const old of byAge.slice(BUILDS_MAX)) rmSync(old, { recursive: true, force: true });
 }

@@ -48,13 +48,13 @@ function faultsAfter(...runs: [title: string, state: string][][]): string[] {
 }
 const all: [string, string] = ["shows all of it [2.1 2.2] [V1.1.1]", "passed"];
 
-test("passing tests of several runs, a file with the required text, and an explained gap prove everything", () => {
+test("accepts passing tests from several runs, a file with the required text, and an explained gap as proof", () => {
   expect(faultsAfter([["adds up [2.1 V1.1.1]", "passed"]], [["has a button [2.2]", "passed"]])).toEqual([]);
   const facts = readFileSync(join(root, "test-results/facts.md"), "utf8");
   expect(facts).toContain("- **2.2** The cart has a button.\n  - cart.test.ts › cart > has a button\n");
 });
 
-test.each(["failed", "skipped", "pending"])("a test that is %s proves nothing", (state) => {
+test.each(["failed", "skipped", "pending"])("does not accept a test that is %s as proof", (state) => {
   expect(faultsAfter([all, ["adds up [2.1]", state]])).toEqual([]);
   expect(
     faultsAfter([
@@ -64,7 +64,7 @@ test.each(["failed", "skipped", "pending"])("a test that is %s proves nothing", 
   ).toEqual(["no passing test for 2.2: The cart has a button."]);
 });
 
-test("only brackets at the end of a title name facts", () => {
+test("reads facts only from brackets at the end of a title", () => {
   const faults = faultsAfter([
     all,
     ["takes [7.7] as text", "passed"],
@@ -74,25 +74,25 @@ test("only brackets at the end of a title name facts", () => {
   expect(faults).toEqual([]);
 });
 
-test("a test that names an unknown fact is an error, passing or not", () => {
+test("reports a test that names an unknown fact, whether it passes or fails", () => {
   expect(faultsAfter([all, ["more [9.9]", "failed"]])).toEqual([
     "no fact 9.9, which cart.test.ts › cart > more names",
   ]);
 });
 
-test("two facts with one number are an error", () => {
+test("reports two facts with the same number", () => {
   write("conformance/3-more.json", [{ id: "2.1", fact: "Again." }]);
   write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
   expect(faultsAfter([all])).toEqual(["two items have the number 2.1"]);
   rmSync(join(root, "conformance/3-more.json"));
 });
 
-test("a file that no longer contains the proof of a requirement is an error", () => {
+test("reports a file that no longer contains the proof of a requirement", () => {
   write("nginx.conf", "");
   expect(faultsAfter([all])).toEqual(['nginx.conf, which should prove V1.1.2, does not contain "TLSv1.3"']);
 });
 
-test("docs/security.md explains exactly the open gaps", () => {
+test("requires docs/security.md to explain every open gap, and nothing else", () => {
   write("docs/security.md", "| V9.9.9, API3 | Missing. | Why. |");
   expect(faultsAfter([all])).toEqual([
     "docs/security.md does not explain the gap V1.1.3",
@@ -101,7 +101,7 @@ test("docs/security.md explains exactly the open gaps", () => {
   ]);
 });
 
-test("counts that differ from the recorded ones are an error", () => {
+test("reports counts that differ from the recorded ones", () => {
   write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
   expect(faultsAfter([all])).toEqual([
     expect.stringMatching(/^\{"facts":2,"requirements":3\} differs from .+counts\.json/),

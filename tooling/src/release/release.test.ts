@@ -176,8 +176,8 @@ describe("pnpm release", () => {
   test("checks the build of a folder without storing it, and fails if it is incompatible", async () => {
     const folderOf = (changes: Partial<Release>) =>
       writeBuild(temporary, fakeRelease(APP, { contract: built.contract, singletons: {}, ...changes }));
-    const kept = async () => (await server.call("releaseOverview", { token: admin.token })).apps;
-    const before = await kept();
+    const listApps = async () => (await server.call("releaseOverview", { token: admin.token })).apps;
+    const before = await listApps();
     const fitting = await runOutside("check", "--dir", await folderOf({}));
     expect([fitting.code, fitting.error]).toEqual([0, ""]);
     expect(fitting.out).toMatch(
@@ -193,7 +193,7 @@ describe("pnpm release", () => {
     expect(strange.out).toMatch(
       / cannot be published to the live shell .+:\n {2}.+ version 9 of the contract/,
     );
-    expect(await kept()).toEqual(before);
+    expect(await listApps()).toEqual(before);
   });
 
   test("rolls back after showing the consequences, if confirmed by a yes or --yes", async () => {
@@ -225,8 +225,8 @@ describe("pnpm release", () => {
     expect([yes.code, yes.out]).toEqual([0, expect.stringMatching(/\nDone \(generation \d+\)\.\n$/)]);
     expect(await live(APP)).toBe(built.version);
 
-    for (const asked of [["--yes"], []]) {
-      const colleague = await run(["rollback", APP, "--reason", reason, ...asked]);
+    for (const confirmation of [["--yes"], []]) {
+      const colleague = await run(["rollback", APP, "--reason", reason, ...confirmation]);
       expect([colleague.code, colleague.out]).toEqual([
         0,
         expect.stringMatching(/was rolled back to .+ s ago by token For artisan\. .+\nAlready done \(/),

@@ -15,7 +15,7 @@ const artisan: FingerprintOwner = {
   fingerprints: [],
   reads: [],
 };
-const kept: Fingerprint = {
+const storedFingerprint: Fingerprint = {
   id: "0b8e7c9a-52f0-4a7e-9d55-6d3f1d5a2b11",
   mime_type: "image/png",
   width: 64,
@@ -79,7 +79,7 @@ test.each([
   "sends the picture with the consent, and returns a %s to %s [2.88 2.89 7.34 8.30 10.19c]",
   async (role, back) => {
     const message = "Fingerprint uploaded successfully!";
-    api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
+    api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: storedFingerprint }, 201);
     const router = open(role);
     await choose(png());
     expect(screen.getByRole("img", { name: "Preview of the fingerprint" })).toBeTruthy();
@@ -126,7 +126,7 @@ test("shows why the server rejected a picture, keeps the input, and sends the ne
   await choose(new File(["better"], "better.png", { type: "image/png" }));
   expect(screen.queryByText(refusal)).toBeNull();
   const message = messages.fingerprint.uploaded;
-  api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
+  api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: storedFingerprint }, 201);
   await submit();
   await waitFor(() => expect(router.state.location.pathname).toBe("/list-artisans"));
 });
@@ -145,7 +145,7 @@ test("sends nothing before the artisan's consent is confirmed", async () => {
 });
 
 test("lists stored fingerprints; only staff may view them, only an admin may erase them", async () => {
-  api.answers.fingerprintList = ok("fingerprintList", { ...artisan, fingerprints: [kept] });
+  api.answers.fingerprintList = ok("fingerprintList", { ...artisan, fingerprints: [storedFingerprint] });
   open("marketer");
   expect(await screen.findByText(/Consent recorded/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show" })).toBeNull();
@@ -154,8 +154,12 @@ test("lists stored fingerprints; only staff may view them, only an admin may era
 
 test("asks for a reason before showing a fingerprint, and lists who viewed it", async () => {
   const read = { at: "2026-11-20T09:30:00.000Z", by: "ibrahim", reason: "A dispute about who came" };
-  api.answers.fingerprintList = ok("fingerprintList", { ...artisan, fingerprints: [kept], reads: [read] });
-  api.answers.fingerprintImage = ok("fingerprintImage", { ...kept, image: "AAAA" });
+  api.answers.fingerprintList = ok("fingerprintList", {
+    ...artisan,
+    fingerprints: [storedFingerprint],
+    reads: [read],
+  });
+  api.answers.fingerprintImage = ok("fingerprintImage", { ...storedFingerprint, image: "AAAA" });
   open("manager");
   expect(await screen.findByText(/By ibrahim · A dispute about who came/)).toBeTruthy();
   const user = userEvent.setup();

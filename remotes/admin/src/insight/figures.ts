@@ -1,7 +1,7 @@
-const whole = new Intl.NumberFormat("en-NG");
+const exact = new Intl.NumberFormat("en-NG");
 const short = new Intl.NumberFormat("en-NG", { notation: "compact", maximumFractionDigits: 1 });
 
-export const count = (value: number) => whole.format(value);
+export const count = (value: number) => exact.format(value);
 /** For the ticks of a chart: 1.5M. */
 export const compact = (value: number) => short.format(value);
 

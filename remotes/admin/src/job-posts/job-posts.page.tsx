@@ -21,8 +21,8 @@ type Query = { queue: (typeof postedJobQueues)[number]; cursor?: string };
 const list = (query: Query, signal?: AbortSignal) => callPage(endpoints.staffPostedJobs, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { queue: asked } = filtersOf(request, ["queue"]);
-  const query = { queue: postedJobQueues.find((queue) => queue === asked) ?? "open" };
+  const { queue: requestedQueue } = filtersOf(request, ["queue"]);
+  const query = { queue: postedJobQueues.find((queue) => queue === requestedQueue) ?? "open" };
   return { query, page: await list(query, request.signal) };
 }
 

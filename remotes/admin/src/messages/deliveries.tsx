@@ -17,13 +17,13 @@ export function Deliveries() {
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<Shown>("all");
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const query = { limit: 50, ...(shown === "problems" && { problems: "true" as const }) };
     setList(null);
-    call(endpoints.notificationDeliveries, { query, signal: left.signal }).then(setList, () => {
-      if (!left.signal.aborted) setList("failed");
+    call(endpoints.notificationDeliveries, { query, signal: controller.signal }).then(setList, () => {
+      if (!controller.signal.aborted) setList("failed");
     });
-    return () => left.abort();
+    return () => controller.abort();
   }, [tries, shown]);
 
   return (

@@ -42,11 +42,11 @@ test("shows the state of each refund, and lets staff record refunds made outside
   renderPage(page, "/problems", "");
   const section = await screen.findByRole("region", { name: "Refunds due" });
   const cards = [...section.querySelectorAll<HTMLElement>("ul > li")];
-  const seen = cards.map((card) => {
-    const said = within(card).getByText("Refund").nextElementSibling?.textContent;
-    return [said, within(card).queryByRole("button", { name: "Record the refund" }) !== null];
+  const states = cards.map((card) => {
+    const state = within(card).getByText("Refund").nextElementSibling?.textContent;
+    return [state, within(card).queryByRole("button", { name: "Record the refund" }) !== null];
   });
-  expect(seen).toEqual([
+  expect(states).toEqual([
     ["Waiting to be sent to the provider", true],
     ["With the provider", false],
     ["Refused by the provider: Insufficient balance", true],

@@ -9,17 +9,17 @@ export function otherReleases({ releases, live }: ReleaseApp): ReleaseInfo[] {
   ];
 }
 
-/** Whether a release that is newer than the live one was not withdrawn. */
+/** Whether there is a release newer than the live one that is not withdrawn. */
 export function hasNewer({ releases, live }: ReleaseApp): boolean {
   const at = releases.findIndex(({ version }) => version === live);
   return releases.slice(0, at === -1 ? undefined : at).some(({ state }) => state !== "withdrawn");
 }
 
-/** As `otherReleases`, those that were live before. */
+/** Those of `otherReleases` that were live before. */
 export const earlierReleases = (app: ReleaseApp): ReleaseInfo[] =>
   otherReleases(app).filter(({ was_live }) => was_live !== false);
 
-/** Whether no release of a list should be suggested, because even the first one is withdrawn. */
+/** Whether to suggest no release, because even the first one is withdrawn. */
 export const suggestsNone = (releases: readonly ReleaseInfo[]): boolean => releases[0]?.state === "withdrawn";
 
 /** The options of a select for releases. */

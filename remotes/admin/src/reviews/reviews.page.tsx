@@ -26,8 +26,8 @@ type Query = { queue: (typeof reviewQueues)[number]; cursor?: string };
 const list = (query: Query, signal?: AbortSignal) => callPage(endpoints.reviewQueue, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { queue: asked } = filtersOf(request, ["queue"]);
-  const query = { queue: reviewQueues.find((queue) => queue === asked) ?? "reported" };
+  const { queue: requestedQueue } = filtersOf(request, ["queue"]);
+  const query = { queue: reviewQueues.find((queue) => queue === requestedQueue) ?? "reported" };
   return { query, page: await list(query, request.signal) };
 }
 

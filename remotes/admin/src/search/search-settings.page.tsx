@@ -29,8 +29,8 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { demand, words, districts, professions, locations } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const wanted = params.get("list") ?? "";
-  const list = wanted in lists ? wanted : "demand";
+  const listInUrl = params.get("list") ?? "";
+  const list = listInUrl in lists ? listInUrl : "demand";
   return (
     <Console title={TITLE} intro="What people search for without success, and which words the search knows.">
       <div>

@@ -21,9 +21,11 @@ export function TradeWords({ words, professions }: TradeWordsProps) {
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState(false);
-  const wanted = params.get("trade");
+  const tradeInUrl = params.get("trade");
   const trade =
-    wanted === NONE ? null : (professions.find(({ id }) => String(id) === wanted) ?? professions[0] ?? null);
+    tradeInUrl === NONE
+      ? null
+      : (professions.find(({ id }) => String(id) === tradeInUrl) ?? professions[0] ?? null);
   const own = words.filter(({ profession }) => profession === (trade?.id ?? null));
   return (
     <section aria-labelledby="list" className={styles.section}>

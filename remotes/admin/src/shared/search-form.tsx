@@ -19,15 +19,15 @@ export function SearchForm({ label, children, actions }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const search = params.toString();
   /** The query that this form set last, so that later input is not overwritten. */
-  const asked = useRef<string | null>(null);
+  const ownQuery = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    if (search !== asked.current) fill(form.current, search);
-    asked.current = null;
+    if (search !== ownQuery.current) fill(form.current, search);
+    ownQuery.current = null;
   }, [search]);
 
   function go(query: string) {
-    asked.current = query;
+    ownQuery.current = query;
     void navigate({ search: query });
   }
   function submit(event: FormEvent<HTMLFormElement>) {

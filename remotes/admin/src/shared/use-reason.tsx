@@ -23,11 +23,11 @@ interface ReasonQuestion {
   danger?: boolean;
 }
 
-interface Asked extends ReasonQuestion {
+interface OpenQuestion extends ReasonQuestion {
   answer: (reason: string | null) => void;
 }
 
-type Ask = (asked: Asked) => void;
+type Ask = (question: OpenQuestion) => void;
 
 /** Asks for confirmation and a reason, which is logged. `ask` resolves to null when the person cancels. */
 export function useReason() {
@@ -41,14 +41,14 @@ export function useReason() {
 
 function ReasonDialog({ show }: { show: Ref<Ask> }) {
   const form = useId();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const [error, setError] = useState<string>();
-  useImperativeHandle(show, () => setAsked, []);
+  useImperativeHandle(show, () => setOpenQuestion, []);
   const [edited, setEdited] = useState(false);
-  useUnsavedWork(asked !== null, !edited);
+  useUnsavedWork(openQuestion !== null, !edited);
   const onAnswer = (reason: string | null) => {
-    asked?.answer(reason);
-    setAsked(null);
+    openQuestion?.answer(reason);
+    setOpenQuestion(null);
     setEdited(false);
   };
   const cancel = () => {
@@ -63,24 +63,24 @@ function ReasonDialog({ show }: { show: Ref<Ask> }) {
   }
   return (
     <Dialog
-      open={asked !== null}
+      open={openQuestion !== null}
       onClose={cancel}
-      title={asked?.question}
+      title={openQuestion?.question}
       role="alertdialog"
       actions={
         <>
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant={asked?.danger ? "danger" : "primary"}>
-            {asked?.confirmLabel}
+          <Button type="submit" form={form} variant={openQuestion?.danger ? "danger" : "primary"}>
+            {openQuestion?.confirmLabel}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} onInput={() => setEdited(true)} className={styles.reason}>
-        {typeof asked?.text === "string" ? <p>{asked.text}</p> : asked?.text}
-        <Field label="Reason" hint={asked?.hint ?? "Stored in the audit log."} error={error} required>
+        {typeof openQuestion?.text === "string" ? <p>{openQuestion.text}</p> : openQuestion?.text}
+        <Field label="Reason" hint={openQuestion?.hint ?? "Stored in the audit log."} error={error} required>
           <TextArea name="reason" rows={3} maxLength={500} data-autofocus />
         </Field>
       </form>

@@ -28,9 +28,9 @@ const list = (query: TodayQuery & { cursor?: string; limit?: number }, signal?: 
 /** One list for each kind of work, so that many applications do not hide one problem. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const asked = filtersOf(request, ["kind", "owner"]);
-  const kind = attentionKinds.find((known) => known === asked.kind);
-  const owner = (["me", "nobody"] as const).find((known) => known === asked.owner);
+  const filters = filtersOf(request, ["kind", "owner"]);
+  const kind = attentionKinds.find((known) => known === filters.kind);
+  const owner = (["me", "nobody"] as const).find((known) => known === filters.owner);
   const query: TodayQuery = { ...(kind && { kind }), ...(owner && { owner }) };
   const counts = mostUrgentFirst(await call(endpoints.todayCounts, { signal }));
   const groups = await Promise.all(

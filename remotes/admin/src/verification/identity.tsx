@@ -52,13 +52,13 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
       )}
       {checks.length > 0 && (
         <ol className={styles.decisions}>
-          {checks.map(({ at, by, outcome, provider: asked }) => (
+          {checks.map(({ at, by, outcome, provider }) => (
             <li key={at}>
               <p>
                 <Badge tone={outcome === "matched" ? "green" : outcome === "unavailable" ? "neutral" : "red"}>
                   {messages.verification.identity[outcome]}
                 </Badge>{" "}
-                {asked}, requested by {by}, <DateText value={at} withTime />
+                {provider}, requested by {by}, <DateText value={at} withTime />
               </p>
             </li>
           ))}

@@ -20,7 +20,7 @@ import { JobCard } from "../shared/job-card.tsx";
 import { byStart } from "../shared/job-states.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
-import { useKeptStarts } from "../shared/use-kept-starts.ts";
+import { useOfflineStarts } from "../shared/use-offline-starts.ts";
 import card from "../shared/work-card.module.css";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./dashboard.module.css";
@@ -48,13 +48,13 @@ const needsAnswer = ({ state, proposal }: ArtisanJob) =>
 
 export function Component() {
   const { profile, jobs, quotes, earnings, verification } = useLoaderData<typeof loader>();
-  const starts = useKeptStarts();
+  const starts = useOfflineStarts();
   const count = (...states: ArtisanJob["state"][]) =>
     jobs.filter(({ state }) => states.includes(state)).length;
-  const asked = quotes.filter(({ status }) => status === "requested");
+  const quoteRequests = quotes.filter(({ status }) => status === "requested");
   const waiting = jobs.filter(needsAnswer).sort(byDeadline);
   const next = jobs.filter((job) => expected.includes(job.state) && !needsAnswer(job)).sort(byStart);
-  const isBusy = waiting.length + asked.length > 0;
+  const isBusy = waiting.length + quoteRequests.length > 0;
   const link = (to: string, label: string) => <Link to={to}>{label}</Link>;
   const cards = (some: readonly ArtisanJob[]) =>
     some.slice(0, SHOWN).map((job) => <JobCard key={job.id} job={job} starts={starts} />);
@@ -78,7 +78,7 @@ export function Component() {
             >
               <Stack as="ul">
                 {cards(waiting)}
-                {asked.slice(0, SHOWN).map((quote) => (
+                {quoteRequests.slice(0, SHOWN).map((quote) => (
                   <AskedQuote key={quote.id} quote={quote} />
                 ))}
               </Stack>
@@ -93,9 +93,9 @@ export function Component() {
         <Stats className={styles.figures}>
           <Stat
             label={link(`${paths.artisanJobs}#quotes`, "Quote requests")}
-            figure={asked.length}
+            figure={quoteRequests.length}
             note="Waiting for your answer"
-            highlight={asked.length > 0}
+            highlight={quoteRequests.length > 0}
           />
           <Stat
             label={link(`${paths.artisanJobs}#to-start`, "To start")}

@@ -185,7 +185,7 @@ test("keeps a start without a network, and sends it with its time when the netwo
   expect(screen.queryByText(/saved on this phone/)).toBeNull();
 });
 
-test("says when a kept start is refused, and keeps it no longer", async () => {
+test("says when the server rejects a stored start, and deletes it", async () => {
   show(startable);
   api.answers.jobStart = "hang up";
   const toasts = listenToToasts();

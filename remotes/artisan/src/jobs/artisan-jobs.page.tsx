@@ -9,7 +9,7 @@ import { byStart, findAction } from "../shared/job-states.ts";
 import { loadOwnProfile } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
-import { useKeptStarts } from "../shared/use-kept-starts.ts";
+import { useOfflineStarts } from "../shared/use-offline-starts.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./jobs.module.css";
 import { PostedJobs } from "./posted-jobs.tsx";
@@ -51,7 +51,7 @@ const ended: readonly ArtisanJob["state"][] = ["declined", "cancelled"];
 
 export function Component() {
   const { jobs, quotes, pay, posted } = useLoaderData<typeof loader>();
-  const starts = useKeptStarts();
+  const starts = useOfflineStarts();
   const inStates = (states: readonly ArtisanJob["state"][]) =>
     jobs.filter(({ state }) => states.includes(state)).sort(byStart);
   const list = (some: readonly ArtisanJob[]) => {

@@ -231,7 +231,7 @@ test.each([
       page,
       "/profession-details/:userId/:username",
       { pathname: "/profession-details/12/amaka", search: "", state: null },
-      { asked: false, locations: [], professions: [] },
+      { wasSignedIn: false, locations: [], professions: [] },
     );
     await waitFor(() => expect(api.calls("userProfile")).toHaveLength(1));
     await waitFor(() =>

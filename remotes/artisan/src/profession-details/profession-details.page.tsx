@@ -14,15 +14,15 @@ import { ProfessionDetailsForm } from "./profession-details-form.tsx";
 
 /** If a list cannot be loaded, the form still appears and offers to retry. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = sessionStore.getState().signedIn;
+  const wasSignedIn = sessionStore.getState().signedIn;
   const [locations, professions, person] = await Promise.all([
     call(endpoints.locationList, { signal: request.signal }).catch(() => null),
     call(endpoints.professionList, { signal: request.signal }).catch(() => null),
     // Without an answer, show the form: the server checks it anyway.
-    asked ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
+    wasSignedIn ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);
-  return { asked, locations, professions };
+  return { wasSignedIn, locations, professions };
 }
 
 const words = {
@@ -32,14 +32,14 @@ const words = {
 
 /** Step 2 of the artisan sign-up. */
 export function Component() {
-  const { asked, ...lists } = useLoaderData<typeof loader>();
+  const { wasSignedIn, ...lists } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();
   const { revalidate } = useRevalidator();
 
   // The server renders the page for an anonymous visitor. Check the signed-in person after hydration.
   useEffect(() => {
-    if (!asked && sessionStore.getState().signedIn) void revalidate();
-  }, [asked, revalidate]);
+    if (!wasSignedIn && sessionStore.getState().signedIn) void revalidate();
+  }, [wasSignedIn, revalidate]);
   return (
     <SignUpStep {...words}>
       <ProfessionDetailsForm username={username} lists={lists} />

@@ -25,7 +25,7 @@ const pay = {
   label: "Pay a day",
   hint: "In naira. Shown to employers. Leave it empty if you prefer to quote for each job.",
 };
-const told = { saved: messages.jobs.profileSaved, failed: messages.jobs.profileFailed };
+const texts = { saved: messages.jobs.profileSaved, failed: messages.jobs.profileFailed };
 
 const photoOf = () => ({ profile_image: null as File | null });
 const tradeOf = (profile: ArtisanProfile) => ({
@@ -97,7 +97,7 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
           ...validateTrade(values),
         })}
         send={send(tradeOf)}
-        {...told}
+        {...texts}
       >
         {(form) => (
           <>
@@ -138,7 +138,7 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
         initial={placeOf(profile)}
         validate={validatePlace}
         send={(values) => send(placeOf)({ ...values, phone_number: bareNumber(values.phone_number) })}
-        {...told}
+        {...texts}
       >
         {(form) => <PlaceFields form={form} locations={locations} />}
       </SavedFold>
@@ -167,7 +167,7 @@ function PhotoFold({ profile: { profile_image: current } }: Pick<DetailsFoldsPro
         await revalidate();
         return photoOf();
       }}
-      {...told}
+      {...texts}
     >
       {(form) => (
         <Fragment key={saves.current}>

@@ -9,14 +9,14 @@ import styles from "./job-card.module.css";
 import { findAction } from "./job-states.ts";
 import { ProblemActions } from "./problem-actions.tsx";
 import { StartDialog } from "./start-dialog.tsx";
-import type { KeptStarts } from "./use-kept-starts.ts";
+import type { OfflineStarts } from "./use-offline-starts.ts";
 
 const loadReason = () => import("./give-reason.tsx").then(({ GiveReason }) => GiveReason);
 const loadDate = () => import("./propose-date.tsx").then(({ ProposeToEmployer }) => ProposeToEmployer);
 
 interface JobActionsProps {
   job: ArtisanJob;
-  starts: KeptStarts;
+  starts: OfflineStarts;
   /** Id of the element that names the job. */
   describedBy: string;
 }
@@ -28,7 +28,7 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   const [starting, setStarting] = useState(false);
   const can = (action: ItemAction) => findAction(job, action) !== undefined;
   const params = { id: job.id };
-  const kept = starts.kept.find((start) => start.job === job.id);
+  const waitingStart = starts.waiting.find((start) => start.job === job.id);
   const failed = messages.jobs.actionFailed;
 
   async function finish() {
@@ -37,12 +37,12 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
     await run(() => call(endpoints.jobFinish, { params }), { done: messages.jobs.finished, failed });
   }
 
-  if (kept) {
+  if (waitingStart) {
     return (
       <div className={styles.kept}>
         <p>
-          Started on <DateText value={kept.entered_at} withTime />, saved on this phone. It is sent when the
-          network is back.
+          Started on <DateText value={waitingStart.entered_at} withTime />, saved on this phone. It is sent
+          when the network is back.
         </p>
         <Button
           variant="secondary"

@@ -7,17 +7,17 @@ import { ChevronDown, Clock } from "lucide-react";
 import { JobActions } from "./job-actions.tsx";
 import styles from "./job-card.module.css";
 import { lookOf } from "./job-states.ts";
-import type { KeptStarts } from "./use-kept-starts.ts";
+import type { OfflineStarts } from "./use-offline-starts.ts";
 import card from "./work-card.module.css";
 
 interface JobProps {
   job: ArtisanJob;
-  starts: KeptStarts;
+  starts: OfflineStarts;
 }
 
 const idOf = ({ id }: ArtisanJob) => `job-${id}`;
 
-/** Paid work: when, where and for how much, what the artisan can do, and folded away the rest. */
+/** A paid job: its date, place and pay, and the artisan's actions. Other details are folded. */
 export function JobCard({ job, starts }: JobProps) {
   const title = idOf(job);
   const isNew = job.state === "awaiting_acceptance";
@@ -120,7 +120,7 @@ function Steps({ job }: { job: ArtisanJob }) {
   );
 }
 
-/** What the title does not say. */
+/** Details that the title does not contain. */
 function Description({ job: { job_details: details, ended } }: { job: ArtisanJob }) {
   const [, rest] = splitTask(details.description);
   return (

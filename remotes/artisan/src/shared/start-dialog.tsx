@@ -4,11 +4,11 @@ import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { DialogForm, Field, TextInput, useFormState } from "@handwork/ui";
 import styles from "./job-card.module.css";
-import type { KeptStarts } from "./use-kept-starts.ts";
+import type { OfflineStarts } from "./use-offline-starts.ts";
 
 interface StartDialogProps {
   job: ArtisanJob;
-  starts: KeptStarts;
+  starts: OfflineStarts;
   open: boolean;
   onClose: () => void;
 }
@@ -45,11 +45,11 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
     form.reset();
     onClose();
   }
-  async function keep(start: Parameters<KeptStarts["keep"]>[0]): Promise<void> {
+  async function keep(start: Parameters<OfflineStarts["keep"]>[0]): Promise<void> {
     try {
       await starts.keep(start);
       close();
-      notify(messages.jobs.startKept, "info");
+      notify(messages.jobs.startSavedOffline, "info");
     } catch {
       form.setFormError(messages.jobs.actionFailed);
     }

@@ -57,7 +57,7 @@ test("leads to the job details that are missing before payment", async () => {
 test("names an artisan who no longer has a daily rate, instead of showing ₦0, and blocks the checkout", async () => {
   const unpaid = anItem({ id: 8, artisan: { ...bola, pay: null }, total: "0.00", job_details: null });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), unpaid])));
-  const told = listenToToasts();
+  const toasts = listenToToasts();
   const router = open();
   const words = "Bola Eze cannot be booked at the moment. Please remove them from your cart.";
   expect(await screen.findByText(words)).toBeTruthy();
@@ -65,7 +65,7 @@ test("names an artisan who no longer has a daily rate, instead of showing ₦0, 
   expect(screen.queryByRole("link", { name: "Add job details for Bola Eze" })).toBeNull();
   expect(screen.queryByText(/needs job details/)).toBeNull();
   await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));
-  expect(told()).toContain(words);
+  expect(toasts()).toContain(words);
   expect(router.state.location.pathname).toBe("/cart");
 });
 
@@ -76,14 +76,14 @@ test("removes an artisan after confirmation, says so, and keeps the focus in the
     return { status: 204 };
   };
   const user = userEvent.setup();
-  const told = listenToToasts();
+  const toasts = listenToToasts();
   open();
   await user.click(await screen.findByRole("button", { name: "Remove Bola Eze" }));
   expect(await answerQuestion(true)).toBe("Remove Bola Eze from your cart?");
   await waitFor(() => expect(screen.queryByText("Bola Eze")).toBeNull());
   expect(screen.getByText("Ade Bello")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("artisans"));
-  expect(told()).toContain("Bola Eze was removed from your cart.");
+  expect(toasts()).toContain("Bola Eze was removed from your cart.");
 });
 
 test("removes nothing when cancelled", async () => {
@@ -97,11 +97,11 @@ test("removes nothing when cancelled", async () => {
 test("keeps an artisan who could not be removed, and says why", async () => {
   api.answers.cartItemDelete = { status: 500 };
   const user = userEvent.setup();
-  const told = listenToToasts();
+  const toasts = listenToToasts();
   open();
   await user.click(await screen.findByRole("button", { name: "Remove Ade Bello" }));
   await answerQuestion(true);
-  await waitFor(() => expect(told()).toContain("This artisan could not be removed. Please try again."));
+  await waitFor(() => expect(toasts()).toContain("This artisan could not be removed. Please try again."));
   expect(screen.getByText("Ade Bello")).toBeTruthy();
 });
 
@@ -159,10 +159,10 @@ describe("a cart with a payment in progress", () => {
   test("is kept when the outcome is unknown", async () => {
     api.answers.cartItems = frozen;
     api.answers.paymentConfirmation = { status: 502, body: { message: "Not now" } };
-    const told = listenToToasts();
+    const toasts = listenToToasts();
     open();
     await userEvent.setup().click(await change());
-    await waitFor(() => expect(told()).toContain("An error occurred while verifying the payment."));
+    await waitFor(() => expect(toasts()).toContain("An error occurred while verifying the payment."));
     expect(await change()).toBeTruthy();
   });
 });

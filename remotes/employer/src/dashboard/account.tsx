@@ -1,14 +1,14 @@
 import { paths, type UserProfile } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { type Asked, EmailText, type Outcome, SkeletonCard } from "@handwork/ui";
+import { EmailText, type Outcome, type Retryable, SkeletonCard } from "@handwork/ui";
 import { fullName } from "../shared/text.ts";
 import styles from "./dashboard.module.css";
 import { Section } from "./section.tsx";
 
 /** The signed-in user's account data. */
-export function Account({ profile }: { profile: Asked<Outcome<UserProfile>> }) {
+export function Account({ profile }: { profile: Retryable<Outcome<UserProfile>> }) {
   return (
-    <Section id="settings" title="Settings" asked={profile} skeleton={<SkeletonCard />}>
+    <Section id="settings" title="Settings" result={profile} skeleton={<SkeletonCard />}>
       {(data) => (
         <div className={styles.payment}>
           <p className={styles.strong}>{fullName(data)}</p>

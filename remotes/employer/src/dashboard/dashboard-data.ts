@@ -14,10 +14,11 @@ import { type Outcome, toOutcome } from "@handwork/ui";
 
 // Each part of the page loads and fails on its own: these never reject.
 
-async function list<T>(asked: Promise<T[]>, message: string): Promise<Outcome<T[]>> {
-  const answer = await toOutcome(asked, message);
-  if (answer.ok && !Array.isArray(answer.data)) return { ok: false, message: messages.dashboard.invalidData };
-  return answer;
+async function list<T>(promise: Promise<T[]>, message: string): Promise<Outcome<T[]>> {
+  const outcome = await toOutcome(promise, message);
+  if (outcome.ok && !Array.isArray(outcome.data))
+    return { ok: false, message: messages.dashboard.invalidData };
+  return outcome;
 }
 
 export const loadProfile = (): Promise<Outcome<UserProfile>> =>

@@ -131,7 +131,7 @@ test("shows each order once: live ones by state, then what is over, with the tab
   await screen.findByRole("tab", { name: "Completed 4" });
   expect(selected()).toEqual(["Pending 1"]);
   expect(screen.queryByRole("region", { name: "Order History" })).toBeNull();
-  const asked = api.calls("orderHistory").length;
+  const callsBefore = api.calls("orderHistory").length;
 
   await user.click(screen.getByRole("tab", { name: "Completed 4" }));
   expect(router.state.location.search).toBe("?orders=done");
@@ -150,7 +150,7 @@ test("shows each order once: live ones by state, then what is over, with the tab
   await user.keyboard("{ArrowRight}");
   expect(selected()).toEqual(["Pending 1"]);
   expect(document.activeElement?.textContent).toBe("Pending 1");
-  expect(api.calls("orderHistory")).toHaveLength(asked);
+  expect(api.calls("orderHistory")).toHaveLength(callsBefore);
 });
 
 test("leads from the side navigation to the full order history", async () => {

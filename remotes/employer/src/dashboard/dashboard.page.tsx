@@ -79,8 +79,8 @@ export function Component() {
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />
-        <Quotes asked={quotes} />
-        <LastPaymentSection asked={lastPayment} />
+        <Quotes result={quotes} />
+        <LastPaymentSection result={lastPayment} />
         <Account profile={profile} />
       </div>
     </Page>

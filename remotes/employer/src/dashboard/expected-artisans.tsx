@@ -13,7 +13,7 @@ interface ExpectedArtisansProps {
   bookings: readonly Booking[];
   /** Orders of the tab that are shown further up, as they wait for the employer. */
   above: number;
-  /** Nobody is booked at all, not in another tab either. */
+  /** True if no artisan is booked in any tab. */
   isNobody: boolean;
   tab: LiveTab;
   /** Shows all orders of the tab instead of the first few. */
@@ -23,7 +23,7 @@ interface ExpectedArtisansProps {
   onChanged: () => void;
 }
 
-/** Orders that a tab shows without being asked. */
+/** Number of orders that a tab shows at first. */
 const FIRST = 4;
 
 const nothing: Record<LiveTab, string> = {

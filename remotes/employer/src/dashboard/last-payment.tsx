@@ -1,7 +1,6 @@
 import { type LastPayment, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import {
-  type Asked,
   Badge,
   type BadgeProps,
   buttonClass,
@@ -10,15 +9,16 @@ import {
   EmptyState,
   Money,
   type Outcome,
+  type Retryable,
   SkeletonCard,
 } from "@handwork/ui";
 import { CreditCard } from "lucide-react";
 import styles from "./dashboard.module.css";
 import { Section } from "./section.tsx";
 
-export function LastPaymentSection({ asked }: { asked: Asked<Outcome<LastPayment | null>> }) {
+export function LastPaymentSection({ result }: { result: Retryable<Outcome<LastPayment | null>> }) {
   return (
-    <Section id="last-payment" title="Last Payment" asked={asked} skeleton={<SkeletonCard />}>
+    <Section id="last-payment" title="Last Payment" result={result} skeleton={<SkeletonCard />}>
       {(payment) => (payment ? <Payment payment={payment} /> : <NoPayment />)}
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { EmployerQuote, Order, ReviewableItem } from "@handwork/contract";
-import { type Asked, type Outcome, SkeletonCard } from "@handwork/ui";
+import { type Outcome, type Retryable, SkeletonCard } from "@handwork/ui";
 import { CircleCheck } from "lucide-react";
 import { BookingCard } from "./booking-card.tsx";
 import styles from "./bookings.module.css";
@@ -9,9 +9,9 @@ import { needsAnswer, QuoteCard } from "./quote-card.tsx";
 import { ToReviewCard } from "./to-review-card.tsx";
 
 interface NeedsYouProps {
-  expected: Asked<Outcome<Booking[]>>;
-  orders: Asked<Outcome<Order[]>>;
-  quotes: Asked<Outcome<EmployerQuote[]>>;
+  expected: Retryable<Outcome<Booking[]>>;
+  orders: Retryable<Outcome<Order[]>>;
+  quotes: Retryable<Outcome<EmployerQuote[]>>;
   reviews: readonly ReviewableItem[];
   onChanged: () => void;
 }
@@ -19,9 +19,9 @@ interface NeedsYouProps {
 /** Maximum number of reviews requested on the page; the order history offers the others. */
 const REVIEWS_ASKED = 2;
 
-const dataOf = <T,>({ outcome }: Asked<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
+const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
 
-/** What waits for the employer, from all parts of the page. What could not be loaded says so in its own place. */
+/** Everything that waits for the employer. Data that could not be loaded shows its error in its own section. */
 export function NeedsYou({ expected, orders, quotes, reviews, onChanged }: NeedsYouProps) {
   const sources = [expected, orders, quotes];
   const loading = sources.some(({ outcome }) => outcome === null);

@@ -17,7 +17,7 @@ interface OrderHistoryProps {
   onChanged: () => void;
 }
 
-/** Completed orders that are shown without being asked. */
+/** Number of completed orders shown at first. */
 const FIRST = 3;
 
 export function OrderHistory({ orders, isFull, showsAll, ...row }: OrderHistoryProps) {

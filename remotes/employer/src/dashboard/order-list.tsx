@@ -1,5 +1,5 @@
 import type { Order, OrderStatus, ReviewableItem } from "@handwork/contract";
-import type { Asked, Outcome } from "@handwork/ui";
+import type { Outcome, Retryable } from "@handwork/ui";
 import { SkeletonCard } from "@handwork/ui";
 import { type Booking, byStart, needsEmployer } from "./bookings.ts";
 import styles from "./dashboard.module.css";
@@ -11,8 +11,8 @@ import { Section } from "./section.tsx";
 import { isLive, type OrderTab, ofTab, useOrderTab } from "./use-order-tab.ts";
 
 interface OrderListProps {
-  expected: Asked<Outcome<Booking[]>>;
-  orders: Asked<Outcome<Order[]>>;
+  expected: Retryable<Outcome<Booking[]>>;
+  orders: Retryable<Outcome<Order[]>>;
   /** The server's counts; null until they have loaded, when the orders are counted instead. */
   active: number | null;
   completed: number | null;
@@ -30,15 +30,15 @@ const panelOf = (tab: OrderTab) => (isLive(tab) ? "expected-panel" : "history-pa
  */
 export function OrderList({ expected, orders, active, completed, reviews, onChanged }: OrderListProps) {
   const all = orders.outcome?.ok ? orders.outcome.data : null;
-  const known = all ?? [];
+  const loadedOrders = all ?? [];
   const count = (status: OrderStatus) => all && ofStatus(all, status).length;
   const bookings = expected.outcome?.ok ? expected.outcome.data : null;
   const others = bookings?.filter((booking) => !needsEmployer(booking)).sort(byStart) ?? null;
-  const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (others ?? []) : null, known);
+  const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (others ?? []) : null, loadedOrders);
   const liveTab = isLive(tab) ? tab : "upcoming";
-  const inTab = ofTab(others ?? [], liveTab, known);
+  const inTab = ofTab(others ?? [], liveTab, loadedOrders);
   const ordersOf = (some: readonly Booking[]) => new Set(some.map(({ order_id }) => order_id)).size;
-  // A failure, and that there is nothing yet, is worth showing beside any tab.
+  // Show a failure or an empty state in every tab.
   const showsBoth = all?.length === 0;
   const live = isLive(tab);
   const panel = (isShown: boolean, id: string) => ({
@@ -61,22 +61,22 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
         onChange={choose}
       />
       <div {...panel(live || showsBoth || expected.outcome?.ok === false, "expected-panel")}>
-        <Section id="expected-artisan" title="Expected Artisan" asked={expected} skeleton={<SkeletonCard />}>
+        <Section id="expected-artisan" title="Expected Artisan" result={expected} skeleton={<SkeletonCard />}>
           {(data) => (
             <ExpectedArtisans
               bookings={inTab}
-              above={ordersOf(ofTab(data, liveTab, known)) - ordersOf(inTab)}
+              above={ordersOf(ofTab(data, liveTab, loadedOrders)) - ordersOf(inTab)}
               isNobody={data.length === 0}
               tab={liveTab}
               showsAll={showsAll}
-              orders={known}
+              orders={loadedOrders}
               onChanged={onChanged}
             />
           )}
         </Section>
       </div>
       <div {...panel(!live || showsBoth || orders.outcome?.ok === false, "history-panel")}>
-        <Section id="order-history" title="Order History" asked={orders} skeleton={<SkeletonCard />}>
+        <Section id="order-history" title="Order History" result={orders} skeleton={<SkeletonCard />}>
           {(data) => (
             <OrderHistory
               orders={data}

@@ -1,16 +1,16 @@
 import { type EmployerQuote, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { type Asked, type Outcome, Skeleton } from "@handwork/ui";
+import { type Outcome, type Retryable, Skeleton } from "@handwork/ui";
 import styles from "./dashboard.module.css";
 import { needsAnswer, QuoteRow } from "./quote-card.tsx";
 import { Section } from "./section.tsx";
 
 const open: readonly EmployerQuote["status"][] = ["requested", "accepted"];
 
-/** Quotes that wait for the artisan, then those that lead nowhere any more. Answered ones are among what needs the employer. */
-export function Quotes({ asked }: { asked: Asked<Outcome<EmployerQuote[]>> }) {
+/** Quotes that wait for the artisan, then closed ones. Answered quotes are shown in the section "Needs you". */
+export function Quotes({ result }: { result: Retryable<Outcome<EmployerQuote[]>> }) {
   return (
-    <Section id="quotes" title="Quotes" asked={asked} skeleton={<Skeleton />}>
+    <Section id="quotes" title="Quotes" result={result} skeleton={<Skeleton />}>
       {(quotes) => {
         if (quotes.length === 0) return <NoQuotes />;
         const others = quotes.filter((quote) => !needsAnswer(quote));

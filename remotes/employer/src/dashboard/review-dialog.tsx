@@ -56,13 +56,13 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
   const { review, artisan_name: artisan } = item;
   const [files, setFiles] = useState<File[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const kept = review?.photos.filter((photo) => !removed.includes(photo.id)) ?? [];
-  const left = REVIEW_PHOTOS_MAX - kept.length;
+  const keptPhotos = review?.photos.filter((photo) => !removed.includes(photo.id)) ?? [];
+  const freeSlots = REVIEW_PHOTOS_MAX - keptPhotos.length;
   const form = useFormState({
     initial: { stars: String(review?.stars ?? 0), text: review?.text ?? "" },
     validate: ({ stars }) => ({ stars: Number(stars) > 0 ? undefined : messages.reviews.stars }),
     async onSubmit({ stars, text }): Promise<void> {
-      if (photosError(files, left)) return;
+      if (photosError(files, freeSlots)) return;
       try {
         const body = { stars: Number(stars), text };
         await call(endpoints.itemReview, { params: { id: item.order_item }, body });
@@ -116,9 +116,9 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
           >
             <TextArea {...form.bind("text")} rows={4} maxLength={REVIEW_TEXT_MAX} />
           </Field>
-          {kept.length > 0 && (
+          {keptPhotos.length > 0 && (
             <ul aria-label="Your photos" className={styles.photos}>
-              {kept.map((photo, index) => (
+              {keptPhotos.map((photo, index) => (
                 <li key={photo.id}>
                   <img src={photo.image_small} alt="" width={96} height={96} />
                   <Button
@@ -133,7 +133,9 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
               ))}
             </ul>
           )}
-          {left > 0 && <PhotoInput max={left} error={photosError(files, left)} onChoose={setFiles} />}
+          {freeSlots > 0 && (
+            <PhotoInput max={freeSlots} error={photosError(files, freeSlots)} onChoose={setFiles} />
+          )}
         </Stack>
       </form>
     </Dialog>

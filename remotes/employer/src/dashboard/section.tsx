@@ -1,4 +1,4 @@
-import { type Asked, ErrorState, type Outcome } from "@handwork/ui";
+import { ErrorState, type Outcome, type Retryable } from "@handwork/ui";
 import { type ReactNode, useRef } from "react";
 import styles from "./dashboard.module.css";
 
@@ -6,14 +6,14 @@ interface SectionProps<T> {
   /** The section's fragment in the URL. */
   id: string;
   title: string;
-  asked: Asked<Outcome<T>>;
+  result: Retryable<Outcome<T>>;
   /** Shown while the data loads. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** A section of the dashboard that loads and fails independently. */
-export function Section<T>({ id, title, asked: { outcome, retry }, skeleton, children }: SectionProps<T>) {
+export function Section<T>({ id, title, result: { outcome, retry }, skeleton, children }: SectionProps<T>) {
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
     retry();

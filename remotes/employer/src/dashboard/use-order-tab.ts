@@ -30,7 +30,7 @@ export const ofTab = (bookings: readonly Booking[], tab: LiveTab, orders: readon
 export function useOrderTab(bookings: readonly Booking[] | null, orders: readonly Order[]) {
   const [params, setParams] = useSearchParams();
   const { hash } = useLocation();
-  const asked = orderTabs.find(({ value }) => value === params.get("orders"))?.value;
+  const tabInUrl = orderTabs.find(({ value }) => value === params.get("orders"))?.value;
   const firstLive = (["upcoming", "under-way"] as const).find(
     (tab) => bookings && ofTab(bookings, tab, orders).length > 0,
   );
@@ -39,7 +39,7 @@ export function useOrderTab(bookings: readonly Booking[] | null, orders: readonl
   const choose = (tab: OrderTab) => setParams({ orders: tab }, { preventScrollReset: true, replace: true });
   const showsAll = params.get("show") === "all";
   if (hash === "#order-history")
-    return { tab: asked && !isLive(asked) ? asked : "all", choose, showsAll } as const;
+    return { tab: tabInUrl && !isLive(tabInUrl) ? tabInUrl : "all", choose, showsAll } as const;
   if (hash === "#expected-artisan") return { tab: firstLive ?? "upcoming", choose, showsAll } as const;
-  return { tab: asked ?? usual, choose, showsAll } as const;
+  return { tab: tabInUrl ?? usual, choose, showsAll } as const;
 }

@@ -128,7 +128,7 @@ test("leads on also when the server rendered the page without a session", async 
     page,
     "/employer-details/:userId/:username",
     { pathname: "/employer-details/12/amaka", search: "", state: null },
-    { asked: false, locations: [] },
+    { wasSignedIn: false, locations: [] },
   );
   await waitFor(() => expect(router.state.location.pathname).toBe("/employer-dashboard"));
 });

@@ -14,14 +14,14 @@ import { EmployerDetailsForm } from "./employer-details-form.tsx";
 
 /** If a list cannot be loaded, the form still appears and offers to retry. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = sessionStore.getState().signedIn;
+  const wasSignedIn = sessionStore.getState().signedIn;
   const [locations, person] = await Promise.all([
     call(endpoints.locationList, { signal: request.signal }).catch(() => null),
     // Without an answer, show the form: the server checks it anyway.
-    asked ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
+    wasSignedIn ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);
-  return { asked, locations };
+  return { wasSignedIn, locations };
 }
 
 const words = {
@@ -31,14 +31,14 @@ const words = {
 
 /** Step 2 of the employer sign-up. */
 export function Component() {
-  const { asked, locations } = useLoaderData<typeof loader>();
+  const { wasSignedIn, locations } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();
   const { revalidate } = useRevalidator();
 
   // The server renders the page for an anonymous visitor. Check the signed-in person after hydration.
   useEffect(() => {
-    if (!asked && sessionStore.getState().signedIn) void revalidate();
-  }, [asked, revalidate]);
+    if (!wasSignedIn && sessionStore.getState().signedIn) void revalidate();
+  }, [wasSignedIn, revalidate]);
   return (
     <SignUpStep {...words}>
       <EmployerDetailsForm username={username} locations={locations} />

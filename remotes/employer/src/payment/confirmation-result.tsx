@@ -48,9 +48,9 @@ function words(confirmation: Confirmation | null): Words {
 }
 
 interface ConfirmationResultProps {
-  /** Null while the server is being asked. */
+  /** Null while the payment is being checked. */
   confirmation: Confirmation | null;
-  /** Asks again; missing where there is nothing to ask about. */
+  /** Checks again; undefined if there is no payment to check. */
   onRetry?: () => void;
 }
 

@@ -12,26 +12,26 @@ import {
 } from "./confirm-payment.ts";
 import { ConfirmationResult } from "./confirmation-result.tsx";
 
-interface Asked {
+interface PendingConfirmation {
   query: ReturnQuery;
   answer: Promise<Confirmation>;
 }
 
 /** Called here, not in an effect, so that one visit makes one call. The page renders meanwhile. */
-export function loader({ request }: LoaderFunctionArgs): Asked | null {
+export function loader({ request }: LoaderFunctionArgs): PendingConfirmation | null {
   const query = readReturnQuery(new URL(request.url).searchParams);
   return query && { query, answer: confirmPayment(query) };
 }
 
 export function Component() {
   const arrived = useLoaderData<typeof loader>();
-  const [found, setFound] = useState<Asked | null>(null);
-  const asked = arrived ?? found;
-  return <Page width="text">{asked ? <Confirming {...asked} /> : <Unnamed onFound={setFound} />}</Page>;
+  const [found, setFound] = useState<PendingConfirmation | null>(null);
+  const pending = arrived ?? found;
+  return <Page width="text">{pending ? <Confirming {...pending} /> : <Unnamed onFound={setFound} />}</Page>;
 }
 
 /** For an address without a payment: the server may have one in progress. */
-function Unnamed({ onFound }: { onFound: (asked: Asked) => void }) {
+function Unnamed({ onFound }: { onFound: (pending: PendingConfirmation) => void }) {
   const [none, setNone] = useState(false);
 
   async function check() {
@@ -53,7 +53,7 @@ function Unnamed({ onFound }: { onFound: (asked: Asked) => void }) {
   );
 }
 
-function Confirming({ query, answer }: Asked) {
+function Confirming({ query, answer }: PendingConfirmation) {
   const { outcome, retry } = useOutcome(answer, () => confirmPayment(query));
   return <ConfirmationResult confirmation={outcome} onRetry={retry} />;
 }

@@ -113,14 +113,14 @@ test("pays for the cart on the page, even if another tab has loaded a different 
 });
 
 test("says that the cart code is missing, leads to the cart, and makes no call [8.22]", async () => {
-  const told = listenToToasts();
-  const before = told().length;
+  const toasts = listenToToasts();
+  const before = toasts().length;
   const router = open();
   await screen.findByText("Ngozi Obi");
   rememberCartCode(null);
   await pressPay();
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
-  expect(told().slice(before)).toEqual(["No Cart code missing. Please try again."]);
+  expect(toasts().slice(before)).toEqual(["No Cart code missing. Please try again."]);
   expect(api.calls("paymentDetails")).toHaveLength(0);
 });
 

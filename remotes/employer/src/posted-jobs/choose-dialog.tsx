@@ -92,7 +92,7 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
         <p>
           {pluralDays(quote.days)} from <DateText value={quote.start} />, <Money value={quote.pay} /> a day.
           You pay in the next step. We keep the money until you confirm that the job is done. Other artisans
-          who sent a quote are told that you chose somebody else.
+          who sent a quote will be notified that you chose somebody else.
         </p>
         {initial ? (
           <PlaceForm id={id} quote={quote} area={area} initial={initial} />

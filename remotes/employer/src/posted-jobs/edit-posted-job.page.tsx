@@ -48,7 +48,9 @@ export function Component() {
       <div className={styles.columns}>
         <div className={shared.form}>
           {job.received.length > 0 && (
-            <Banner>Artisans who sent a quote are told, and can change it. Their quotes stay valid.</Banner>
+            <Banner>
+              Artisans who sent a quote will be notified and can change it. Their quotes stay valid.
+            </Banner>
           )}
           <JobForm
             initial={initial}

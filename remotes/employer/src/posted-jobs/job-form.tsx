@@ -49,13 +49,13 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
   const today = dayInLagos();
   const [files, setFiles] = useState<File[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const kept = photos.filter(({ id }) => !removed.includes(id));
-  const left = JOB_PHOTOS_MAX - kept.length;
+  const keptPhotos = photos.filter(({ id }) => !removed.includes(id));
+  const freeSlots = JOB_PHOTOS_MAX - keptPhotos.length;
   const form = useFormState<JobValues>({
     initial,
     validate: (values) => validateJob(values, today),
     async onSubmit(values): Promise<void> {
-      if (photosError(files, left)) return;
+      if (photosError(files, freeSlots)) return;
       try {
         await props.send(values, files, removed);
       } catch (error) {
@@ -119,9 +119,9 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
       >
         <MoneyInput {...form.bind("budget")} />
       </Field>
-      {kept.length > 0 && (
+      {keptPhotos.length > 0 && (
         <ul aria-label="Photos of the job" className={styles.photos}>
-          {kept.map((photo, index) => (
+          {keptPhotos.map((photo, index) => (
             <li key={photo.id}>
               <img src={photo.image_small} alt="" width={96} height={96} />
               <Button
@@ -136,7 +136,9 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
           ))}
         </ul>
       )}
-      {left > 0 && <PhotoInput max={left} error={photosError(files, left)} onChoose={setFiles} />}
+      {freeSlots > 0 && (
+        <PhotoInput max={freeSlots} error={photosError(files, freeSlots)} onChoose={setFiles} />
+      )}
       <div className={styles.buttons}>
         <Button type="submit" size="large" busy={form.submitting} busyLabel={props.busyLabel}>
           {props.submitLabel}

@@ -6,26 +6,26 @@ import { Banner, Button, buttonClass, Card, Page, PageHeader, Skeleton as Placeh
 import { useState } from "react";
 import shared from "../shared/request-form.module.css";
 import { emptyJob, type JobValues } from "./job.validation.ts";
-import { keepDraft, readDraft } from "./job-draft.ts";
+import { readDraft, saveDraft } from "./job-draft.ts";
 import { JobForm, savePhotos } from "./job-form.tsx";
 import styles from "./posted-jobs.module.css";
 
 /** A search without results fills the form in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const known = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams;
   const [trades, locations] = await Promise.all([
     call(endpoints.professionList, { signal }),
     call(endpoints.locationList, { signal }),
   ]);
   const same = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase();
-  const trade = trades.find(({ title }) => same(title, known.get("job_type")));
-  const place = locations.find(({ location }) => same(location, known.get("location")));
+  const trade = trades.find(({ title }) => same(title, search.get("job_type")));
+  const place = locations.find(({ location }) => same(location, search.get("location")));
   const initial: JobValues = {
     ...emptyJob,
     trade: String(trade?.id ?? ""),
     location: String(place?.id ?? ""),
-    date: /^\d{4}-\d{2}-\d{2}$/.exec(known.get("date") ?? "")?.[0] ?? "",
+    date: /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? "",
   };
   return { trades, locations, initial };
 }
@@ -40,14 +40,14 @@ export function Component() {
     const body = { ...values, trade: Number(values.trade), location: Number(values.location) };
     const { id } = await call(endpoints.postedJobCreate, { body });
     const isComplete = await savePhotos(id, files);
-    keepDraft(null);
+    saveDraft(null);
     if (isComplete) notify(messages.postedJobs.posted, "success");
     else notify(messages.postedJobs.photosUnsaved, "error");
     await navigate(isComplete ? paths.postedJob(id) : paths.postedJobEdit(id));
   }
 
   function discard() {
-    keepDraft(null);
+    saveDraft(null);
     setDraft(null);
   }
 
@@ -61,7 +61,7 @@ export function Component() {
         <div className={shared.form}>
           {draft && (
             <Banner>
-              We kept what you typed.{" "}
+              Your draft has been restored.{" "}
               <Button variant="quiet" size="small" onClick={discard}>
                 Start again
               </Button>
@@ -76,7 +76,7 @@ export function Component() {
             busyLabel="Posting..."
             send={post}
             failed={messages.postedJobs.postFailed}
-            onChange={keepDraft}
+            onChange={saveDraft}
           >
             <Link to={paths.postedJobs} className={buttonClass({ variant: "secondary", size: "large" })}>
               Your posted jobs

@@ -109,9 +109,10 @@ function Actions({ job }: { job: OwnPostedJobDetail }) {
   if (job.status !== "open" && job.status !== "expired") return null;
 
   async function close() {
-    const told = job.quotes > 0 ? ` ${plural(job.quotes, "artisan")} who sent a quote will be notified.` : "";
+    const consequence =
+      job.quotes > 0 ? ` ${plural(job.quotes, "artisan")} who sent a quote will be notified.` : "";
     const options = { confirmLabel: "Close job", cancelLabel: "Keep it open", danger: true };
-    if (!(await askConfirm(`Close “${jobTitle(job)}”?${told}`, options))) return;
+    if (!(await askConfirm(`Close “${jobTitle(job)}”?${consequence}`, options))) return;
     await closing.run(() => call(endpoints.postedJobClose, { params: { id: job.id } }), {
       done: messages.postedJobs.closed,
       failed: messages.postedJobs.closeFailed,
@@ -174,7 +175,7 @@ function Received({ job }: { job: OwnPostedJobDetail }) {
         <EmptyState
           icon={<MessagesSquare size={40} />}
           title="No quotes yet"
-          text="Artisans of the trade have been told. We notify you about each quote."
+          text="We have notified artisans of this trade. We will notify you about each quote."
         />
       ) : (
         <Stack as="ul">

@@ -120,7 +120,7 @@ test("chooses a quote, and asks only for the address and a contact", async () =>
   });
 });
 
-test("asks before it closes a job, and names who is told", async () => {
+test("asks before it closes a job, and says who will be notified", async () => {
   const user = userEvent.setup();
   renderPage(detail, "/posted-jobs/:id", "");
   await user.click(await screen.findByRole("button", { name: "Close job" }));

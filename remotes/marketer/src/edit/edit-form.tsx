@@ -141,6 +141,6 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
 }
 
 function ninHint({ nin_last4, locked }: EditableArtisan): string {
-  const known = nin_last4 ? `On record, ending in ${nin_last4}.` : "No NIN on record.";
-  return `${known} ${locked.includes("nin") ? messages.marketer.lockedVerified : "Fill in only to replace it."}`;
+  const ninHint = nin_last4 ? `On record, ending in ${nin_last4}.` : "No NIN on record.";
+  return `${ninHint} ${locked.includes("nin") ? messages.marketer.lockedVerified : "Fill in only to replace it."}`;
 }

@@ -31,7 +31,7 @@ test("accepts lists that name locations and services by `name` [3.14]", async ()
   expect(chosen).toEqual(["31", "32"]);
 });
 
-test("says in its own words that the lists could not be loaded [8.44 8.45]", async () => {
+test("shows its own message when the lists cannot be loaded [8.44 8.45]", async () => {
   api.answers.locationList = "hang up";
   api.answers.professionList = { status: 500 };
   open();
@@ -39,7 +39,7 @@ test("says in its own words that the lists could not be loaded [8.44 8.45]", asy
   expect(await screen.findByText("Failed to load services")).toBeTruthy();
 });
 
-test("says in the server's words that the lists could not be loaded [8.44 8.45]", async () => {
+test("shows the server's message when the lists cannot be loaded [8.44 8.45]", async () => {
   api.answers.locationList = { status: 503, body: { detail: "No places today." } };
   api.answers.professionList = { status: 503, body: { detail: "No services today." } };
   open();
@@ -49,18 +49,18 @@ test("says in the server's words that the lists could not be loaded [8.44 8.45]"
 
 test("refreshes its lists every quarter of an hour while it is open [7.12 9.10]", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  const asked = () => [api.calls("locationList").length, api.calls("professionList").length];
+  const callCounts = () => [api.calls("locationList").length, api.calls("professionList").length];
   open();
-  await vi.waitFor(() => expect(asked()).toEqual([1, 1]));
+  await vi.waitFor(() => expect(callCounts()).toEqual([1, 1]));
   await vi.advanceTimersByTimeAsync(899_000);
-  expect(asked()).toEqual([1, 1]);
+  expect(callCounts()).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(1_500);
-  await vi.waitFor(() => expect(asked()).toEqual([2, 2]));
+  await vi.waitFor(() => expect(callCounts()).toEqual([2, 2]));
   await vi.advanceTimersByTimeAsync(900_000);
-  await vi.waitFor(() => expect(asked()).toEqual([3, 3]));
+  await vi.waitFor(() => expect(callCounts()).toEqual([3, 3]));
   cleanup();
   await vi.advanceTimersByTimeAsync(1_800_000);
-  expect(asked()).toEqual([3, 3]);
+  expect(callCounts()).toEqual([3, 3]);
 });
 
 test("retries missing lists twice, then accepts typed text [2.131 2.134 2.135 2.136 2.137 4.17 8.44 9.9]", async () => {

@@ -6,13 +6,13 @@ const places = [{ id: 1, location: "Ikeja" }];
 const trades = [{ id: 2, title: "Plumber", industry: 4 }];
 
 /** A list that returns `answers` one after the other, and then repeats the last one. */
-function source(failed: string, ...answers: unknown[]): LookupSource & { asked: number } {
+function source(failed: string, ...answers: unknown[]): LookupSource & { fetches: number } {
   return {
     failed,
-    asked: 0,
+    fetches: 0,
     async fetch() {
-      const answer = answers[Math.min(this.asked, answers.length - 1)];
-      this.asked += 1;
+      const answer = answers[Math.min(this.fetches, answers.length - 1)];
+      this.fetches += 1;
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -42,13 +42,13 @@ test("tries twice, two seconds apart, then says why it failed [8.46 9.8]", async
   const service = source("Failed to load services", new ApiError(503, { detail: "Down for an hour." }, null));
   const { of, stop } = loads(location, service);
   await vi.advanceTimersByTimeAsync(1_999);
-  expect([location.asked, of().location.loading, of().location.error]).toEqual([1, true, null]);
+  expect([location.fetches, of().location.loading, of().location.error]).toEqual([1, true, null]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([location.asked, of().location.loading]).toEqual([2, false]);
+  expect([location.fetches, of().location.loading]).toEqual([2, false]);
   expect(of().location.error).toBe("Failed to load locations");
   expect(of().service.error).toBe("Down for an hour.");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(location.asked).toBe(2);
+  expect(location.fetches).toBe(2);
   stop();
 });
 
@@ -76,7 +76,7 @@ test("allows two manual retries, of failed lists only [9.9]", async () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(state().retries).toBe(press);
   }
-  expect([location.asked, service.asked]).toEqual([4, 1]);
+  expect([location.fetches, service.fetches]).toEqual([4, 1]);
   expect(of().location).toMatchObject({ error: "Failed to load locations", loading: false });
   stop();
 });
@@ -97,12 +97,12 @@ test("refreshes every quarter of an hour while open; a failed refresh changes no
   await vi.advanceTimersByTimeAsync(900_000);
   expect(of().location.options).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(900_000);
-  expect(location.asked).toBe(3);
+  expect(location.fetches).toBe(3);
   expect(of().location).toMatchObject({ error: null, loading: false });
   expect(of().location.options).toHaveLength(2);
   stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(location.asked).toBe(3);
+  expect(location.fetches).toBe(3);
 });
 
 test("stops when the form is left between tries, and starts again when it is opened", async () => {
@@ -113,7 +113,7 @@ test("stops when the form is left between tries, and starts again when it is ope
   await vi.advanceTimersByTimeAsync(500);
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(location.asked).toBe(1);
+  expect(location.fetches).toBe(1);
   const again = loader.start();
   await vi.advanceTimersByTimeAsync(0);
   expect(loader.state().lookups.location.options).toHaveLength(1);

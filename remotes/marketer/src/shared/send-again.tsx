@@ -18,8 +18,8 @@ export function SendAgain() {
     <Banner tone={isBack ? "info" : "warning"}>
       <Cluster gap="m" spread>
         <p>
-          {isBack ? "The network is back." : "No answer came."} Nothing is lost: what you typed is still here.
-          However often you send it, it is registered once.
+          {isBack ? "The network is back." : "The server did not respond."} Nothing is lost: what you typed is
+          still here. You can send it again: it is registered only once.
         </p>
         <Button type="submit" variant="secondary" size="small">
           Send again

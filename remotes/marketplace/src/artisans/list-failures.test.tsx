@@ -20,9 +20,9 @@ describe.each([
   ["the results of a search", "artisansSearch", openResults],
 ] as const)("%s", (_, call, open) => {
   test.each([
-    ["answers no", { status: 500 }],
+    ["answers with an error", { status: 500 }],
     ["does not answer", "hang up"],
-  ] as const)("say that they failed when the server %s [8.6]", async (_case, answer) => {
+  ] as const)("shows an error when the server %s [8.6]", async (_case, answer) => {
     api = await startLocalApi({ [call]: answer });
     open();
     expect(await screen.findByText("Error fetching artisans. Please try again later.")).toBeTruthy();

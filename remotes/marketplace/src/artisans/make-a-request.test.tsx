@@ -24,18 +24,18 @@ afterEach(async () => {
 
 /** Presses the button; returns the router and the toasts from then on. */
 async function request() {
-  const told = listenToToasts();
-  const before = told().length;
+  const toasts = listenToToasts();
+  const before = toasts().length;
   const entry = { pathname: "/api/artisans-by-service/Plumber", search: "", state: null };
   const router = renderPage(page, "/api/artisans-by-service/:service_title", entry);
   await userEvent.setup().click(await screen.findByRole("button", { name: "Make A Request" }));
-  return { router, said: () => told().slice(before) };
+  return { router, newToasts: () => toasts().slice(before) };
 }
 
 test("adds the artisan by e-mail address, says so, and continues to the job details [7.18 8.18]", async () => {
-  const { router, said } = await request();
+  const { router, newToasts } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
-  expect(said()).toEqual(["Service added to your cart!"]);
+  expect(newToasts()).toEqual(["Service added to your cart!"]);
   expect(api.calls("addToCart").map(({ bearer, body }) => [bearer, body])).toEqual([
     ["a", { artisan_email: "w3@workers.invalid" }],
   ]);
@@ -56,8 +56,8 @@ test("leads a visitor to the sign-in page, which says why, without a call to the
 test("reports a missing e-mail address of an artisan whose body has none [5.36 8.15]", async () => {
   const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
   api.answers.artisansByService = ok("artisansByService", [nameless]);
-  const { said } = await request();
-  await waitFor(() => expect(said()).toEqual(["Missing artisan email."]));
+  const { newToasts } = await request();
+  await waitFor(() => expect(newToasts()).toEqual(["Missing artisan email."]));
   expect(api.calls("addToCart")).toEqual([]);
 });
 
@@ -77,8 +77,8 @@ test.each([
   "stays on the page when the artisan could not be added, and says %s",
   async (_, answer, words) => {
     api.answers.addToCart = answer;
-    const { router, said } = await request();
-    await waitFor(() => expect(said()).toEqual([words]));
+    const { router, newToasts } = await request();
+    await waitFor(() => expect(newToasts()).toEqual([words]));
     expect(router.state.location.pathname).toBe("/api/artisans-by-service/Plumber");
   },
 );

@@ -26,7 +26,7 @@ export function NoResults({ found, query }: NoResultsProps) {
       </Link>
     </li>
   );
-  const wanted = {
+  const draft = {
     job_type: trade?.title ?? query.job_type ?? "",
     location: place?.location ?? query.location ?? "",
     date: query.date ?? "",
@@ -41,7 +41,7 @@ export function NoResults({ found, query }: NoResultsProps) {
         action={
           <ul className={styles.offers}>
             <li>
-              <Link to={paths.postJob(wanted)} className={buttonClass({ size: "small" })}>
+              <Link to={paths.postJob(draft)} className={buttonClass({ size: "small" })}>
                 Post this job
               </Link>
             </li>

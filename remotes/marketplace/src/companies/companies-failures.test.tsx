@@ -11,12 +11,12 @@ test.each([
   ["no answer comes", "hang up"],
 ] as const)("when %s, says so and shows an empty list [8.43]", async (_, answer) => {
   api = await startLocalApi({ companyList: answer });
-  const told = listenToToasts();
-  const before = told().length;
+  const toasts = listenToToasts();
+  const before = toasts().length;
   renderPage(page, "/company", "");
   expect(await screen.findByText("No companies found.")).toBeTruthy();
   await waitFor(() =>
-    expect(told().slice(before)).toEqual(["An error occurred while fetching companies. Please try again."]),
+    expect(toasts().slice(before)).toEqual(["An error occurred while fetching companies. Please try again."]),
   );
   expect(screen.queryByRole("link", { name: "Visit" })).toBeNull();
 });

@@ -22,7 +22,7 @@ export function CompanyCard({ company, first }: CompanyCardProps) {
       <dl className={styles.facts}>
         {companyFacts(company).map(({ label, value }) => (
           <div key={label}>
-            {/* A value speaks for itself; that one is missing needs its name. */}
+            {/* A missing value needs its visible label; other values do not. */}
             <dt className={value ? "visually-hidden" : undefined}>{label}</dt>
             <dd>{value || NOT_AVAILABLE}</dd>
           </div>

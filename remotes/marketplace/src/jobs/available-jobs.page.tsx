@@ -91,7 +91,7 @@ export function Component() {
             </Link>
           </Card>
           <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
-            <h2 id="join">Is one of these yours?</h2>
+            <h2 id="join">Do you have one of these trades?</h2>
             <p>
               Register as an artisan, describe your skills and set your daily rate. Employers in your part of
               Lagos find you, describe the job and pay Handwork before you start. You get the money once the
@@ -122,8 +122,8 @@ const NoJobs = ({ query }: { query: JobsQuery }) => (
     title="No open jobs here"
     text={
       isFiltered(query)
-        ? "Nobody needs this at the moment. Look at another trade or area."
-        : "Nobody needs an artisan at the moment. New jobs appear every day."
+        ? "No employer needs this at the moment. Try another trade or area."
+        : "No employer needs an artisan at the moment. New jobs appear every day."
     }
     action={
       isFiltered(query) && (
@@ -146,7 +146,7 @@ const Trades = ({ services }: { services: readonly Service[] }) => (
       </ul>
     ) : (
       <p className={styles.none}>
-        No trades are requested at the moment. Register anyway: this changes quickly.
+        No trades are in demand at the moment. Register anyway: this changes quickly.
       </p>
     )}
   </section>

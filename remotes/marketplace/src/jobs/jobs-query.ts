@@ -24,8 +24,8 @@ export function readJobs(source: { get(name: string): unknown }): JobsQuery {
 }
 
 export function jobsPath(query: JobsQuery): string {
-  const known = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  const text = String(new URLSearchParams(known));
+  const filled = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const text = String(new URLSearchParams(filled));
   return text ? `${paths.availableJobs}?${text}` : paths.availableJobs;
 }
 

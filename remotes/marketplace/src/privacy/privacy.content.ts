@@ -1,4 +1,4 @@
-export const kept: readonly { title: string; text: string }[] = [
+export const storedData: readonly { title: string; text: string }[] = [
   {
     title: "Your account",
     text: "Username, name, e-mail address and a hash of your password: so that you can sign in and we can write to you.",

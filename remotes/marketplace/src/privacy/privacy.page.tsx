@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { DateText, Page, PageHeader } from "@handwork/ui";
 import { contactDetails } from "../shared/contact-details.ts";
 import { EmailLink } from "../shared/email-link.tsx";
-import { kept, periods, rights } from "./privacy.content.ts";
+import { periods, rights, storedData } from "./privacy.content.ts";
 import styles from "./privacy.module.css";
 
 /** The text that users accept when they sign up. After a change, update `PRIVACY_NOTICE_VERSION`. */
@@ -24,7 +24,7 @@ export function Component() {
         <section aria-labelledby="what">
           <h2 id="what">What we store, and why</h2>
           <dl className={styles.terms}>
-            {kept.map(({ title, text }) => (
+            {storedData.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>{text}</dd>

@@ -14,10 +14,10 @@ const artisan = anArtisan();
 let answer: { status: number; body: unknown; of?: "proxy" };
 /** Sent before `answer`, in this order. */
 let first: (typeof answer)[] = [];
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 const server = createServer(async (request, response) => {
   const sent = await text(request);
-  asked.push({ method: request.method, url: request.url, body: sent && JSON.parse(sent) });
+  requests.push({ method: request.method, url: request.url, body: sent && JSON.parse(sent) });
   const { status, body, of } = first.shift() ?? answer;
   if (of !== "proxy") response.setHeader("x-request-id", "request-of-a-test");
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -29,7 +29,7 @@ beforeAll(async () => {
   configureHttp({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` });
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   first = [];
 });
 afterAll(() => server.close());
@@ -38,7 +38,7 @@ describe("adding an artisan to the cart", () => {
   it("sends the artisan's e-mail and returns the cart item", async () => {
     answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 42 } };
     expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: "POST",
         url: `/v1${endpoints.addToCart.path}`,
@@ -50,7 +50,7 @@ describe("adding an artisan to the cart", () => {
   it("makes no call for an artisan without an e-mail", async () => {
     const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
     expect(await addToCart(nameless)).toMatchObject({ added: false, text: messages.cart.missingEmail });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("passes on the server's message, and recognises an artisan who is already in the cart", async () => {
@@ -70,7 +70,7 @@ describe("adding an artisan to the cart", () => {
       status: 200,
       body: { cart: [{ items: artisans.map((id) => ({ id: 42, artisan: { id } })) }] },
     });
-    const calls = () => asked.map((item) => (item as { method: string }).method);
+    const calls = () => requests.map((item) => (item as { method: string }).method);
 
     it("finds in the cart that the artisan was added", async () => {
       first = [lost, cart(artisan.id)];

@@ -13,17 +13,17 @@ export interface Lookups {
 
 const orNone = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
 
-/** All lists of this visit: they hardly ever change. */
-let known: Lookups | undefined;
+/** The lists, cached for the visit: they hardly ever change. */
+let cached: Lookups | undefined;
 
-/** Saves the next page from asking for the lists again. */
+/** Caches the lists, so that the next page does not load them again. */
 export function rememberLookups(lookups: Lookups): void {
-  if (Object.values(lookups).every((list) => list.length > 0)) known = lookups;
+  if (Object.values(lookups).every((list) => list.length > 0)) cached = lookups;
 }
 
 /** Option lists of the search panel. A list that fails is empty: the panel then offers only "Any …". */
 export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
-  if (known) return known;
+  if (cached) return cached;
   const [locations, professions, industries] = await Promise.all([
     orNone(call(endpoints.locationList, { signal })),
     orNone(call(endpoints.professionList, { signal })),

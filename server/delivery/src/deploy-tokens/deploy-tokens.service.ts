@@ -31,7 +31,7 @@ export interface DeployTokens {
   /** Newest first, including expired and revoked ones. */
   list(): Promise<DeployTokenRow[]>;
   /** Creates a token. It is returned only once: only its hash is stored. */
-  create(wanted: NewToken, admin: CurrentUser): Promise<{ row: DeployTokenRow; token: string }>;
+  create(token: NewToken, admin: CurrentUser): Promise<{ row: DeployTokenRow; token: string }>;
   /** Revokes a token at once. Throws `NotFound`; revoking twice changes nothing. */
   revoke(id: number, admin: CurrentUser): Promise<void>;
 }

@@ -39,33 +39,33 @@ test("two canaries of 10 % each keep their visitors, and nobody gets an untested
   await change({ ...start, versions: { employer: versions.employer[0], market: versions.market } });
   await change({ ...start, versions: { shell: versions.shell, employer: versions.employer[1] } });
 
-  const given: string[] = [];
+  const releaseSets: string[] = [];
   for (let draw = 0; draw < DRAWS; draw += STEP)
-    given.push(setOf((await releases.resolve(draw))?.set ?? live.set));
+    releaseSets.push(setOf((await releases.resolve(draw))?.set ?? live.set));
   const old = setOf(live.set);
-  const first = given.filter((set) => set.includes(versions.employer[0]));
-  const second = given.filter((set) => set.includes(versions.employer[1]));
-  const others = given.filter((set) => set === old);
+  const first = releaseSets.filter((set) => set.includes(versions.employer[0]));
+  const second = releaseSets.filter((set) => set.includes(versions.employer[1]));
+  const others = releaseSets.filter((set) => set === old);
   expect([first.length, second.length, others.length]).toEqual([1_000, 1_000, 8_000].map((n) => n / STEP));
-  expect(new Set(given).size).toBe(3);
+  expect(new Set(releaseSets).size).toBe(3);
   expect(first.every((set) => set.includes(versions.market) && !set.includes(versions.shell))).toBe(true);
   expect(second.every((set) => set.includes(versions.shell) && !set.includes(versions.market))).toBe(true);
 
   const { create, cookie, read } = createVisitors(deps.config.secretKey);
   const drawn = Array.from({ length: CROWD }, () => read(cookie(create(), false).split(";")[0])?.draw ?? -1);
   const shareOf = (version: string) =>
-    drawn.filter((draw) => given[Math.floor(draw / STEP)]?.includes(version)).length / CROWD;
+    drawn.filter((draw) => releaseSets[Math.floor(draw / STEP)]?.includes(version)).length / CROWD;
   const shares = versions.employer.map(shareOf);
   process.stdout.write(
-    `Two canaries of 10 %: ${first.length} and ${second.length} of ${given.length} draws; of ${CROWD} visitors who drew, ` +
+    `Two canaries of 10 %: ${first.length} and ${second.length} of ${releaseSets.length} draws; of ${CROWD} visitors who drew, ` +
       `${shares.map((value) => `${(value * 100).toFixed(2)} %`).join(" and ")}.\n`,
   );
   for (const value of shares) expect(Math.abs(value - 0.1)).toBeLessThan(deviations(CROWD));
 
   const visitors = Array.from({ length: SAMPLE }, () => site.returning());
   const employer = () => Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "employer")));
-  const seen = await employer();
-  expect(await employer()).toEqual(seen);
-  const share = seen.filter((version) => version === versions.employer[0]).length / SAMPLE;
+  const shownVersions = await employer();
+  expect(await employer()).toEqual(shownVersions);
+  const share = shownVersions.filter((version) => version === versions.employer[0]).length / SAMPLE;
   expect(Math.abs(share - 0.1)).toBeLessThan(deviations(SAMPLE));
 });

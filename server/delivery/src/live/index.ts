@@ -9,11 +9,11 @@ import { route } from "../route.ts";
 import { cspReports } from "./csp-reports.ts";
 import { errorBudget } from "./error-budget.ts";
 import { failuresOf } from "./failures.repository.ts";
-import { createNoteGiven, type NoteGiven } from "./given.ts";
 import { type Listener, listen } from "./listener.ts";
 import { liveRoutes } from "./live.routes.ts";
 import { createNetworkOf } from "./network.ts";
-import { countGiven, forgetReports } from "./reports.repository.ts";
+import { createRecordDelivery, type RecordDelivery } from "./record-delivery.ts";
+import { countDeliveries, forgetReports } from "./reports.repository.ts";
 import { reportRoutes } from "./reports.routes.ts";
 import { advanceRollouts } from "./rollouts.ts";
 import { createStreams, type Streams } from "./streams.ts";
@@ -45,7 +45,7 @@ const TREND_INTERVAL = 15_000;
 const TREND_HOURS = 24;
 
 /** What the rest of the server needs to know about visitors. */
-export type Live = VisitorSets & Visitors & { noteGiven: NoteGiven };
+export type Live = VisitorSets & Visitors & { recordDelivery: RecordDelivery };
 
 /** Health of releases in visitors' tabs, for the overview of releases. */
 export const createHealthOf =
@@ -58,10 +58,10 @@ export const createHealthOf =
         const failures = await failuresOf(db, app, [...new Set([version, ...others])]);
         const observed = await healthSince(db, app, version);
         if (!observed) return { app, health: null, failures };
-        const { given, neverMounted } = await countGiven(db, { app, version, since: observed.since });
+        const { given, neverMounted } = await countDeliveries(db, { app, version, since: observed.since });
         const { visitors, failed, networks } = observed.health;
-        const seen = { visitors, failed, networks, given, never_mounted: neverMounted };
-        return { app, health: { window_minutes: windowMinutes, ...seen, budget }, failures };
+        const counts = { visitors, failed, networks, given, never_mounted: neverMounted };
+        return { app, health: { window_minutes: windowMinutes, ...counts, budget }, failures };
       }),
     );
     return new Map(found.map(({ app, ...health }) => [app, health]));
@@ -137,7 +137,7 @@ export function registerLive(
     return trend.read(params.app, query.hours ?? TREND_HOURS);
   });
   runBackgroundWork(app, { config, db, direct, releases, streams, watch, trend, onNews });
-  return { ...visitorSets, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
+  return { ...visitorSets, ...visitors, recordDelivery: createRecordDelivery(db, networkOf) };
 }
 
 /** Runs the background work from the start of the application to its end. */
@@ -163,7 +163,7 @@ function runBackgroundWork(
   let listener: Listener | null = null;
   let rollouts: Repeated | null = null;
   const timers: NodeJS.Timeout[] = [];
-  let known = 0;
+  let announced = 0;
 
   const every = (milliseconds: number, failure: string, work: () => Promise<void>) => {
     const timer = setInterval(() => {
@@ -175,8 +175,8 @@ function runBackgroundWork(
     onNews().catch((error) => app.log.warn({ err: error }, "could not follow the live releases"));
   const announceNews = async () => {
     const generation = (await releases.resolve(null))?.generation ?? 0;
-    if (generation !== known) await streams.announce();
-    known = generation;
+    if (generation !== announced) await streams.announce();
+    announced = generation;
   };
 
   app.addHook("onReady", async () => {

@@ -30,16 +30,16 @@ export function liveRoutes(
     return { ...liveSet(live), withdrawn: withdrawn.versions };
   }
 
-  async function seen(request: FastifyRequest): Promise<VisitorSet> {
+  async function visitorSetOf(request: FastifyRequest): Promise<VisitorSet> {
     const found = await visitorSets.see(request.headers.cookie);
     if (!found) throw new DetailError(503, { detail: "No shell has been published yet." });
     return found;
   }
 
-  route(app, "liveNews", async ({ request }) => newsOf(await seen(request)));
+  route(app, "liveNews", async ({ request }) => newsOf(await visitorSetOf(request)));
 
   route(app, "lastGood", async ({ params, query, request }) => {
-    const { set, disabled } = (await seen(request)).live;
+    const { set, disabled } = (await visitorSetOf(request)).live;
     const isOff = disabled.some((item) => item.app === params.app);
     const release = isOff ? null : await releases.lastGood(params.app, query.version, set);
     if (!release) throw new NotFound(`There is no version of ${params.app} to use instead.`);
@@ -54,7 +54,7 @@ export function liveRoutes(
       const stream = streams.open(request.ip, {
         known: knownGeneration(request),
         news: async () => {
-          const news = await newsOf(await seen(request));
+          const news = await newsOf(await visitorSetOf(request));
           return { generation: news.generation, json: JSON.stringify(news) };
         },
         // Without the database, or the API, the tab still follows the releases.

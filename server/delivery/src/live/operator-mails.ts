@@ -41,11 +41,11 @@ export async function mailOperators(
   problem: Problem,
 ): Promise<void> {
   const { app, version, outcome } = problem;
-  const known = sql`${mailOutbox.payload} @> ${JSON.stringify({ app, version, outcome })}::jsonb`;
+  const sameProblem = sql`${mailOutbox.payload} @> ${JSON.stringify({ app, version, outcome })}::jsonb`;
   const [sent] = await db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.kind, KIND), known))
+    .where(and(eq(mailOutbox.kind, KIND), sameProblem))
     .limit(1);
   if (sent) return;
   for (const to of operatorsEmail) await queueMail(db, KIND, { to, ...problem } satisfies Payload);

@@ -31,7 +31,7 @@ export async function keepReport(
 }
 
 /** Records the first time that a visitor receives a version. */
-export async function keepGiven(
+export async function insertDelivery(
   db: Database,
   by: { visitor: string; network: string },
   { app, version }: { app: string; version: string },
@@ -46,7 +46,7 @@ export async function keepGiven(
 const REPORT_TIMEOUT = 60;
 
 /** Number of visitors who have received a version since `since`, and how many of them never sent a report on it. */
-export async function countGiven(
+export async function countDeliveries(
   db: Database,
   { app, version, since }: { app: string; version: string; since: Date },
 ): Promise<{ given: number; neverMounted: number }> {

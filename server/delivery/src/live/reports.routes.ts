@@ -91,8 +91,8 @@ export function reportRoutes(
 
   async function handleReport(
     report: ReleaseReport,
-    known: Visitor | null,
-    given: ReadonlySet<string>,
+    visitor: Visitor | null,
+    shownVersions: ReadonlySet<string>,
     request: FastifyRequest,
   ) {
     const { app: name, version, outcome } = report;
@@ -101,12 +101,12 @@ export function reportRoutes(
     log(report, request, "failed in a tab");
     // A version outside the visitor's current set says nothing about the live releases: the tab is old, or the report
     // is fake.
-    if (!given.has(`${name}@${version}`)) return;
-    const returning = await isReturning(known, name, version);
+    if (!shownVersions.has(`${name}@${version}`)) return;
+    const returning = await isReturning(visitor, name, version);
     await keepReport(
       db,
       {
-        visitor: visitorOf(known, request),
+        visitor: visitorOf(visitor, request),
         network: networkOf(request),
         returning,
         browser: coarseBrowser(request.headers["user-agent"]),
@@ -120,11 +120,11 @@ export function reportRoutes(
     app,
     "releaseReports",
     async ({ body, request, reply }) => {
-      const known = visitors.read(request.headers.cookie);
-      const draw = known?.draw ?? null;
+      const visitor = visitors.read(request.headers.cookie);
+      const draw = visitor?.draw ?? null;
       const network = networkOf(request);
       for (const _ of body.reports) {
-        if (known) await allowVisitor(known.id);
+        if (visitor) await allowVisitor(visitor.id);
         await allowNetwork(network);
       }
       const reports = await Promise.all(body.reports.map((report) => cleaned(report, draw)));
@@ -135,9 +135,9 @@ export function reportRoutes(
         return;
       }
       // Without the fallbacks of declined releases: only the live releases count.
-      const given = await versionsShownTo(draw);
-      for (const report of reports) await handleReport(report, known, given, request);
-      const declined = unusable(reports).filter((release) => given.has(release));
+      const shownVersions = await versionsShownTo(draw);
+      for (const report of reports) await handleReport(report, visitor, shownVersions, request);
+      const declined = unusable(reports).filter((release) => shownVersions.has(release));
       if (declined.length === 0) return;
       const secure = request.origin.startsWith("https:");
       reply.header("set-cookie", decliningCookie(request.headers.cookie, declined, secure));

@@ -31,14 +31,14 @@ async function start(app: string, minutes = 0): Promise<string> {
 }
 
 /** Finds visitors whose release set has this version; trying more visitors finds more. */
-async function members(app: string, version: string, wanted: number, first: number): Promise<Tab[]> {
+async function members(app: string, version: string, count: number, first: number): Promise<Tab[]> {
   const found: Tab[] = [];
-  for (let tried = 0; found.length < wanted && tried < 3_000; tried += 100) {
+  for (let tried = 0; found.length < count && tried < 3_000; tried += 100) {
     const tabs = Array.from({ length: 100 }, (_, index) => site.returning(first + tried + index));
     const news = await Promise.all(tabs.map((tab) => tab.news()));
     found.push(...tabs.filter((_, index) => versionOf(news[index] as never, app) === version));
   }
-  return found.slice(0, wanted);
+  return found.slice(0, count);
 }
 
 test("a good release passes every step automatically, each once even with two processes, until every visitor has it", async () => {

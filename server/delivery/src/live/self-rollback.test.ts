@@ -154,10 +154,10 @@ test("ends a failing canary, and changes nothing for the other visitors", async 
   const versions = { admin: version };
   await site.change({ action: "canary-start", versions, percent: 50, reason });
   const visitors = crowd(40, 4_000);
-  const given = await Promise.all(
+  const shownVersions = await Promise.all(
     visitors.map(async (tab) => ({ tab, version: versionOf(await tab.news(), "admin") })),
   );
-  const chosen = given.filter((item) => item.version === version);
+  const chosen = shownVersions.filter((item) => item.version === version);
   expect(chosen.length).toBeGreaterThan(5);
   await Promise.all(chosen.slice(0, 3).map(({ tab }) => tab.mounts("admin", version)));
   await chosen[0]?.tab.fails("admin", version);

@@ -11,16 +11,16 @@ const { db } = database;
 const rule = (name: string, window = 60) => ({ name, window, slowAfter: 80, refuseAfter: 80 });
 const processOf = (name: string, window?: number) =>
   createSharedAllowance(createThrottle(db), rule(name, window));
-const passed = async (asked: Promise<void>[]) =>
-  (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled").length;
+const passed = async (calls: Promise<void>[]) =>
+  (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled").length;
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
 test("two processes together allow a key as many calls as a single one, and count other keys separately [API4]", async () => {
   const processes = [processOf("two"), processOf("two")] as const;
   // Alternating, as a load balancer does.
-  const asked = times(300, (index) => processes[index % 2 === 0 ? 0 : 1]("a"));
-  const through = await passed(asked);
+  const calls = times(300, (index) => processes[index % 2 === 0 ? 0 : 1]("a"));
+  const through = await passed(calls);
   expect(through).toBeLessThanOrEqual(80);
   expect(through).toBeGreaterThan(60);
   await expect(processOf("two")("a")).rejects.toThrow(Throttled);

@@ -11,7 +11,7 @@ interface Share {
   /** When the key's window ends, as `performance.now()`. */
   ends: number;
   /** Number of events in the last request to the database; doubles each time. */
-  asked: number;
+  reserved: number;
   /** Whether the key's limit is used up. */
   spent: boolean;
 }
@@ -34,11 +34,11 @@ export function createSharedAllowance(
   const pendingRequests = new Map<string, Promise<Share>>();
   const largest = Math.max(1, Math.floor(rule.refuseAfter * LARGEST_PART));
 
-  async function ask(key: string, asked: number): Promise<Share> {
-    const { count, remaining } = await throttle.take({ rule, subject: key }, asked);
-    const left = Math.max(0, Math.min(asked, rule.refuseAfter - count + asked));
+  async function reserve(key: string, reserved: number): Promise<Share> {
+    const { count, remaining } = await throttle.take({ rule, subject: key }, reserved);
+    const left = Math.max(0, Math.min(reserved, rule.refuseAfter - count + reserved));
     const ends = performance.now() + remaining * 1000;
-    const share = { left, ends, asked, spent: left < asked };
+    const share = { left, ends, reserved, spent: left < reserved };
     shares.set(key, share);
     return share;
   }
@@ -53,8 +53,9 @@ export function createSharedAllowance(
       }
       if (current?.spent) throw new Throttled((current.ends - now) / 1000);
       // Of many simultaneous calls, one asks the database on behalf of all.
-      const asked = current ? Math.min(current.asked * 2, largest) : 1;
-      const pending = pendingRequests.get(key) ?? ask(key, asked).finally(() => pendingRequests.delete(key));
+      const reserved = current ? Math.min(current.reserved * 2, largest) : 1;
+      const pending =
+        pendingRequests.get(key) ?? reserve(key, reserved).finally(() => pendingRequests.delete(key));
       pendingRequests.set(key, pending);
       await pending;
     }

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const fails = (tab: Tab, reason: FailureReason) =>
   tab.report({ app: "employer", version, outcome: "failed", reason, message: "", page: "/employer" });
-const given = async (tab: Tab) => versionOf(await tab.open("/employer"), "employer");
+const versionShownTo = async (tab: Tab) => versionOf(await tab.open("/employer"), "employer");
 const health = async () => {
   const { token } = await site.account("admin");
   const { apps } = await site.call("releaseOverview", { token });
@@ -32,14 +32,14 @@ test.each(["hang", "stalled"] as const)(
   "a browser whose tab reports %s gets the fallback release with its next document; other browsers do not",
   async (reason) => {
     const [tab, other] = [site.returning(), site.returning()];
-    expect(await given(tab)).toBe(version);
+    expect(await versionShownTo(tab)).toBe(version);
     const answer = await fails(tab, reason);
     expect(answer.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^hw_declined=employer%40[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    expect(await given(tab)).toBe(before);
+    expect(await versionShownTo(tab)).toBe(before);
     expect(versionOf(await tab.news(), "employer")).toBe(before);
-    expect(await given(other)).toBe(version);
+    expect(await versionShownTo(other)).toBe(version);
   },
 );
 
@@ -48,14 +48,14 @@ test.each(["handler", "rejection", "leftover"] as const)(
   async (reason) => {
     const tab = site.returning();
     expect((await fails(tab, reason)).headers["set-cookie"]).toBeUndefined();
-    expect(await given(tab)).toBe(version);
+    expect(await versionShownTo(tab)).toBe(version);
   },
 );
 
 test("a browser cannot decline a release outside its set, nor one without a fallback", async () => {
   const tab = site.returning();
   tab.cookies.set("hw_declined", encodeURIComponent(`employer@${before} market@1.0.0+made0up`));
-  expect(await given(tab)).toBe(version);
+  expect(await versionShownTo(tab)).toBe(version);
   const market = versionOf(await tab.news(), "market") ?? "";
   tab.cookies.set("hw_declined", encodeURIComponent(`market@${market}`));
   expect(versionOf(await tab.open("/market"), "market")).toBe(market);

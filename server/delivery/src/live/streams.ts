@@ -86,8 +86,8 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
       addresses.set(address, openStreams + 1);
       stream.output.once("close", () => {
         streams.delete(stream);
-        const left = (addresses.get(address) ?? 1) - 1;
-        if (left > 0) addresses.set(address, left);
+        const remaining = (addresses.get(address) ?? 1) - 1;
+        if (remaining > 0) addresses.set(address, remaining);
         else addresses.delete(address);
       });
       stream.output.write(`retry: ${RETRY}\n\n`);

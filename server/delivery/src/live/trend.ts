@@ -31,14 +31,14 @@ const bucketOf = (ends: readonly number[], value: number) => {
 
 /** The 75th percentile, interpolated within its bucket; null without measurements. */
 export function percentile75(ends: readonly number[], counts: readonly number[]): number | null {
-  const wanted = 0.75 * counts.reduce((sum, count) => sum + count, 0);
-  if (wanted === 0) return null;
+  const rank = 0.75 * counts.reduce((sum, count) => sum + count, 0);
+  if (rank === 0) return null;
   let below = 0;
   for (const [index, count] of counts.entries()) {
-    if (below + count >= wanted) {
+    if (below + count >= rank) {
       const from = index === 0 ? 0 : (ends[index - 1] ?? 0);
       const to = ends[index] ?? from;
-      return from + ((to - from) * (wanted - below)) / Math.max(1, count);
+      return from + ((to - from) * (rank - below)) / Math.max(1, count);
     }
     below += count;
   }

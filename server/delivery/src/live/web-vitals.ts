@@ -62,10 +62,10 @@ export function webVitalsReports(
     await allow(networkOf(request));
     const { data } = report.safeParse(request.body);
     if (!data) return reply.code(400).send({ detail: "Invalid web vitals." });
-    const seen = await see(request.headers.cookie);
-    const { set } = seen?.live ?? {};
-    const known = set && [set.shell, ...set.remotes];
-    if (!known?.some((release) => release.app === data.app && release.version === data.version))
+    const visitorSet = await see(request.headers.cookie);
+    const { set } = visitorSet?.live ?? {};
+    const releases = set && [set.shell, ...set.remotes];
+    if (!releases?.some((release) => release.app === data.app && release.version === data.version))
       return reply.code(204).send();
     const labels = { app: data.app, release: data.version };
     for (const vital of webVitals) {

@@ -44,14 +44,14 @@ describe("without the visitor's cookie", () => {
     const version = await site.publish("employer");
     await site.change({ action: "canary-start", versions: { employer: version }, percent: 50, reason });
     const [tab] = tabs(1);
-    const given: (string | undefined)[] = [];
+    const versions: (string | undefined)[] = [];
     for (let load = 0; load < 8; load += 1) {
-      given.push(versionOf(bootIn((await tab?.get("/employer"))?.text ?? ""), "employer"));
-      given.push(
+      versions.push(versionOf(bootIn((await tab?.get("/employer"))?.text ?? ""), "employer"));
+      versions.push(
         versionOf((await tab?.news()) ?? { shell: { version: "", routes: [] }, remotes: [] }, "employer"),
       );
     }
-    expect(new Set(given)).toEqual(new Set([before]));
+    expect(new Set(versions)).toEqual(new Set([before]));
   });
 
   test("failures of a new release count once per browser of a network, and warn instead of triggering a rollback", async () => {
@@ -102,7 +102,7 @@ test("a visitor with the cookie enters a canary by the second page, and stays in
   // The tab knows this generation already, so the news do not replace its page.
   expect(new Set(first.map((boot) => boot.generation))).toEqual(new Set([generation]));
   const next = () => Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "market")));
-  const given = await next();
-  expect(new Set(given)).toEqual(new Set([before, version]));
-  expect(await next()).toEqual(given);
+  const versions = await next();
+  expect(new Set(versions)).toEqual(new Set([before, version]));
+  expect(await next()).toEqual(versions);
 });

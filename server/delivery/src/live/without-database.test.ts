@@ -101,7 +101,7 @@ test("a killed PostgreSQL is restarted, and pages are served in the meantime", L
   print("killed", times);
   for (const time of times) expect(time).toBeLessThan(SOON);
   const began = performance.now();
-  await vi.waitFor(() => expect(postgres.events.at(-1)).toBe("PostgreSQL runs again."), UNTIL);
+  await vi.waitFor(() => expect(postgres.events.at(-1)).toBe("PostgreSQL is running again."), UNTIL);
   await vi.waitFor(async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200), UNTIL);
   process.stdout.write(
     `The killed PostgreSQL served again ${(performance.now() - began).toFixed(0)} ms later.\n`,

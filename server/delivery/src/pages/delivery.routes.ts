@@ -48,10 +48,10 @@ export function deliveryRoutes(
       owner &&
       status === 200 &&
       admits(owner.route.access, session.userType) &&
-      plan.seen &&
+      plan.visitorSet &&
       !plan.override
     )
-      live.noteGiven(request, plan.seen, owner.release);
+      live.recordDelivery(request, plan.visitorSet, owner.release);
     reply.code(status);
     if (plan.disabledApp !== null) reply.header("retry-after", RETRY_AFTER);
     const traced = withTrace(request, plan, config.apiPrefix, text);

@@ -113,7 +113,7 @@ test("a page costs one statement, and as many bytes, with 12 stored releases as 
   }
   await site.publish("market");
   const few = await cost();
-  for (let kept = 2; kept < 12; kept += 1) await site.publish("market");
+  for (let releases = 2; releases < 12; releases += 1) await site.publish("market");
   expect(await cost()).toEqual(few);
   expect(few.statements).toBe(1);
   statements.mockRestore();

@@ -12,7 +12,7 @@ import { createRenderer } from "./renderer.ts";
 const SECRET = "the-secret-of-the-server";
 const { boundary } = await findBoundary();
 
-/** A shell that shows the result of the remote's function, surrounded by a frame that says `frame`. */
+/** A shell that renders the word `frame` before the result of the remote's function. */
 const shellBundle = `
   module.exports = {
     singletons: { react: {} },
@@ -51,7 +51,7 @@ beforeEach(({ skip }) => {
 });
 
 let apps = 0;
-/** The page of a new app that is rendered with this function of the remote. */
+/** The page of a new app whose remote renders it with this function. */
 async function pageOf(render: string): Promise<string> {
   apps += 1;
   const app = `app-${apps}`;
@@ -68,7 +68,7 @@ const contentOf = async (app: string): Promise<string> => {
 const escapes: Record<string, string> = {
   "a timer's constructor": `setTimeout.constructor("return globalThis")()`,
   "the chain of constructors of a web class": `URL.constructor.constructor("return globalThis")()`,
-  "the prototype of an object that it gets": `Object.getPrototypeOf(input).constructor.constructor("return globalThis")()`,
+  "the prototype of one of its arguments": `Object.getPrototypeOf(input).constructor.constructor("return globalThis")()`,
   "the function that calls the API": `fetch.constructor("return globalThis")()`,
   "its require": `require.constructor("return globalThis")()`,
   "the refusal of a dynamic import": `await import("node:fs").catch((error) => error.constructor.constructor("return globalThis")())`,
@@ -86,7 +86,7 @@ const escapes: Record<string, string> = {
   })()`,
 };
 
-/** What code with access to Node's global object attempts; returns what it could read. */
+/** Code that tries to read secrets through Node's global object, and collects what it could read. */
 const attempts = () => `
   const read = {};
   const attempt = async (name, work) => {
@@ -107,7 +107,7 @@ const attempts = () => `
   await attempt("the server", () => process.kill(${process.pid}, 0));`;
 
 test.each(Object.entries(escapes))(
-  "code that leaves its context by %s can read nothing [V1.14.1]",
+  "code that leaves its context through %s cannot read anything [V1.14.1]",
   async (_, wayOut) => {
     const content = await pageOf(`async ({ input, fetch, require }) => {
       const outside = ${wayOut};
@@ -119,7 +119,7 @@ test.each(Object.entries(escapes))(
   },
 );
 
-test("code without an escape has none of Node's globals", async () => {
+test("code that stays in its context has no access to Node's globals", async () => {
   const names = ["process", "Buffer", "global", "setImmediate", "__dirname", "fetch"];
   const found = `${JSON.stringify(names)}.filter((name) => name in globalThis)`;
   expect(await pageOf(`async () => JSON.stringify(${found})`)).toBe("frame []");
@@ -156,16 +156,16 @@ const outside = `setTimeout.constructor("return globalThis")()`;
 test.each(
   Object.entries({
     "never ends": "for (;;);",
-    "uses up all memory": "const all = []; for (;;) all.push({ some: [all.length] });",
+    "allocates all memory": "const all = []; for (;;) all.push({ some: [all.length] });",
     "ends its process": `${outside}.process.reallyExit(1);`,
-    "writes what is no message": `${outside}.process.stdout.write("{}\\n"); await new Promise(() => {});`,
-    "writes a line without an end": `
+    "writes an invalid message": `${outside}.process.stdout.write("{}\\n"); await new Promise(() => {});`,
+    "writes an endless line": `
       for (;;) { ${outside}.process.stdout.write("x".repeat(1e6)); await new Promise((next) => setTimeout(next)); }`,
-    "calls the API without an end": "for (;;) await fetch('/v1/service/');",
-    "returns no text": "return { toString: () => { throw new Error('never'); } };",
+    "never stops calling the API": "for (;;) await fetch('/v1/service/');",
+    "returns an object instead of text": "return { toString: () => { throw new Error('never'); } };",
   }),
 )(
-  "a page whose code %s gets the frame, and other apps continue",
+  "a page whose code %s shows only the frame, and other apps keep working",
   async (_, code) => {
     const other = await pageOf("async () => 'rendered'");
     const app = apps;

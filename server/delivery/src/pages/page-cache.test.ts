@@ -11,10 +11,10 @@ const ORIGIN = "http://handwork.test";
 
 /** Cached pages in front of an API whose responses a test can change. */
 function start() {
-  const data = { name: "Ada", status: 200, asked: 0 };
+  const data = { name: "Ada", status: 200, calls: 0 };
   const app = Fastify().decorate("metrics", new Registry()) as unknown as App;
   app.get("/v1/artisan", async (request, reply) => {
-    data.asked += 1;
+    data.calls += 1;
     return reply.code(data.status).send({ name: data.name, host: request.host });
   });
   const fetch = createInternalFetch(app);
@@ -42,7 +42,7 @@ test("renders a page once while its calls have the same responses, and repeats t
   expect(first.body).toBe('{"name":"Ada","host":"handwork.test"}');
   expect(await get()).toMatchObject({ statusCode: 200, body: first.body });
   expect(make).toHaveBeenCalledTimes(1);
-  expect(data.asked).toBe(2);
+  expect(data.calls).toBe(2);
   expect(await app.metrics.metrics()).toMatch(/pages_total\{from="kept"\} 1\n/);
 });
 

@@ -14,7 +14,7 @@ export interface PagePlan {
   /** Set for a browser without a visitor cookie, which it gets with this page. */
   newVisitor: Visitor | null;
   /** The browser's released set, ignoring overrides; null before a shell is live. */
-  seen: VisitorSet | null;
+  visitorSet: VisitorSet | null;
   session: { signedIn: boolean; userType: string | null };
   live: ResolvedSet;
   owner: Owner | null;
@@ -55,10 +55,10 @@ export function createPlanPage(config: Config, live: Live, overrides: Overrides)
     const { cookie } = request.headers;
     // A draw counts from the next page, once the browser has returned its cookie: behind a proxy that removes
     // cookies, each page would otherwise belong to another visitor, inside or outside a canary.
-    const seen = await live.see(cookie);
-    const newVisitor = seen?.visitor ? null : live.create();
-    const override = await overrides(request, seen?.live ?? null);
-    const shown = override?.live ?? seen?.live;
+    const visitorSet = await live.see(cookie);
+    const newVisitor = visitorSet?.visitor ? null : live.create();
+    const override = await overrides(request, visitorSet?.live ?? null);
+    const shown = override?.live ?? visitorSet?.live;
     if (!shown) {
       if (looksLikeFile(request)) throw new NotFound();
       throw new DetailError(503, { detail: "No shell has been published yet: there is no page to show." });
@@ -67,7 +67,7 @@ export function createPlanPage(config: Config, live: Live, overrides: Overrides)
     const disabledApp = disabledOwner(shown.disabled, owner, pathOf(request));
     return {
       newVisitor,
-      seen,
+      visitorSet,
       session: sessionOf(cookie),
       live: shown,
       owner: disabledApp === null ? owner : null,

@@ -30,7 +30,7 @@ const QUEUE_LIMIT = 24;
 const MESSAGE_LIMIT = 8 * 1024 * 1024;
 /** Messages for one page, nearly all of them calls of the API. */
 const MESSAGES_LIMIT = 100;
-/** Milliseconds before a process that hung or crashed is started again, at first and at most. Each start delays a page. */
+/** Milliseconds before a hung or crashed process is restarted: the first and the longest delay. A start delays a page. */
 const BACKOFF = { first: 15_000, most: 600_000 };
 
 /** The process hung or crashed a short time ago. */

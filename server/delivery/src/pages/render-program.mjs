@@ -2,8 +2,8 @@
  * Renders the pages of one app, in an isolated process. Messages are JSON, one a line: `render-protocol.ts` has their
  * types. The first brings the bundles.
  *
- * The bundles run in a context with web globals but none of Node's, so that they behave as in a browser. That is no
- * boundary: the operating system isolates the process.
+ * The bundles run in a context with web globals but none of Node's, so that they behave as in a browser. That is not a
+ * security boundary: the operating system isolates the process.
  */
 import vm from "node:vm";
 
@@ -43,7 +43,7 @@ function createContext() {
   return Object.assign(context, { self: context });
 }
 
-/** Runs a bundle, which reaches other code only through the `require` that it gets here. */
+/** Runs a bundle. Its only access to other code is the `require` passed here. */
 function run(context, { name, code }, singletons) {
   const require = (key) => {
     if (!Object.hasOwn(singletons, key)) throw new Error(`${name} requires ${key}, which is not shared`);

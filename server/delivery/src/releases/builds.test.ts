@@ -43,25 +43,25 @@ async function start(...builds: FakeRelease[]): Promise<void> {
   const folders = await Promise.all(builds.map((build) => writeBuild(root, build)));
   await releases.publishBuild(...folders);
 }
-async function seen(): Promise<Record<string, string>> {
+async function liveVersions(): Promise<Record<string, string>> {
   const resolved = await releases.resolve(null);
   const all = resolved ? [resolved.set.shell, ...resolved.set.remotes] : [];
   return Object.fromEntries(all.map(({ app, version }) => [app, version]));
 }
 const versions = (...fakes: FakeRelease[]) =>
   Object.fromEntries(fakes.map(({ manifest }) => [manifest.app, manifest.version]));
-const change = (wanted: ReleaseChange) => releases.change(wanted, actor);
+const change = (body: ReleaseChange) => releases.change(body, actor);
 const tamper = ({ manifest }: FakeRelease, values: Partial<typeof table.$inferInsert>) =>
   server.deps.db.update(table).set(values).where(eq(table.version, manifest.version));
 
 test("the first start makes the builds live, and an identical second start changes nothing", async () => {
-  expect(await seen()).toEqual(versions(shell, employer));
+  expect(await liveVersions()).toEqual(versions(shell, employer));
   const generation = (await releases.resolve(null))?.generation;
   await start(shell, employer);
   expect((await releases.resolve(null))?.generation).toBe(generation);
   const next = fakeRelease("employer");
   await start(shell, next);
-  expect(await seen()).toEqual(versions(shell, next));
+  expect(await liveVersions()).toEqual(versions(shell, next));
   expect((await releases.history({ app: "employer", take: 1 }))[0]).toMatchObject({ action: "start" });
 });
 
@@ -71,7 +71,7 @@ test("a start never replaces a release that an operator chose or pinned", async 
   await change({ action: "rollback", app: "employer", reason });
   await change({ action: "pin", app: "shell", reason });
   await start(fakeRelease("shell"), fakeRelease("employer"));
-  expect(await seen()).toEqual(versions(shell, employer));
+  expect(await liveVersions()).toEqual(versions(shell, employer));
 });
 
 test("after an automatic rollback, a start promotes newer releases, but never the withdrawn one", async () => {
@@ -80,22 +80,22 @@ test("after an automatic rollback, a start promotes newer releases, but never th
   await start(bad);
   await releases.change({ action: "self-rollback", app: "employer", failed, reason }, actor);
   await start(bad);
-  expect(await seen()).toEqual(versions(shell, employer));
-  const mended = fakeRelease("employer");
-  await start(mended);
-  expect(await seen()).toEqual(versions(shell, mended));
+  expect(await liveVersions()).toEqual(versions(shell, employer));
+  const fixedRelease = fakeRelease("employer");
+  await start(fixedRelease);
+  expect(await liveVersions()).toEqual(versions(shell, fixedRelease));
 });
 
 test("a start promotes a new contract for shell and remotes together, and not for pinned apps", async () => {
   const next = [fakeRelease("shell", { contract: 2 }), fakeRelease("employer", { contract: 2 })] as const;
   await start(...next);
-  expect(await seen()).toEqual(versions(...next));
+  expect(await liveVersions()).toEqual(versions(...next));
 
   const artisan = fakeRelease("artisan", { contract: 2 });
   await start(artisan);
   await change({ action: "pin", app: "artisan", reason });
   await start(fakeRelease("shell", { contract: 3 }), fakeRelease("employer", { contract: 3 }));
-  expect(await seen()).toEqual(versions(...next, artisan));
+  expect(await liveVersions()).toEqual(versions(...next, artisan));
   expect(said).toEqual(["build not made live", "build not made live"]);
 });
 
@@ -116,7 +116,7 @@ test("never delivers a manifest that was changed in the database: its fallback r
   await start(next);
   await tamper(next, { manifest: { ...next.manifest, entry: "page.js" } });
   releases = createReleases(server.deps, log);
-  expect(await seen()).toEqual(versions(shell, employer));
+  expect(await liveVersions()).toEqual(versions(shell, employer));
   expect(await releases.read("employer", next.manifest.version, "page.js")).toBeNull();
   expect(said).toEqual(["release rejected: This server did not sign its manifest."]);
   const { apps } = await releases.overview("employer");
@@ -135,7 +135,7 @@ test("a shell whose signature is invalid is replaced by its fallback release", a
   await start(next);
   await tamper(next, { signature: sql`translate(signature, 'ABCDEFabcdef', 'FEDCBAfedcba')` as never });
   releases = createReleases(server.deps, log);
-  expect(await seen()).toEqual(versions(shell, employer));
+  expect(await liveVersions()).toEqual(versions(shell, employer));
 });
 
 test("never delivers a file that was changed in storage, in any encoding [V1.14.2]", async () => {
@@ -171,7 +171,7 @@ test("after a change of the secret key, a start signs its builds again", async (
   releases = createReleases({ ...server.deps, config }, log);
   expect(await releases.resolve(null)).toBeNull();
   await start(shell, employer);
-  expect(await seen()).toEqual(versions(shell, employer));
+  expect(await liveVersions()).toEqual(versions(shell, employer));
 });
 
 test("the fallback release is the live one, or else the previous one that is compatible", async () => {
@@ -191,11 +191,11 @@ test("the fallback release is the live one, or else the previous one that is com
 test("reads the live releases in one statement, however many releases are stored", async () => {
   const many = Array.from({ length: 50 }, () => fakeRelease("employer"));
   for (const build of many) await start(build);
-  expect(await seen()).toEqual(versions(shell, many.at(-1) ?? employer));
-  const asked = vi.spyOn(server.deps.db.$client, "query");
+  expect(await liveVersions()).toEqual(versions(shell, many.at(-1) ?? employer));
+  const queries = vi.spyOn(server.deps.db.$client, "query");
   await releases.resolve(1);
   // An unrelated statement may run at the same moment.
-  const texts = asked.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
+  const texts = queries.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
   expect(texts.filter((text) => text.includes("live_releases"))).toHaveLength(1);
-  asked.mockRestore();
+  queries.mockRestore();
 });

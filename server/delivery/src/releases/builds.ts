@@ -17,7 +17,7 @@ import {
   writeLog,
 } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
-import { findKept, readState, type State } from "./state.ts";
+import { findStoredRelease, readState, type State } from "./state.ts";
 
 const ACTOR = "start";
 
@@ -39,9 +39,9 @@ export async function publishBuilds(parts: Parts, folders: readonly string[]): P
  * tabs use them. A release whose signature does not verify with this server's key is replaced.
  */
 async function keepBuild({ registry, signer, ...stores }: Parts, folder: string): Promise<Release> {
-  const known = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
-  const kept = await registry.find(String(known.app), String(known.version));
-  if (kept) return kept;
+  const built = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
+  const stored = await registry.find(String(built.app), String(built.version));
+  if (stored) return stored;
 
   const { manifest, files } = await readBuild(folder);
   const { app, version } = manifest;
@@ -60,7 +60,7 @@ async function keepBuild({ registry, signer, ...stores }: Parts, folder: string)
 function mayReplaceLive(state: State, { app, version }: Release): boolean {
   const row = state.live.get(app);
   if (row && (row.chosenBy === "operator" || row.pinned || row.version === version)) return false;
-  return !findKept(state, app, version)?.withdrawnAt;
+  return !findStoredRelease(state, app, version)?.withdrawnAt;
 }
 
 /** The live set with the builds in place; null while it has no shell. */
@@ -77,11 +77,13 @@ async function startBuilds({ db, registry, log }: Parts, built: readonly Release
     let starting = built.filter((release) => mayReplaceLive(state, release));
     let set = setWithBuilds(state, starting);
     for (;;) {
-      const whole = set;
-      const refused = starting.filter((release) => !whole || incompatibilities(release, whole).length > 0);
+      const releaseSet = set;
+      const refused = starting.filter(
+        (release) => !releaseSet || incompatibilities(release, releaseSet).length > 0,
+      );
       if (refused.length === 0) break;
       for (const release of refused) {
-        const problems = whole ? incompatibilities(release, whole) : ["there is no shell"];
+        const problems = releaseSet ? incompatibilities(release, releaseSet) : ["there is no shell"];
         log.warn({ app: release.app, version: release.version, problems }, "build not made live");
       }
       starting = starting.filter((release) => !refused.includes(release));

@@ -168,11 +168,11 @@ test("a remote's navigation may link only to its own pages, the shell's to any p
 
 test("checks a shell against every remote", () => {
   const next = fakeRelease("shell", { version: "2.0.0+cccc", contract: 2 }).manifest;
-  const whole = { shell: next, remotes: [employer(), employer({ contract: 2 })] };
-  expect(incompatibilities(next, whole)).toEqual([
+  const releaseSet = { shell: next, remotes: [employer(), employer({ contract: 2 })] };
+  expect(incompatibilities(next, releaseSet)).toEqual([
     "employer 1.0.0+bbbb uses version 1 of the contract, but shell 2.0.0+cccc uses version 2. Build it with the packages of that version.",
   ]);
-  expect(setProblems(whole)).toEqual(incompatibilities(next, whole));
+  expect(setProblems(releaseSet)).toEqual(incompatibilities(next, releaseSet));
 });
 
 test("compares the heaviest page with the budget of its kind, or with the app's own", () => {

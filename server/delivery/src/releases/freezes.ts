@@ -26,7 +26,7 @@ const appsText = (app: string | null) => app ?? "any app";
 export function planFreeze(state: State, change: ChangeOf<"freeze">): Plan {
   const plan = newPlan();
   const { app } = change;
-  const apps = new Set(state.kept.map((release) => release.app));
+  const apps = new Set(state.storedReleases.map((release) => release.app));
   if (app !== null && !apps.has(app))
     plan.problems.push(`There is no app ${app}. Apps with a release: ${[...apps].sort().join(", ")}.`);
   const [startsAt, endsAt] = [new Date(change.starts_at), new Date(change.ends_at)];

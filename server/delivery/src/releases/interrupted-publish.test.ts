@@ -56,7 +56,7 @@ const filesBelow = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
-const nothingKept = async ({ deps: { db } }: TestServer) => {
+const expectNothingStored = async ({ deps: { db } }: TestServer) => {
   expect(await db.$count(releases, sql`app = ${APP}`)).toBe(0);
   expect(await db.$count(fileDeletions)).toBe(0);
 };
@@ -91,7 +91,7 @@ describe("a full disk", () => {
         "space on it (pnpm release prune APP --keep 20 removes old releases), then publish again.",
     ]);
     expect((await filesBelow(folder)).sort()).toEqual(before);
-    await nothingKept(server);
+    await expectNothingStored(server);
     const small = fakeRelease(APP);
     expect((await upload(server, APP, await archiveOf(entriesOf(small)), admin.token)).status).toBe(201);
     execFileSync("mount", ["-o", "remount,size=8m", folder]);
@@ -117,7 +117,7 @@ test("a bucket that fails halfway makes the publish fail clearly, and keeps no p
   s3.find();
   await deleteDue(server.deps);
   expect([...s3.objects.keys()]).toEqual(before);
-  await nothingKept(server);
+  await expectNothingStored(server);
   expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
   await server.close();
   await s3.stop();
@@ -164,16 +164,16 @@ describe("a publish that is killed", () => {
     clearInterval(watch);
     await rm(file);
 
-    const left = (await filesBelow(below)).length;
-    expect(left).toBeGreaterThan(20);
-    expect(left).toBeLessThan(400);
+    const leftovers = (await filesBelow(below)).length;
+    expect(leftovers).toBeGreaterThan(20);
+    expect(leftovers).toBeLessThan(400);
     // A publish that is still running looks the same.
     await deleteDue(server.deps);
-    expect(await filesBelow(below)).toHaveLength(left);
+    expect(await filesBelow(below)).toHaveLength(leftovers);
     await makeDue();
     expect(await deleteDue(server.deps)).toBeGreaterThan(400);
     expect(await filesBelow(below)).toEqual([]);
-    await nothingKept(server);
+    await expectNothingStored(server);
 
     expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
     await makeDue();

@@ -23,7 +23,7 @@ import {
   type RolloutRow,
   shownRollouts,
 } from "./rules.repository.ts";
-import { type KeptRelease, keptReleases, readState, type State } from "./state.ts";
+import { readState, releasesOf, type State, type StoredRelease } from "./state.ts";
 
 type Health = NonNullable<ReleaseApp["health"]>;
 /**
@@ -60,7 +60,7 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
     async overview(only) {
       const state = await readState(db, registry);
       const live = [...state.live.values()];
-      const names = new Set([...live, ...state.kept].map(({ app }) => app));
+      const names = new Set([...live, ...state.storedReleases].map(({ app }) => app));
       const shown = [...names].filter((app) => !only || app === only).sort();
       const { moves, selfRollbacks } = await latestOfEach(db);
       const withdrawn = new Map(selfRollbacks.map((row) => [row.app, row]));
@@ -134,9 +134,9 @@ async function presentApp(
     budget_bytes: budgetOf(app, row?.budgetBytes),
     needs_approval: row?.needsApproval ?? false,
     releases: await Promise.all(
-      keptReleases(state, app)
+      releasesOf(state, app)
         .slice(0, LISTED)
-        .map((kept) => presentRelease(state, registry, kept)),
+        .map((release) => presentRelease(state, registry, release)),
     ),
   };
 }
@@ -145,7 +145,7 @@ async function presentApp(
 export async function presentRelease(
   state: State,
   registry: Registry,
-  { app, version, publishedAt, publishedBy, pageBytes, lastLiveAt, withdrawnAt }: KeptRelease,
+  { app, version, publishedAt, publishedBy, pageBytes, lastLiveAt, withdrawnAt }: StoredRelease,
 ): Promise<ReleaseInfo> {
   const release = await state.find(app, version);
   const row = state.live.get(app);
@@ -153,10 +153,12 @@ export async function presentRelease(
   const status = row?.version === version ? "live" : inCanary ? "canary" : withdrawnAt ? "withdrawn" : "kept";
   const problems = registry.damages(app, version);
   if (release) {
-    const whole = setWith(state.set, release);
+    const releaseSet = setWith(state.set, release);
     const heavy = overBudget(release, pageBytes, row?.budgetBytes ?? null);
     problems.push(
-      ...(whole ? [...incompatibilities(release, whole), ...deadLinks(release, whole)] : [NO_SHELL]),
+      ...(releaseSet
+        ? [...incompatibilities(release, releaseSet), ...deadLinks(release, releaseSet)]
+        : [NO_SHELL]),
       ...(heavy ? [heavy] : []),
     );
   }

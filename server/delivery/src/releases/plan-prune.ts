@@ -1,6 +1,6 @@
 import { type ChangeOf, newPlan, type Plan, rollbackTarget } from "./plan.ts";
 import { deleteRelease } from "./releases.repository.ts";
-import { keptReleases, OPEN_TAB_DAYS, type State } from "./state.ts";
+import { OPEN_TAB_DAYS, releasesOf, type State } from "./state.ts";
 
 const OPEN_TAB_MS = OPEN_TAB_DAYS * 24 * 60 * 60 * 1000;
 
@@ -10,8 +10,8 @@ const OPEN_TAB_MS = OPEN_TAB_DAYS * 24 * 60 * 60 * 1000;
  */
 export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">): Promise<Plan> {
   const plan = newPlan();
-  const kept = keptReleases(state, app);
-  if (kept.length === 0) plan.problems.push(`${app} has no release.`);
+  const stored = releasesOf(state, app);
+  if (stored.length === 0) plan.problems.push(`${app} has no release.`);
   const live = state.live.get(app)?.version;
   const needed = new Set([
     live,
@@ -20,7 +20,7 @@ export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">):
   ]);
   const since = Date.now() - OPEN_TAB_MS;
   const mayBeOpen = ({ lastLiveAt }: { lastLiveAt: Date | null }) => (lastLiveAt?.getTime() ?? 0) > since;
-  const beyond = kept.slice(keep);
+  const beyond = stored.slice(keep);
   const old = beyond.filter((release) => !needed.has(release.version) && !mayBeOpen(release));
   for (const { version } of old) {
     plan.changes.push({ app, from: version, to: null });
@@ -28,7 +28,7 @@ export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">):
   }
   const stays = beyond.length - old.length;
   plan.notes.push(
-    `${old.length} of ${kept.length} releases of ${app} are deleted for good.`,
+    `${old.length} of ${stored.length} releases of ${app} are deleted for good.`,
     ...(stays > 0
       ? [
           `${stays} older than the newest ${keep} are kept, because they are live, the rollback target, in a canary, or possibly open in tabs (up to ${OPEN_TAB_DAYS} days).`,

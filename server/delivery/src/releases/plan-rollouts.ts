@@ -6,7 +6,7 @@ import { withdraw } from "./releases.repository.ts";
 import { canaries } from "./releases.table.ts";
 import type { RolloutRow } from "./rules.repository.ts";
 import { rollouts } from "./rules.table.ts";
-import { keptReleases, type State } from "./state.ts";
+import { releasesOf, type State } from "./state.ts";
 
 const EVERYBODY = 100;
 const stepsText = (steps: readonly number[]) => `${steps.join(" → ")} %`;
@@ -37,7 +37,7 @@ function setting(
 
 export async function planRolloutStart(state: State, change: ChangeOf<"rollout-start">): Promise<Plan> {
   const { app, steps, hold_minutes: minutes, reason } = change;
-  const version = change.version ?? keptReleases(state, app).find(({ withdrawnAt }) => !withdrawnAt)?.version;
+  const version = change.version ?? releasesOf(state, app).find(({ withdrawnAt }) => !withdrawnAt)?.version;
   if (version === undefined) return { ...newPlan(), problems: [`${app} has no release to roll out.`] };
   const [first = 1] = steps;
   const asCanary = { action: "canary-start", versions: { [app]: version }, percent: first, reason } as const;

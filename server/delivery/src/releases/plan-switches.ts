@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { budgetOf, incompatibilities, SHELL } from "./compatibility.ts";
 import { type ChangeOf, endCanary, newPlan, type Plan, setWith } from "./plan.ts";
 import { liveReleases } from "./releases.table.ts";
-import { keptReleases, type State } from "./state.ts";
+import { releasesOf, type State } from "./state.ts";
 
 type Update = Partial<{ [Column in keyof typeof liveReleases.$inferInsert]: unknown }>;
 
@@ -53,7 +53,7 @@ export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
 /** Ends all existing preview links. The history entry suffices, because each link names its generation. */
 export function planEndPreviews(state: State, { app, action }: ChangeOf<"end-previews">): Plan {
   const plan = newPlan();
-  if (keptReleases(state, app).length === 0) plan.problems.push(`${app} has no release.`);
+  if (releasesOf(state, app).length === 0) plan.problems.push(`${app} has no release.`);
   const version = state.live.get(app)?.version ?? null;
   plan.log.push({ action, app, fromVersion: version, toVersion: version });
   plan.notes.push(

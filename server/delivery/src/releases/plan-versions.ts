@@ -16,7 +16,7 @@ import {
   setWith,
 } from "./plan.ts";
 import { type LiveRow, type Move as PastMove, setLive, withdraw } from "./releases.repository.ts";
-import { findKept, keptReleases, type State } from "./state.ts";
+import { findStoredRelease, releasesOf, type State } from "./state.ts";
 
 interface Move {
   release: Release;
@@ -44,12 +44,12 @@ async function move(state: State, plan: Plan, { release, from, action, chosenBy,
 export async function planPromote(state: State, { app, version }: ChangeOf<"promote">): Promise<Plan> {
   const plan = newPlan();
   const from = state.live.get(app)?.version ?? null;
-  const kept = keptReleases(state, app);
-  const target = version ?? kept.find(({ withdrawnAt }) => !withdrawnAt)?.version;
+  const stored = releasesOf(state, app);
+  const target = version ?? stored.find(({ withdrawnAt }) => !withdrawnAt)?.version;
   refusePinned(state, app, plan);
   refuseFrozen(state, app, plan);
   if (target === undefined || target === from) {
-    const newest = kept[0];
+    const newest = stored[0];
     const hint =
       newest?.withdrawnAt && newest.version !== from
         ? ` ${newest.version} is withdrawn. Name it to promote it anyway.`
@@ -136,7 +136,7 @@ export async function planRollback(state: State, change: ChangeOf<"rollback">): 
  * that was withdrawn in a canary also has a `lastLiveAt`, so the history decides.
  */
 async function refuseDisguisedPromotion(state: State, { app, version }: Release, plan: Plan): Promise<void> {
-  if (findKept(state, app, version)?.lastLiveAt && (await state.liveSince(app, version))) return;
+  if (findStoredRelease(state, app, version)?.lastLiveAt && (await state.liveSince(app, version))) return;
   if (!freezeOf(state, app) && !state.live.get(app)?.needsApproval) return;
   plan.problems.push(`${app} ${version} was never live for everybody. Promote it instead.`);
 }
@@ -144,7 +144,7 @@ async function refuseDisguisedPromotion(state: State, { app, version }: Release,
 /** What an operator wants to know before a rollback. */
 async function rollbackNotes(state: State, { app, version, contract }: Release): Promise<string[]> {
   const others = state.set?.remotes.filter((remote) => remote.app !== app).length ?? 0;
-  const last = findKept(state, app, version)?.lastLiveAt;
+  const last = findStoredRelease(state, app, version)?.lastLiveAt;
   const live = state.live.get(app)?.version ?? "";
   const since = await state.liveSince(app, version);
   const visitors = await state.visitors(app, live);

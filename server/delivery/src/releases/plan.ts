@@ -16,7 +16,7 @@ import {
 import type { CanaryRow } from "./releases.repository.ts";
 import { canaries, type releaseLog } from "./releases.table.ts";
 import { rollouts } from "./rules.table.ts";
-import { findKept, keptReleases, type State } from "./state.ts";
+import { findStoredRelease, releasesOf, type State } from "./state.ts";
 
 /** The server rolls back a version that fails in visitors' browsers. */
 export interface SelfRollback {
@@ -75,8 +75,8 @@ export async function candidate(
   { app, version, set }: { app: string; version: string; set: ReleaseSet | null },
   plan: Plan,
 ): Promise<Release | null> {
-  const kept = findKept(state, app, version);
-  if (!kept) {
+  const stored = findStoredRelease(state, app, version);
+  if (!stored) {
     plan.problems.push(`There is no release ${version} of ${app}.`);
     return null;
   }
@@ -85,25 +85,25 @@ export async function candidate(
     plan.problems.push(`${app} ${version} was not signed by this server, so it is never delivered.`);
     return null;
   }
-  const whole = setWith(set, release);
-  plan.problems.push(...(whole ? incompatibilities(release, whole) : [NO_SHELL]));
-  if (kept.withdrawnAt) {
-    plan.notes.push(`${app} ${version} was withdrawn on ${formatLagosTime(kept.withdrawnAt)} (Lagos).`);
+  const releaseSet = setWith(set, release);
+  plan.problems.push(...(releaseSet ? incompatibilities(release, releaseSet) : [NO_SHELL]));
+  if (stored.withdrawnAt) {
+    plan.notes.push(`${app} ${version} was withdrawn on ${formatLagosTime(stored.withdrawnAt)} (Lagos).`);
   }
   return release;
 }
 
 export function refuseHeavy(state: State, release: Release, plan: Plan): void {
   const { app, version } = release;
-  const pageBytes = findKept(state, app, version)?.pageBytes ?? null;
+  const pageBytes = findStoredRelease(state, app, version)?.pageBytes ?? null;
   const problem = overBudget(release, pageBytes, state.live.get(app)?.budgetBytes ?? null);
   if (problem) plan.problems.push(problem);
 }
 
 /** Not checked for a rollback: a dead link does less harm than the version being withdrawn. */
 export function refuseDeadLinks(set: ReleaseSet | null, release: Release, plan: Plan): void {
-  const whole = setWith(set, release);
-  if (whole) plan.problems.push(...deadLinks(release, whole));
+  const releaseSet = setWith(set, release);
+  if (releaseSet) plan.problems.push(...deadLinks(release, releaseSet));
 }
 
 /** The set that a canary's visitors see on top of `set`; null when one of its releases does not verify. */
@@ -146,8 +146,8 @@ export async function settleCanaries(
   for (const canary of state.canaries) {
     if (canary.id === except) continue;
     const carries = withdrawn !== undefined && canary.versions[withdrawn.app] === withdrawn.version;
-    const seen = await overlay(state, set, canary.versions);
-    if (seen && !carries && setProblems(seen).length === 0) continue;
+    const releaseSet = await overlay(state, set, canary.versions);
+    if (releaseSet && !carries && setProblems(releaseSet).length === 0) continue;
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });
     plan.notes.push(
@@ -164,13 +164,13 @@ export async function rollbackTarget(
   app: string,
   not: string | undefined,
 ): Promise<string | null> {
-  const candidates = keptReleases(state, app)
+  const candidates = releasesOf(state, app)
     .filter(({ version, lastLiveAt, withdrawnAt }) => version !== not && lastLiveAt && !withdrawnAt)
     .sort((a, b) => (b.lastLiveAt?.getTime() ?? 0) - (a.lastLiveAt?.getTime() ?? 0));
   for (const { version } of candidates) {
     const release = await state.find(app, version);
-    const whole = release && setWith(state.set, release);
-    if (whole && incompatibilities(release, whole).length === 0) return version;
+    const releaseSet = release && setWith(state.set, release);
+    if (releaseSet && incompatibilities(release, releaseSet).length === 0) return version;
   }
   return null;
 }

@@ -16,7 +16,7 @@ import { candidate, newPlan, refuseDeadLinks, refuseHeavy } from "./plan.ts";
 import type { PreviewLink, PreviewLinks } from "./preview-link.ts";
 import type { Registry } from "./registry.ts";
 import { findWithdrawal, previewsEnded } from "./releases.repository.ts";
-import { findKept, keptReleases, readState } from "./state.ts";
+import { findStoredRelease, readState, releasesOf } from "./state.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -46,29 +46,29 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
   return {
     async share({ app, version, hours = PREVIEW_HOURS.usual, path }, actor) {
       const state = await readState(db, registry);
-      const wanted = version ?? keptReleases(state, app).find(({ withdrawnAt }) => !withdrawnAt)?.version;
-      const kept = wanted === undefined ? undefined : findKept(state, app, wanted);
-      if (!kept)
+      const target = version ?? releasesOf(state, app).find(({ withdrawnAt }) => !withdrawnAt)?.version;
+      const stored = target === undefined ? undefined : findStoredRelease(state, app, target);
+      if (!stored)
         throw new NotFound(
           version ? `There is no release ${version} of ${app}.` : `${app} has no release to preview.`,
         );
       const plan = newPlan();
-      const release = await candidate(state, { app, version: kept.version, set: state.set }, plan);
+      const release = await candidate(state, { app, version: stored.version, set: state.set }, plan);
       if (release) {
         refuseHeavy(state, release, plan);
         refuseDeadLinks(state.set, release, plan);
       }
-      if (kept.withdrawnAt) plan.problems.push(withdrawn(app, kept.version));
+      if (stored.withdrawnAt) plan.problems.push(withdrawn(app, stored.version));
       const { problems } = plan;
       if (!release || problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
       const expires = Date.now() + hours * HOUR;
-      const details = { version: kept.version, expires: new Date(expires).toISOString() };
+      const details = { version: stored.version, expires: new Date(expires).toISOString() };
       await recordAudit(db, {
         ...{ actor: accountOf(actor), action: "release.preview", subject: `app:${app}` },
         details,
       });
       const to = new URLSearchParams({ to: path ?? firstPath(release) });
-      const link = links.write({ app, version: kept.version, expires, generation: state.generation });
+      const link = links.write({ app, version: stored.version, expires, generation: state.generation });
       return { app, ...details, url: `${link}?${to}` };
     },
 

@@ -64,9 +64,9 @@ test("a connection can be reused after an archive was rejected during its upload
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (method: string, path: string, body?: Buffer) => {
     const headers = { authorization: `Bearer ${admin.token}`, "content-type": "application/gzip" };
-    const asked = httpRequest({ agent, hostname, port, method, path, headers });
-    asked.end(body);
-    const [answer] = await once(asked, "response");
+    const request = httpRequest({ agent, hostname, port, method, path, headers });
+    request.end(body);
+    const [answer] = await once(request, "response");
     answer.resume();
     await once(answer, "end");
     return answer.statusCode;
@@ -139,8 +139,8 @@ describe("rejects", () => {
 
   test("a file that is not an archive, and a truncated one", async () => {
     await refused(Buffer.from("a text"), 400, /^The archive cannot be read: /);
-    const whole = await archiveOf(entries);
-    await refused(whole.subarray(0, whole.length - 200), 400, /^The archive cannot be read: /);
+    const archive = await archiveOf(entries);
+    await refused(archive.subarray(0, archive.length - 200), 400, /^The archive cannot be read: /);
     await refused([], 400, "The archive has no release.json. Add the one that the build wrote, at its root.");
     const path = "/v1/administrator/releases/employer/publish/";
     for (const options of [{}, { json: {} }, { body: "text", headers: { "content-type": "text/plain" } }]) {

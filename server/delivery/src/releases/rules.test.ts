@@ -100,8 +100,8 @@ describe("an app that requires approval", () => {
     await ada.change({ action: "require-approval", app: "employer", reason });
     const before = (await ada.overviewOf("employer"))?.live;
     const version = await ada.publish("employer");
-    const asked = await ada.change({ action: "promote", app: "employer", version, reason: "New cart" });
-    expect(asked).toMatchObject({
+    const promotion = await ada.change({ action: "promote", app: "employer", version, reason: "New cart" });
+    expect(promotion).toMatchObject({
       needs_approval: true,
       notes: [expect.stringContaining("A second person")],
     });

@@ -20,7 +20,7 @@ import {
 export const OPEN_TAB_DAYS = 30;
 
 /** A release as operators see it, without its manifest. */
-export interface KeptRelease {
+export interface StoredRelease {
   app: string;
   version: string;
   publishedAt: Date;
@@ -48,7 +48,7 @@ export interface State {
   /** Changes that wait for a second person, oldest first. */
   requests: readonly RequestRow[];
   /** Newest first. */
-  kept: readonly KeptRelease[];
+  storedReleases: readonly StoredRelease[];
   /** The live release of each app, including disabled apps; null before a shell is live. */
   set: ReleaseSet | null;
   /** Also undefined when the release does not verify. */
@@ -105,7 +105,7 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
     rollouts,
     freezes,
     requests,
-    kept: releaseRows.map((row) => {
+    storedReleases: releaseRows.map((row) => {
       const state = states.get(`${row.app}@${row.version}`);
       return {
         ...row,
@@ -121,9 +121,12 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
   };
 }
 
-export const keptReleases = ({ kept }: State, app: string): KeptRelease[] =>
-  kept.filter((item) => item.app === app);
+export const releasesOf = ({ storedReleases }: State, app: string): StoredRelease[] =>
+  storedReleases.filter((item) => item.app === app);
 
 /** The release of this name, without its manifest. */
-export const findKept = ({ kept }: State, app: string, version: string): KeptRelease | undefined =>
-  kept.find((item) => item.app === app && item.version === version);
+export const findStoredRelease = (
+  { storedReleases }: State,
+  app: string,
+  version: string,
+): StoredRelease | undefined => storedReleases.find((item) => item.app === app && item.version === version);

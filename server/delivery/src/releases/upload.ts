@@ -24,7 +24,7 @@ import type { Files } from "./release-files.ts";
 import { findContainer, findRelease, insertRelease, lockChanges, writeLog } from "./releases.repository.ts";
 import { SERVER_PATHS } from "./route-overlap.ts";
 import type { Signer } from "./signature.ts";
-import { findKept, readState, type State } from "./state.ts";
+import { findStoredRelease, readState, type State } from "./state.ts";
 import { buildProblems } from "./verify/build-problems.ts";
 
 /** 400: the build itself is wrong; 409: it is incompatible with the live or stored releases. */
@@ -141,9 +141,9 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts):
         throw diskFullError(error) ? new DiskFull(`${app} ${version}`, error) : error;
       });
       const state = await readState(db, registry);
-      const kept = findKept(state, app, version);
-      if (!kept) throw new Error(`${app} ${version} was published, but has disappeared.`);
-      return presentRelease(state, registry, kept);
+      const stored = findStoredRelease(state, app, version);
+      if (!stored) throw new Error(`${app} ${version} was published, but has disappeared.`);
+      return presentRelease(state, registry, stored);
     },
   };
 }
@@ -170,7 +170,7 @@ async function problemsAgainst(
   const heavy = overBudget(release, pageBytes, live.get(app)?.budgetBytes ?? null);
   if (heavy) problems.push(heavy);
   if (app !== SHELL && !set) return [...problems, NO_SHELL];
-  const whole: ReleaseSet = set ?? { shell: release, remotes: [] };
-  if (app !== SHELL) problems.push(...shellMisfits(release, whole.shell));
-  return [...problems, ...foreignRoutes(release, whole, served), ...foreignLinks(release, whole)];
+  const releaseSet: ReleaseSet = set ?? { shell: release, remotes: [] };
+  if (app !== SHELL) problems.push(...shellMisfits(release, releaseSet.shell));
+  return [...problems, ...foreignRoutes(release, releaseSet, served), ...foreignLinks(release, releaseSet)];
 }

@@ -2,7 +2,7 @@ import {
   type Config,
   type Settings,
   settingsFromProcess,
-  withKeptSecrets,
+  withStoredSecrets,
 } from "@handwork/server-platform/config";
 import { closeDatabase, type Database, migrate } from "@handwork/server-platform/database";
 import { forOperator, OperatorError } from "@handwork/server-platform/errors";
@@ -51,7 +51,7 @@ export function settingsOfInstallation(): Settings {
 /**
  * Like `settingsOfInstallation`, but with secrets, for commands that encrypt or decrypt. Also throws if one is missing.
  */
-export const configOfInstallation = async (): Promise<Config> => withKeptSecrets(settingsOfInstallation());
+export const configOfInstallation = async (): Promise<Config> => withStoredSecrets(settingsOfInstallation());
 
 /**
  * Runs `work` on the installation's database, with the schema of this version.

@@ -98,8 +98,10 @@ async function main(): Promise<void> {
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
     const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });
     if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
-    const known = done.known > 0 ? `; ${done.known} existed already` : "";
-    console.log(`Registered ${done.registered} ${done.registered === 1 ? "artisan" : "artisans"}${known}.`);
+    const existing = done.known > 0 ? `; ${done.known} existed already` : "";
+    console.log(
+      `Registered ${done.registered} ${done.registered === 1 ? "artisan" : "artisans"}${existing}.`,
+    );
     if (done.refused > 0) {
       console.log(`Rejected ${done.refused} ${done.refused === 1 ? "row" : "rows"}: see ${refusedFile}`);
       process.exitCode = EXIT_REJECTED;

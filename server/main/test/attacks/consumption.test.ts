@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const json = { "content-type": "application/json" };
-async function timed<T>(asked: Promise<T>): Promise<T> {
+async function timed<T>(promise: Promise<T>): Promise<T> {
   const began = performance.now();
-  const answer = await asked;
+  const answer = await promise;
   expect(performance.now() - began).toBeLessThan(TIMEOUT);
   return answer;
 }
@@ -69,15 +69,15 @@ describe("bodies", () => {
     ["a form with too many files", "PATCH", () => ({ body: manyParts(100, true) })],
     ["a file of 9 MB", "PATCH", () => ({ body: aFile(9_000_000) })],
     ["a field of 200 kB", "PATCH", () => ({ body: aField(200_000) })],
-  ])("rejects %s as too large [API4 V12.1.1 V11.1.4]", async (_, method, asked) => {
+  ])("rejects %s as too large [API4 V12.1.1 V11.1.4]", async (_, method, optionsOf) => {
     const path = method === "POST" ? "/v1/api/contact/" : "/v1/acct/user-profile/";
-    const answer = await timed(server.request(method, path, { ...asked(), token: admin.token }));
+    const answer = await timed(server.request(method, path, { ...optionsOf(), token: admin.token }));
     expect(answer.status).toBe(413);
   });
 
   test("does not read the body of a caller who may not send it [API4 API5 V4.1.1]", async () => {
-    const asked = { body: aFile(7_000_000), token: (await server.account("artisan")).token };
-    const answer = await timed(server.request("POST", "/v1/administrator/companies/", asked));
+    const options = { body: aFile(7_000_000), token: (await server.account("artisan")).token };
+    const answer = await timed(server.request("POST", "/v1/administrator/companies/", options));
     expect(answer.status).toBe(403);
   });
 });
@@ -137,7 +137,7 @@ describe("no text takes long to process", () => {
         "accept-encoding": slowInput,
         "x-a": slowInput,
       };
-      for (const asked of [
+      for (const response of [
         server.request("GET", "/v1/acct/user-profile/", {
           headers: { authorization: `Bearer ${slowInput}` },
         }),
@@ -150,7 +150,7 @@ describe("no text takes long to process", () => {
         }),
         server.request("GET", `/media/${encodeURIComponent(slowInput).slice(0, 9_000)}.webp`, { headers }),
       ]) {
-        expect((await timed(asked)).status).toBeLessThan(500);
+        expect((await timed(response)).status).toBeLessThan(500);
       }
     }
   });

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const signedIn = () => ({ token });
 type Kind = "page" | "own" | "public file";
-const answers: [what: string, status: number, asked: () => [string, RequestOptions?], kind?: Kind][] = [
+const answers: [what: string, status: number, requestOf: () => [string, RequestOptions?], kind?: Kind][] = [
   ["a page", 200, () => ["/employer"], "page"],
   ["a page that does not exist", 404, () => ["/nowhere"], "page"],
   ["a call", 200, () => ["/v1/acct/user-profile/", signedIn()]],
@@ -48,10 +48,10 @@ const answers: [what: string, status: number, asked: () => [string, RequestOptio
   ["the payment sandbox", 404, () => ["/sandbox/pay/none"], "own"],
 ];
 
-describe.each(answers)("%s (%i)", (_, status, asked, kind) => {
+describe.each(answers)("%s (%i)", (_, status, requestOf, kind) => {
   let answer: TestResponse;
   beforeAll(async () => {
-    answer = await server.request("GET", ...asked());
+    answer = await server.request("GET", ...requestOf());
   });
 
   test("has every security header [API8 V14.4.1 V14.4.4 V14.4.5 V14.4.6 V14.4.7]", () => {
@@ -141,9 +141,9 @@ test("a page's policy allows its own origin and one script, directive by directi
 describe("caching", () => {
   test.each(answers.filter(([, , , kind]) => kind !== "public file"))(
     "%s is not cached [V8.1.1 V8.2.1]",
-    async (_, status, asked: () => [string, RequestOptions?]) => {
+    async (_, status, requestOf: () => [string, RequestOptions?]) => {
       if (status === 400 || status === 404) return;
-      const answer = await server.request("GET", ...asked());
+      const answer = await server.request("GET", ...requestOf());
       expect(answer.headers.get("cache-control")).toBe("no-store");
     },
   );
@@ -155,8 +155,8 @@ describe("the metrics", () => {
     ["a wrong token", { token: "wrong-token-of-24-letters" }],
     ["an admin", { token: "" }],
   ])("are not visible to %s [API8 API9 V14.3.2]", async (who, options) => {
-    const asked = who === "an admin" ? { token } : options;
-    expect(await server.request("GET", "/metrics", asked)).toMatchObject({
+    const withToken = who === "an admin" ? { token } : options;
+    expect(await server.request("GET", "/metrics", withToken)).toMatchObject({
       status: 404,
       body: { detail: "Not found." },
     });
@@ -197,8 +197,8 @@ describe("other origins", () => {
 
 test("a cookie with a session does not authenticate a call, so a forged form can do nothing [V4.2.2 V13.2.3]", async () => {
   const cookie = `access_token=${token}; user_type=admin`;
-  const asked = { headers: { cookie, origin: "https://evil.example" }, json: {} };
-  expect((await server.request("PATCH", "/v1/acct/user-profile/", asked)).status).toBe(401);
+  const forged = { headers: { cookie, origin: "https://evil.example" }, json: {} };
+  expect((await server.request("PATCH", "/v1/acct/user-profile/", forged)).status).toBe(401);
   expect((await server.request("GET", "/v1/administrator/overview/", { headers: { cookie } })).status).toBe(
     401,
   );

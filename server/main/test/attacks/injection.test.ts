@@ -98,8 +98,8 @@ test.each(statements)("stores SQL as it was written: %s [V5.3.4]", async (text) 
   const message = { name: text, subject: text, email: "a@b.example", message: text };
   const sent = await server.request("POST", "/v1/api/contact/", { json: message, headers: fromNewAddress() });
   expect(sent.status).toBeLessThan(300);
-  const [kept] = await server.call("contactMessages", { token: admin.token, query: { limit: 1 } });
-  expect(kept).toMatchObject({ name: text, subject: text, message: text });
+  const [stored] = await server.call("contactMessages", { token: admin.token, query: { limit: 1 } });
+  expect(stored).toMatchObject({ name: text, subject: text, message: text });
   const login = { username: text, password: text };
   const answer = await server.request("POST", "/v1/acct/login/", { json: login, headers: fromNewAddress() });
   expect(answer.status).toBe(401);

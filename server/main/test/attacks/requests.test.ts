@@ -35,9 +35,9 @@ async function raw(bytes: string): Promise<string> {
 /** Sends a request with exactly this path. */
 async function get(target: string, method = "GET"): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.origin);
-  const asked = httpRequest({ hostname, port, path: target, method });
-  asked.end();
-  const [response] = await once(asked, "response");
+  const request = httpRequest({ hostname, port, path: target, method });
+  request.end();
+  const [response] = await once(request, "response");
   let body = "";
   for await (const chunk of response) body += chunk;
   return { status: response.statusCode, body };

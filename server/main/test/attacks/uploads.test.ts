@@ -143,10 +143,10 @@ describe("a fingerprint keeps every pixel", () => {
     const sent = await make();
     const answer = await sendFingerprint(sent);
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-    const kept = await readFingerprint(answer.body.fingerprint.id);
+    const stored = await readFingerprint(answer.body.fingerprint.id);
     const pixels = (bytes: Buffer) =>
       sharp(bytes, { ignoreIcc: true }).raw({ depth: "ushort" }).toBuffer({ resolveWithObject: true });
-    const [before, after] = [await pixels(sent), await pixels(kept)];
+    const [before, after] = [await pixels(sent), await pixels(stored)];
     expect([after.info.width, after.info.height, after.info.channels]).toEqual([
       before.info.width,
       before.info.height,

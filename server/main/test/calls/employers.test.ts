@@ -83,12 +83,13 @@ describe("the cart", () => {
   test("DELETE /employer/cart-item-delete/{id}/ [7.30]", async () => {
     const { employer, itemIds } = await fillCart(server, [{}, {}]);
     const { token } = employer;
-    const left = async () => (await server.call("cartItems", { token })).cart[0]?.items.map(({ id }) => id);
+    const itemsInCart = async () =>
+      (await server.call("cartItems", { token })).cart[0]?.items.map(({ id }) => id);
     const path = (id = 0) => `employer/cart-item-delete/${id}`;
     expect((await ask("DELETE", path(itemIds[0]), "/", { token })).status).toBe(204);
-    expect(await left()).toEqual([itemIds[1]]);
+    expect(await itemsInCart()).toEqual([itemIds[1]]);
     expect((await ask("DELETE", path(itemIds[1]), "", { token })).status).toBe(204);
-    expect(await left()).toEqual([]);
+    expect(await itemsInCart()).toEqual([]);
   });
 });
 

@@ -7,11 +7,11 @@ import { createAdmin } from "./index.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 const { db } = server.deps;
-const given = { username: "ada", email: "ada@example.com", password: "seven green lorries" };
+const newAdmin = { username: "ada", email: "ada@example.com", password: "seven green lorries" };
 
 test("the first admin can sign in, and the audit log says how the account was created", async () => {
-  const { id } = await createAdmin(db, given);
-  const { username, password } = given;
+  const { id } = await createAdmin(db, newAdmin);
+  const { username, password } = newAdmin;
   const entries = await db
     .select()
     .from(auditLog)
@@ -46,6 +46,6 @@ describe("the first admin account is refused with", () => {
     ["no address", { email: "ada" }, "The e-mail address is not valid"],
     ["no username", { username: " " }, "The username may only"],
   ])("%s", async (_, change, message) => {
-    await expect(createAdmin(db, { ...given, ...change })).rejects.toThrow(message);
+    await expect(createAdmin(db, { ...newAdmin, ...change })).rejects.toThrow(message);
   });
 });

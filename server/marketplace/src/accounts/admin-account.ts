@@ -29,8 +29,8 @@ const shape = z.object({
  * Creates an admin account, audited as an action of the command line. Throws an `OperatorError` that says what to
  * change.
  */
-export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: number; username: string }> {
-  const parsed = shape.safeParse(given);
+export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: number; username: string }> {
+  const parsed = shape.safeParse(admin);
   if (!parsed.success) throw new OperatorError(parsed.error.issues.map(({ message }) => message).join("\n"));
   const { username, email, password } = parsed.data;
   const weakness = adminPasswordProblem(password, [username, email.split("@", 1)[0] ?? ""]);

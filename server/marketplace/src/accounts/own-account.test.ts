@@ -144,8 +144,8 @@ describe("a password changed by its owner", () => {
     const refreshed = await server.request("POST", "/v1/api/token/refresh/", {
       json: { refresh: elsewhere.refresh },
     });
-    const asked = await server.request("GET", "/v1/acct/user-profile/", { token: elsewhere.access });
-    expect([refreshed.status, asked.status]).toEqual([401, 401]);
+    const profile = await server.request("GET", "/v1/acct/user-profile/", { token: elsewhere.access });
+    expect([refreshed.status, profile.status]).toEqual([401, 401]);
     expect((await login(owner, owner.password)).status).toBe(401);
     expect((await login(owner, "another-long-one")).status).toBe(200);
     const mail = await vi.waitFor(async () => {

@@ -1,5 +1,5 @@
 import { startTestServer } from "@handwork/server-main/testing";
-import { type KeptMail, listMailbox } from "@handwork/server-platform/mail";
+import { listMailbox, type StoredMail } from "@handwork/server-platform/mail";
 import { hashPassword } from "@handwork/server-platform/security";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
@@ -30,11 +30,11 @@ const login = (username: string, password: string) =>
 const mailsTo = async (address: string) => (await listMailbox(storage)).filter(({ to }) => to === address);
 
 /** Waits until an address has received `count` mails. */
-async function mailTo(address: string, count = 1): Promise<KeptMail> {
+async function mailTo(address: string, count = 1): Promise<StoredMail> {
   await vi.waitFor(async () => expect(await mailsTo(address)).toHaveLength(count), 8_000);
-  return (await mailsTo(address))[0] as KeptMail;
+  return (await mailsTo(address))[0] as StoredMail;
 }
-const linkIn = ({ text }: KeptMail) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
+const linkIn = ({ text }: StoredMail) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
 describe("requesting a link", () => {
   test("sends one that sets a new password, once, and signs out everywhere [11.25 11.36 11.37 11.39 V2.5.1 V2.5.3 V2.5.5]", async () => {

@@ -42,8 +42,8 @@ export function registerSignUp(app: App, deps: Deps): void {
     }
     const proven = user?.id === account.id && user.provenAt !== null;
     const tokens = await profiles.complete(account, saved, { client: clientOf(request), proven });
-    const known = device.remember(request.headers.cookie, account.username);
-    reply.header("set-cookie", [cookie.clear(), known]);
+    const deviceCookie = device.remember(request.headers.cookie, account.username);
+    reply.header("set-cookie", [cookie.clear(), deviceCookie]);
     return { ...done, ...tokens };
   });
 
@@ -57,8 +57,8 @@ export function registerSignUp(app: App, deps: Deps): void {
 
   withExtendedErrors(app, refusedPassword, (scope) => {
     route(scope, "passwordResetConfirm", async ({ params, body, request, reply }) => {
-      const given = { ...params, password: body.new_password, address: request.ip };
-      const username = await confirmReset(deps, given);
+      const reset = { ...params, password: body.new_password, address: request.ip };
+      const username = await confirmReset(deps, reset);
       reply.header("set-cookie", device.remember(request.headers.cookie, username));
       return { message: messages.password.reset };
     });

@@ -66,8 +66,8 @@ describe("the list of sessions", () => {
     expect(await list(stranger.token)).toHaveLength(1);
     const listed = await list(mine.access);
     expect(listed.map(({ id }) => id)).not.toContain((await list(stranger.token))[0]?.id);
-    const kept = JSON.stringify(await db.select().from(sessions).where(eq(sessions.userId, owner.id)));
-    expect(kept).not.toMatch(/102\.89\.23\.7|2c0f:2a80:12:34|Mozilla/);
+    const rows = JSON.stringify(await db.select().from(sessions).where(eq(sessions.userId, owner.id)));
+    expect(rows).not.toMatch(/102\.89\.23\.7|2c0f:2a80:12:34|Mozilla/);
   });
 });
 
@@ -77,7 +77,7 @@ describe("the owner of an account", () => {
       json: { username, password },
       headers: { ...phone, cookie },
     });
-  const told = async ({ email }: TestAccount) =>
+  const noticesTo = async ({ email }: TestAccount) =>
     (await listMailbox(storage)).filter(
       ({ to, subject }) => to === email && subject === "A new sign-in to your Handwork account",
     );
@@ -90,8 +90,9 @@ describe("the owner of an account", () => {
     for (let i = 0; i < 2; i++) expect((await signInFrom(owner)).status).toBe(200);
     const other = await server.account("employer");
     for (let i = 0; i < 2; i++) await signInFrom(other);
-    for (const one of [owner, other]) await expect.poll(() => told(one), { timeout: 8_000 }).toHaveLength(1);
-    const [mail] = await told(owner);
+    for (const one of [owner, other])
+      await expect.poll(() => noticesTo(one), { timeout: 8_000 }).toHaveLength(1);
+    const [mail] = await noticesTo(owner);
     expect(mail?.text).toMatch(/on a new device: Chrome on Android, from 102\.89\.23\.\*, on \d+ \w+ \d{4}/);
   });
 });

@@ -1,7 +1,7 @@
 import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Self-registered accounts, with the data that links the second step to the first. */
+/** Self-registered accounts, with the data that links the two steps of a sign-up. */
 export const signUps = pgTable("sign_ups", {
   userId: bigint("user_id", { mode: "number" })
     .primaryKey()

@@ -55,17 +55,17 @@ export function readRow(
   cells: readonly string[],
   needsConsent: boolean,
 ): { row: Row } | { problems: Problem[] } {
-  const given: Record<string, string> = {};
+  const byColumn: Record<string, string> = {};
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? "";
     if (UNREADABLE.test(cell)) return { problems: [{ column, reason: "This is not UTF-8 text." }] };
-    given[column] = cell;
+    byColumn[column] = cell;
   }
-  const read = row.safeParse(given);
+  const read = row.safeParse(byColumn);
   const missing: Problem[] =
-    needsConsent && given.consent?.trim() === "" ? [{ column: "consent", reason: CONSENT_MISSING }] : [];
+    needsConsent && byColumn.consent?.trim() === "" ? [{ column: "consent", reason: CONSENT_MISSING }] : [];
   if (read.success) return missing.length > 0 ? { problems: missing } : { row: read.data };
-  const problems = issuesInWords(row, given).map((issue) => ({
+  const problems = issuesInWords(row, byColumn).map((issue) => ({
     column: issue.path[0] as Column,
     reason: deepest(issue).message,
   }));

@@ -65,10 +65,12 @@ export function createArtisansService(
       .map(({ id, location }) => ({ id, name: location }));
     if (named.length > 0) return named;
     const words = wordsOf(text);
-    const whole = phrasesOf(words).findIndex((phrase) => phrase.from === 0 && phrase.to === words.length);
+    const fullPhrase = phrasesOf(words).findIndex(
+      (phrase) => phrase.from === 0 && phrase.to === words.length,
+    );
     const matches = await vocabulary.matches(phrasesOf(words).map((phrase) => phrase.text));
     return matches
-      .filter(({ at, kind, isExact }) => at === whole && kind === "place" && isExact)
+      .filter(({ at, kind, isExact }) => at === fullPhrase && kind === "place" && isExact)
       .map(({ id, label }) => ({ id: id ?? 0, name: label }));
   }
 

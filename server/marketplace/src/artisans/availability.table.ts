@@ -1,4 +1,4 @@
-import { moment, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { locations } from "../catalog/index.ts";
@@ -6,7 +6,7 @@ import { artisans } from "./artisans.table.ts";
 
 /** Columns of a row for one day of one artisan. */
 const artisanDay = () => ({
-  artisanId: whole("artisan_id")
+  artisanId: bigInteger("artisan_id")
     .notNull()
     .references(() => artisans.id),
   /** A day in Lagos. */
@@ -17,7 +17,7 @@ const artisanDay = () => ({
 export const artisanCalendars = pgTable(
   "artisan_calendars",
   {
-    artisanId: whole("artisan_id")
+    artisanId: bigInteger("artisan_id")
       .primaryKey()
       .references(() => artisans.id),
     /** ISO weekdays: 1 is Monday, 7 is Sunday. */
@@ -37,10 +37,10 @@ export const artisanDaysOff = pgTable("artisan_days_off", artisanDay(), (table) 
 export const artisanAreas = pgTable(
   "artisan_areas",
   {
-    artisanId: whole("artisan_id")
+    artisanId: bigInteger("artisan_id")
       .notNull()
       .references(() => artisans.id),
-    locationId: whole("location_id")
+    locationId: bigInteger("location_id")
       .notNull()
       .references(() => locations.id),
   },
@@ -59,9 +59,9 @@ export const bookedDays = pgTable(
   {
     ...artisanDay(),
     /** No foreign keys: carts and orders depend on this module, not the other way round. */
-    cartId: whole("cart_id"),
+    cartId: bigInteger("cart_id"),
     reservedUntil: moment("reserved_until"),
-    orderItemId: whole("order_item_id"),
+    orderItemId: bigInteger("order_item_id"),
   },
   (table) => [
     primaryKey({ columns: [table.artisanId, table.day] }),

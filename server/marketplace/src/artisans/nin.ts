@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createSealer, deriveKey } from "@handwork/server-platform/security";
 
 /** The stored form of a national identification number. */
-export interface KeptNin {
+export interface StoredNin {
   readonly ninCiphertext: string;
   readonly ninLast4: string;
   /** Blind index: equal numbers have equal values, which cannot be reversed. */
@@ -22,7 +22,7 @@ export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey
     /** Prefix of newly created ciphertexts. */
     mark: sealer.mark,
     indexOf,
-    keep: (nin: string, userId: number): KeptNin => ({
+    keep: (nin: string, userId: number): StoredNin => ({
       ninCiphertext: sealer.sealText(nin, contextOf(userId)),
       ninLast4: nin.slice(-4),
       ninIndex: indexOf(nin),

@@ -122,28 +122,28 @@ describe("refreshing", () => {
 
 describe("a client that reads only {access}", () => {
   test("keeps its refresh token, and gets only {access} [10.32a 11.18]", async () => {
-    const { refresh: kept } = await session();
+    const { refresh } = await session();
     for (let i = 0; i < 3; i++) {
       await endGracePeriod();
-      const answer = await refreshOnly(kept);
+      const answer = await refreshOnly(refresh);
       expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["access"]]);
       expect((await profile(answer.body.access)).status).toBe(200);
     }
   });
 
   test("does not extend its session, which ends with the token", async () => {
-    const { refresh: kept } = await session();
-    const { sid } = claimsOf(kept);
+    const { refresh } = await session();
+    const { sid } = claimsOf(refresh);
     const endOf = async () => (await db.select().from(sessions).where(eq(sessions.id, sid)))[0]?.expiresAt;
     const end = await endOf();
-    await refreshOnly(kept);
+    await refreshOnly(refresh);
     expect(await endOf()).toEqual(end);
   });
 
   test("is signed out like any other client", async () => {
-    const { userId, refresh: kept } = await session();
-    await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: kept } });
-    expect(await refreshOnly(kept)).toMatchObject(refused);
+    const { userId, refresh } = await session();
+    await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh } });
+    expect(await refreshOnly(refresh)).toMatchObject(refused);
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);
     expect(await refreshOnly(other.refresh)).toMatchObject(refused);

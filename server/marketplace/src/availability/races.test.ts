@@ -140,10 +140,10 @@ test(
       const cart = await choose(artisans[at % 2] as Artisan);
       const wanted = { expectedDate: days[at % days.length], days: 1 + (at % 2) };
       if ((await describeJob(cart, wanted)).status !== 201) return;
-      const asked = await requestPaymentPage(server, cart);
-      if (asked.status !== 200) return;
+      const pageResponse = await requestPaymentPage(server, cart);
+      if (pageResponse.status !== 200) return;
       if (at % 5 === 0) return describeJob(cart, { expectedDate: "2099-04-01" });
-      const { body } = await pay(cart, asked.body.data.link.replace(server.origin, ""));
+      const { body } = await pay(cart, pageResponse.body.data.link.replace(server.origin, ""));
       if (!body.order_id || at % 3 !== 0) return;
       const [order] = await server.call("orderHistory", { token: cart.employer.token });
       const path = `/v1/employer/order-items/${order?.items[0]?.id}/cancel/`;

@@ -1,4 +1,4 @@
-import { moment, rowId, times, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId, times } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -10,7 +10,7 @@ export const carts = pgTable(
   {
     id: rowId(),
     cartCode: text("cart_code").notNull().unique(),
-    employerId: whole("employer_id")
+    employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
     /** `paying`: frozen because its payment page is open; new items go into another cart. */
@@ -40,18 +40,18 @@ export const cartItems = pgTable(
   "cart_items",
   {
     id: rowId(),
-    cartId: whole("cart_id")
+    cartId: bigInteger("cart_id")
       .notNull()
       .references(() => carts.id),
-    artisanId: whole("artisan_id")
+    artisanId: bigInteger("artisan_id")
       .notNull()
       .references(() => artisans.id),
     days: integer().notNull().default(1),
     /** Kobo per day agreed in a quote; otherwise the artisan's own daily rate applies. */
-    agreedPayKobo: whole("agreed_pay_kobo"),
+    agreedPayKobo: bigInteger("agreed_pay_kobo"),
     /** Kobo per day during a payment: the artisan may change their rate meanwhile. */
-    frozenPayKobo: whole("frozen_pay_kobo"),
-    quoteId: whole("quote_id"),
+    frozenPayKobo: bigInteger("frozen_pay_kobo"),
+    quoteId: bigInteger("quote_id"),
     /** Days agreed in a quote for a posted job, whose price is for all of them. */
     agreedDays: integer("agreed_days"),
     addedAt: moment("added_at").notNull().defaultNow(),
@@ -67,7 +67,7 @@ export const cartItems = pgTable(
 
 export const jobDetails = pgTable("job_details", {
   id: rowId(),
-  cartItemId: whole("cart_item_id")
+  cartItemId: bigInteger("cart_item_id")
     .notNull()
     .unique()
     .references(() => cartItems.id, { onDelete: "cascade" }),
@@ -80,6 +80,6 @@ export const jobDetails = pgTable("job_details", {
   expectedDate: date("expected_date", { mode: "string" }).notNull(),
   /** HH:mm in Lagos; null for the usual time. */
   startTime: text("start_time"),
-  locationId: whole("location_id").references(() => locations.id),
+  locationId: bigInteger("location_id").references(() => locations.id),
   location: text().notNull(),
 });

@@ -27,8 +27,8 @@ test("without older clients, real addresses do not reveal who has an account [AP
     for (const email of [account.email, "nobody@example.com"]) {
       const json = { artisan_email: email };
       const added = await strict.request("POST", "/v1/employer/add_to_cart/", { token, json });
-      const asked = await strict.call("checkArtisan", { params: { email }, token });
-      answers.push([added.status, added.body, asked]);
+      const checked = await strict.call("checkArtisan", { params: { email }, token });
+      answers.push([added.status, added.body, checked]);
     }
     expect(answers[0]).toEqual(answers[1]);
   } finally {

@@ -81,21 +81,21 @@ function findItem(items: readonly CartItemRow[], body: Body): CartItemRow {
     );
   }
   if (!body.artisan) return named("artisan_id", items.at(-1));
-  const wanted = sameLetters(body.artisan);
-  const sameName = items.filter((item) => nameOf(item) === wanted);
+  const name = sameLetters(body.artisan);
+  const sameName = items.filter((item) => nameOf(item) === name);
   return named("artisan", sameName.findLast((item) => !item.job) ?? sameName.at(-1));
 }
 
 export function createJobDetailsService(db: Database, catalog: CatalogRepository) {
   /** Accepts an id, a place's name, or any other description. */
-  async function readLocation(given: number | string) {
-    const byId = typeof given === "number" || /^\d+$/.test(given);
+  async function readLocation(idOrName: number | string) {
+    const byId = typeof idOrName === "number" || /^\d+$/.test(idOrName);
     const all = await catalog.locations();
     const place = all.find((row) =>
-      byId ? row.id === Number(given) : row.location.toLowerCase() === String(given).toLowerCase(),
+      byId ? row.id === Number(idOrName) : row.location.toLowerCase() === String(idOrName).toLowerCase(),
     );
     if (byId && !place) throw new ValidationError({ location: ["Select a valid location."] });
-    return { locationId: place?.id ?? null, location: place?.location ?? String(given) };
+    return { locationId: place?.id ?? null, location: place?.location ?? String(idOrName) };
   }
 
   return {

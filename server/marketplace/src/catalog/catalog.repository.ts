@@ -88,7 +88,7 @@ export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 export const isId = (text: string) => /^\d{1,9}$/.test(text);
 
 /** The values requested by several callers, as rows to join. */
-const requested = sql`unnest(${sql.placeholder("texts")}::text[]) asked(text)`;
+const requestedTexts = sql`unnest(${sql.placeholder("texts")}::text[]) requested(text)`;
 
 /** Finds the current entry for a former id or name of a merged entry. */
 function mergedFinder(db: Database) {
@@ -107,12 +107,12 @@ function mergedFinder(db: Database) {
 }
 
 /** Groups rows by the requested value. */
-function groupByRequest<R extends { asked: unknown }>(rows: readonly R[]) {
-  const found = new Map<R["asked"], R[]>();
+function groupByRequest<R extends { requested: unknown }>(rows: readonly R[]) {
+  const found = new Map<R["requested"], R[]>();
   for (const row of rows) {
-    const known = found.get(row.asked);
+    const known = found.get(row.requested);
     if (known) known.push(row);
-    else found.set(row.asked, [row]);
+    else found.set(row.requested, [row]);
   }
   return found;
 }
@@ -124,13 +124,13 @@ function finder(
   table: typeof locations | typeof professions | typeof industries,
   name: PgColumn,
 ) {
-  const named = <K>(asked: SQL<K>) =>
-    db.select({ id: table.id, name: sql<string>`${name}`, asked }).from(table as typeof locations);
+  const named = <K>(requested: SQL<K>) =>
+    db.select({ id: table.id, name: sql<string>`${name}`, requested }).from(table as typeof locations);
   const withIds = named(sql<number>`${table.id}`.mapWith(Number))
     .where(sql`${table.id} = any(${arrayParam("ids", "bigint")})`)
     .prepare(`catalog_${kind}_by_ids`);
-  const withTexts = named(sql<string>`asked.text`)
-    .innerJoin(requested, sql`${name} ilike asked.text`)
+  const withTexts = named(sql<string>`requested.text`)
+    .innerJoin(requestedTexts, sql`${name} ilike requested.text`)
     .prepare(`catalog_${kind}_by_texts`);
   const merged = mergedFinder(db);
   const byId = batch(async (ids: readonly number[]) => groupByRequest(await withIds.execute({ ids })));

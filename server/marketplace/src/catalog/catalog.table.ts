@@ -1,5 +1,5 @@
 import { type LookupKind, wordLanguages } from "@handwork/contract";
-import { searchTextSql, tsvector, whole } from "@handwork/server-platform/database";
+import { bigInteger, searchTextSql, tsvector } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -37,7 +37,7 @@ export const districts = pgTable(
   "districts",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    locationId: whole("location_id")
+    locationId: bigInteger("location_id")
       .notNull()
       .references(() => locations.id, { onDelete: "cascade" }),
     name: text().notNull(),
@@ -70,7 +70,7 @@ export const tradeWords = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     /** Null for words that name no trade, such as "I need", which the search skips. */
-    professionId: whole("profession_id").references(() => professions.id, { onDelete: "cascade" }),
+    professionId: bigInteger("profession_id").references(() => professions.id, { onDelete: "cascade" }),
     word: text().notNull(),
     language: text({ enum: wordLanguages }).notNull(),
     searchText: searchPhrase("word"),
@@ -84,9 +84,9 @@ export const mergedLookups = pgTable(
   {
     kind: text().$type<LookupKind>().notNull(),
     /** The former id. No foreign keys: the entry is gone, and both belong to the list `kind`. */
-    id: whole("id").notNull(),
+    id: bigInteger("id").notNull(),
     name: text().notNull(),
-    intoId: whole("into_id").notNull(),
+    intoId: bigInteger("into_id").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),

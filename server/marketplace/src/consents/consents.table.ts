@@ -1,4 +1,4 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -7,7 +7,7 @@ export const consents = pgTable(
   "consents",
   {
     id: rowId(),
-    userId: whole("user_id")
+    userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["privacy_notice", "fingerprint", "identity_check"] }).notNull(),
@@ -15,7 +15,7 @@ export const consents = pgTable(
     version: text(),
     /** `self`: through the person's own form. The others are statements of staff; older clients state nothing. */
     how: text({ enum: ["self", "in_person", "by_phone", "in_writing", "not_stated"] }).notNull(),
-    recordedBy: whole("recorded_by")
+    recordedBy: bigInteger("recorded_by")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     recordedAt: moment("recorded_at").notNull().defaultNow(),

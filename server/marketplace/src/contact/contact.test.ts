@@ -14,13 +14,13 @@ const message = {
 };
 const send = (json: unknown, from = "10.2.0.1") =>
   server.request("POST", "/v1/api/contact/", { json, headers: { "x-forwarded-for": from } });
-const kept = () => server.deps.db.select().from(contactMessages);
+const storedMessages = () => server.deps.db.select().from(contactMessages);
 
 describe("a message to the company", () => {
   test("is stored as it was written, from anyone [3.38 10.16c]", async () => {
     const answer = await send({ ...message, name: "  Ngozi Eze ", is_read: true });
     expect([answer.status, answer.body]).toEqual([201, { message: messages.contact.sent }]);
-    expect(await kept()).toEqual([
+    expect(await storedMessages()).toEqual([
       { ...message, id: expect.any(Number), userId: null, createdAt: expect.any(Date) },
     ]);
   });
@@ -33,9 +33,9 @@ describe("a message to the company", () => {
     ["message", "", messages.contact.message],
     ["message", "a".repeat(4001), "Ensure this field has no more than 4000 characters."],
   ] as const)("is refused with %s = %.20j, and the field is named", async (field, value, text) => {
-    const before = (await kept()).length;
+    const before = (await storedMessages()).length;
     const answer = await send({ ...message, [field]: value });
     expect([answer.status, answer.body]).toEqual([400, { [field]: [text] }]);
-    expect(await kept()).toHaveLength(before);
+    expect(await storedMessages()).toHaveLength(before);
   });
 });

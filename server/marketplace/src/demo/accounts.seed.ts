@@ -17,7 +17,7 @@ const people: readonly { username: UserType; firstName: string; lastName: string
   { username: "artisan", firstName: "Chinedu", lastName: "Nwosu" },
 ];
 
-/** The artisan of the account `artisan`. */
+/** The artisan of the demo account `artisan`. */
 export const demoArtisan: ArtisanSeed = {
   username: "artisan",
   firstName: "Chinedu",
@@ -32,7 +32,7 @@ export const demoArtisan: ArtisanSeed = {
 };
 
 const office = { name: "Handwork Lagos" };
-/** Pixels: the size in a dashboard's header on a screen with more than double density. */
+/** Pixels: enough for a dashboard's header on a high-density screen. */
 const LOGO_WIDTH = 240;
 
 /** One account of each type, with the type as its username; returns ids by username, and the pictures. */

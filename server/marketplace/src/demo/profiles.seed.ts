@@ -33,8 +33,8 @@ function aboutOf(random: Random, { trade, experience, location }: SeededArtisan)
 }
 
 function some<T>(random: Random, list: readonly T[], least: number): T[] {
-  const kept = list.filter(() => random.chance(60));
-  return kept.length >= least ? kept : list.slice(0, least);
+  const picked = list.filter(() => random.chance(60));
+  return picked.length >= least ? picked : list.slice(0, least);
 }
 
 function papersOf(random: Random, artisanId: number): (typeof certificates.$inferInsert)[] {
@@ -59,7 +59,7 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
     pictures.set(found.key, found);
     return found.key;
   };
-  const told: (typeof artisanAbouts.$inferInsert)[] = [];
+  const profileTexts: (typeof artisanAbouts.$inferInsert)[] = [];
   const photos: (typeof workPhotos.$inferInsert)[] = [];
   const documents: (typeof certificates.$inferInsert)[] = [];
   for (const [at, artisan] of artisans.entries()) {
@@ -68,7 +68,7 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
     if (at > 0 && random.chance(20)) continue;
     const { id: artisanId } = artisan;
     const { skills, work } = tradeProfiles[artisan.trade.title] ?? { skills: [], work: [] };
-    told.push({
+    profileTexts.push({
       artisanId,
       about: aboutOf(random, artisan),
       skills: some(random, skills, 3),
@@ -88,7 +88,7 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
   await trx.update(users).set({ createdAt: JOINED }).where(inArray(users.id, ownUser));
   const expiresOn = addDays(lagosDate(new Date()), -40);
   documents.push({ artisanId: own, title: "Gas safety", issuer: "Lagos State Safety Commission", expiresOn });
-  await trx.insert(artisanAbouts).values(told);
+  await trx.insert(artisanAbouts).values(profileTexts);
   await trx.insert(workPhotos).values(photos);
   await trx.insert(certificates).values(documents);
   return [...pictures.values()];

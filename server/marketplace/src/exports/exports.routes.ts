@@ -12,7 +12,7 @@ import { spanOf } from "../shared/span.ts";
 import { countRows, type Source, toCsv } from "./csv-export.ts";
 import { auditSource, ledgerSource, orderSource, payoutSources, peopleSource } from "./sources.ts";
 
-interface Asked {
+interface ExportCall {
   readonly query: { readonly from?: string | undefined; readonly to?: string | undefined };
   readonly user: CurrentUser;
   readonly reply: FastifyReply;
@@ -25,7 +25,11 @@ interface Asked {
  */
 export function registerExports(app: App, { db }: Pick<Deps, "db">, otherAudit: AuditTable): void {
   /** Records the export in the audit log first, since the receiver may stop the stream at any row. */
-  async function send(name: string, { query, user, reply }: Asked, sources: Source[]): Promise<FileAnswer> {
+  async function send(
+    name: string,
+    { query, user, reply }: ExportCall,
+    sources: Source[],
+  ): Promise<FileAnswer> {
     const span = spanOf(query);
     const counted = await Promise.all(sources.map((source) => countRows(db, source, span)));
     const rows = counted.reduce((sum, one) => sum + one.rows, 0);

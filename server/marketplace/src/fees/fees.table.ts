@@ -1,4 +1,4 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
@@ -12,7 +12,7 @@ export const platformFees = pgTable(
     feeBps: integer("fee_bps").notNull(),
     /** VAT on the fee. */
     vatBps: integer("vat_bps").notNull(),
-    setBy: whole("set_by")
+    setBy: bigInteger("set_by")
       .notNull()
       .references(() => users.id),
     setAt: moment("set_at").notNull().defaultNow(),

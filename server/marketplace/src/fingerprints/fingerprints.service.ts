@@ -63,9 +63,9 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       return storing(deps, async (uploads) => {
         await uploads.put(keyOf(id), sealer.seal(bytes, artisanId, id));
         return transaction(db, async (trx): Promise<FingerprintRow> => {
-          const kept = await countFingerprints(trx, artisanId);
-          if (kept === null) throw new NotFound();
-          if (kept >= MAX_PICTURES) {
+          const count = await countFingerprints(trx, artisanId);
+          if (count === null) throw new NotFound();
+          if (count >= MAX_PICTURES) {
             throw new ValidationError({ [FIELD]: [messages.fingerprint.enough] });
           }
           const uploaded = { id, artisanId, ...facts, keyId: sealer.mark, consent, uploadedBy: actor.id };

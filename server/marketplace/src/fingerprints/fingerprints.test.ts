@@ -86,9 +86,9 @@ describe("uploading a fingerprint", () => {
       expect(answer.status).toBe(201);
       expect(answer.body.message).toBe("Fingerprint uploaded successfully!");
 
-      const kept = await vault.get(`fingerprints/${answer.body.fingerprint.id}`);
+      const encrypted = await vault.get(`fingerprints/${answer.body.fingerprint.id}`);
       expect(await server.deps.storage.list("fingerprints")).toEqual([]);
-      expect(kept?.includes(bytes.subarray(0, 24))).toBe(false);
+      expect(encrypted?.includes(bytes.subarray(0, 24))).toBe(false);
       const read = await server.call("fingerprintImage", {
         params: { artisanId: id, id: answer.body.fingerprint.id },
         body: { reason: "A dispute about who came" },
@@ -229,12 +229,14 @@ describe("a stored fingerprint", () => {
     const path = `/v1/acct/fingerprints/${own.id}/${body.fingerprint.id}/read/`;
     const unexplained = await server.request("POST", path, { token: manager.token, json: {} });
     expect([unexplained.status, Object.keys(unexplained.body)]).toEqual([400, ["reason"]]);
-    const asked = { reason: "A dispute about who came" };
-    expect((await server.request("POST", path, { token: manager.token, json: asked })).status).toBe(200);
+    const readRequest = { reason: "A dispute about who came" };
+    expect((await server.request("POST", path, { token: manager.token, json: readRequest })).status).toBe(
+      200,
+    );
     const list = ({ token }: TestAccount) =>
       server.call("fingerprintList", { params: { artisanId: own.id }, token });
     expect((await list(manager)).reads).toEqual([
-      { at: expect.any(String), by: manager.username, reason: asked.reason },
+      { at: expect.any(String), by: manager.username, reason: readRequest.reason },
     ]);
     expect((await list(marketer)).reads).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { moment, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment } from "@handwork/server-platform/database";
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -6,7 +6,7 @@ import { users } from "../auth/users.table.ts";
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    userId: whole("user_id")
+    userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The contract's name of the call. */

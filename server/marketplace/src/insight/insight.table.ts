@@ -1,4 +1,4 @@
-import { moment, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment } from "@handwork/server-platform/database";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /** The columns of the sums in each row. */
@@ -27,10 +27,10 @@ const sums = {
   /** Order items. */
   bookings: integer().notNull(),
   /** Paid, net of refunds. */
-  revenueKobo: whole("revenue_kobo").notNull(),
-  refundedKobo: whole("refunded_kobo"),
+  revenueKobo: bigInteger("revenue_kobo").notNull(),
+  refundedKobo: bigInteger("refunded_kobo"),
   /** The platform fee on what artisans earned, without its VAT. */
-  feeKobo: whole("fee_kobo"),
+  feeKobo: bigInteger("fee_kobo"),
   accepted: integer().notNull(),
   /** Declined, or without an answer in time. */
   declined: integer().notNull(),
@@ -44,7 +44,7 @@ const sums = {
   completed: integer().notNull(),
   /** Bookings with a known time to acceptance, and the sum of these times in seconds. */
   answered: integer().notNull(),
-  answerSeconds: whole("answer_seconds").notNull(),
+  answerSeconds: bigInteger("answer_seconds").notNull(),
 };
 
 /**
@@ -107,7 +107,7 @@ export const insightMarketers = pgTable(
   "insight_marketers",
   {
     month: date({ mode: "string" }).notNull(),
-    marketerId: whole("marketer_id").notNull(),
+    marketerId: bigInteger("marketer_id").notNull(),
     registered: integer().notNull(),
     verified: integer().notNull(),
     /** With completed work. */

@@ -66,9 +66,9 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
         count(*) filter (where not exists (
           select from order_items earlier where earlier.order_id = i.order_id and earlier.id < i.id)) as orders,
         count(*) as bookings,
-        sum(kept.kobo) as revenue_kobo,
-        sum(i.total_kobo - kept.kobo) as refunded_kobo,
-        sum(case when i.status in ('completed', 'cancelled') then round(kept.kobo * i.fee_bps / 10000.0) else 0 end)
+        sum(revenue.kobo) as revenue_kobo,
+        sum(i.total_kobo - revenue.kobo) as refunded_kobo,
+        sum(case when i.status in ('completed', 'cancelled') then round(revenue.kobo * i.fee_bps / 10000.0) else 0 end)
           as fee_kobo,
         count(*) filter (where i.accepted_at is not null
           or i.state in ('accepted', 'in_progress', 'finished', 'completed')) as accepted,
@@ -87,7 +87,7 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
         join order_items i on i.order_id = o.id
         left join locations l on l.location = i.job ->> 'location'
         cross join lateral (
-          select coalesce(i.artisan_kobo, case when i.status = 'cancelled' then 0 else i.total_kobo end) as kobo) kept
+          select coalesce(i.artisan_kobo, case when i.status = 'cancelled' then 0 else i.total_kobo end) as kobo) revenue
         left join lateral (
           select e.role from order_item_events e
           where i.status = 'cancelled' and e.order_item_id = i.id and e.to_state = i.state

@@ -1,5 +1,5 @@
 import { invitedTypes } from "@handwork/contract";
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
@@ -15,7 +15,7 @@ export const invitations = pgTable(
     email: text(),
     phone: text(),
     userType: text("user_type", { enum: invitedTypes }).notNull(),
-    invitedBy: whole("invited_by")
+    invitedBy: bigInteger("invited_by")
       .notNull()
       .references(() => users.id),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -24,9 +24,9 @@ export const invitations = pgTable(
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
     /** The account that was created with it. */
-    acceptedBy: whole("accepted_by").references(() => users.id),
+    acceptedBy: bigInteger("accepted_by").references(() => users.id),
     revokedAt: moment("revoked_at"),
-    revokedBy: whole("revoked_by").references(() => users.id),
+    revokedBy: bigInteger("revoked_by").references(() => users.id),
   },
   (table) => [
     check("staff_invitations_address_check", sql`${table.email} is null or ${table.phone} is null`),

@@ -1,5 +1,5 @@
 import { type LedgerAccount, ledgerAccounts } from "@handwork/contract";
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
@@ -28,9 +28,9 @@ export const ledgerEntries = pgTable(
     kind: text({ enum: entryKinds }).notNull(),
     currency: text().notNull(),
     /** No foreign keys: orders and payments depend on the ledger. Null for rewards, which have no payment. */
-    paymentId: whole("payment_id"),
-    orderItemId: whole("order_item_id"),
-    refundId: whole("refund_id"),
+    paymentId: bigInteger("payment_id"),
+    orderItemId: bigInteger("order_item_id"),
+    refundId: bigInteger("refund_id"),
     postedAt: moment("posted_at").notNull().defaultNow(),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const ledgerPostings = pgTable(
   "ledger_postings",
   {
     id: rowId(),
-    entryId: whole("entry_id")
+    entryId: bigInteger("entry_id")
       .notNull()
       .references(() => ledgerEntries.id),
     account: text({ enum: accounts }).notNull(),
@@ -56,8 +56,8 @@ export const ledgerPostings = pgTable(
      * for held money and for the platform's own.
      */
     owner: text(),
-    orderItemId: whole("order_item_id"),
-    amountKobo: whole("amount_kobo").notNull(),
+    orderItemId: bigInteger("order_item_id"),
+    amountKobo: bigInteger("amount_kobo").notNull(),
   },
   (table) => [
     check("ledger_postings_account_check", sql`${table.account} in (${list(accounts)})`),

@@ -57,12 +57,12 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
 
     /** Starts a job with the employer's code. Clients of the earlier API send no code. */
     start(userId: number, id: number, { code, entered_at }: StartBody): Promise<OrderStatus> {
-      const given = { now: new Date(), enteredAt: entered_at ? new Date(entered_at) : undefined };
+      const times = { now: new Date(), enteredAt: entered_at ? new Date(entered_at) : undefined };
       if (code === undefined && legacyClients) {
         return act("artisan", userId, id, "start_without_code", { admitsOlderClients: true });
       }
-      const startedAt = enteredAt(given);
-      return act("artisan", userId, id, "start", { ...given, code, change: () => ({ startedAt }) });
+      const startedAt = enteredAt(times);
+      return act("artisan", userId, id, "start", { ...times, code, change: () => ({ startedAt }) });
     },
 
     showNewCode: (userId: number, id: number) =>

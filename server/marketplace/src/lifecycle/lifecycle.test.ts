@@ -180,7 +180,7 @@ describe("a job whose last day has passed", () => {
     const end = lagosMoment(day, "00:00").getTime() + DAY;
     return { ...booked, end, at: (ms: number) => runDueSteps(server.deps.db, { now: new Date(end + ms) }) };
   }
-  const told = async (token: string | undefined, event: string) => {
+  const countNotifications = async (token: string | undefined, event: string) => {
     const { items } = await server.call("notificationList", { token: token ?? "" });
     return items.filter((item) => item.event === event).length;
   };
@@ -188,19 +188,24 @@ describe("a job whose last day has passed", () => {
   test("causes one question, and is put on hold 2 days later if nobody reported a start", async () => {
     const { at, seenByEmployer, employer, artisans, item, id } = await accepted();
     const sides = [employer.token, artisans[0]?.account.token];
-    const asked = () => Promise.all([told(sides[0], "start_unknown"), told(sides[1], "job_start_unknown")]);
+    const countQuestions = () =>
+      Promise.all([
+        countNotifications(sides[0], "start_unknown"),
+        countNotifications(sides[1], "job_start_unknown"),
+      ]);
     await at(-HOUR);
-    expect(await asked()).toEqual([0, 0]);
+    expect(await countQuestions()).toEqual([0, 0]);
     await at(HOUR);
     await at(DAY);
-    expect(await asked()).toEqual([1, 1]);
+    expect(await countQuestions()).toEqual([1, 1]);
     await at(2 * DAY - HOUR);
     expect((await seenByEmployer()).state).toBe("accepted");
     await Promise.all([at(2 * DAY), at(2 * DAY), at(2 * DAY)]);
     expect((await seenByEmployer()).state).toBe("disputed");
-    expect([await told(sides[0], "work_not_started"), await told(sides[1], "job_not_started")]).toEqual([
-      1, 1,
-    ]);
+    expect([
+      await countNotifications(sides[0], "work_not_started"),
+      await countNotifications(sides[1], "job_not_started"),
+    ]).toEqual([1, 1]);
     const { body } = await server.request("GET", `/v1/order-items/${id}/problem/`, { token: employer.token });
     expect(body).toMatchObject({ reported_by: "server", description: messages.problems.notStarted });
     expect((await item("arrived")).status).toBe(409);
@@ -214,7 +219,7 @@ describe("a job whose last day has passed", () => {
     expect((await seenByEmployer()).state).toBe("in_progress");
     await at(2 * DAY);
     expect(await seenByEmployer()).toMatchObject({ state: "finished", next: { step: "confirmed_at" } });
-    expect(await told(employer.token, "finished_automatically")).toBe(1);
+    expect(await countNotifications(employer.token, "finished_automatically")).toBe(1);
     await at(5 * DAY + HOUR);
     expect((await seenByEmployer()).state).toBe("completed");
   });

@@ -3,7 +3,7 @@ import { type Change, type MoneyEffect, type OrderItemRow, splitOf } from "../or
 import { addRefund } from "../payments/index.ts";
 
 /**
- * The effect of a transition on money, in one place: records the refund, and returns the item's new column values.
+ * Applies the effect of a transition on money: records the refund, and returns the item's new column values.
  * `staff_split` belongs to the problem queue, which moves its amounts itself.
  */
 export async function moveMoney(

@@ -77,20 +77,25 @@ export function createRescheduling(db: Database) {
       });
     },
 
-    /** Accepts or declines a proposal, or withdraws one's own. Repeating a response does nothing. */
-    answer(side: Side, userId: number, id: number, { proposal, accept }: AnswerBody): Promise<void> {
+    /** Accepts or declines the other side's proposal, or withdraws the caller's own. Repeating a call does nothing. */
+    answer(
+      side: Side,
+      userId: number,
+      id: number,
+      { proposal: proposalId, accept }: AnswerBody,
+    ): Promise<void> {
       const now = new Date();
       return transaction(db, async (trx) => {
         const own = await lockOwnItem(trx, side, userId, id);
-        const [asked] = await trx.select().from(dateProposals).where(eq(dateProposals.id, proposal));
-        if (asked?.orderItemId !== id) throw refuse(messages.orderLife.noProposal);
-        if (asked.answer) {
-          if (accept === (asked.answer === "accepted")) return;
+        const [proposal] = await trx.select().from(dateProposals).where(eq(dateProposals.id, proposalId));
+        if (proposal?.orderItemId !== id) throw refuse(messages.orderLife.noProposal);
+        if (proposal.answer) {
+          if (accept === (proposal.answer === "accepted")) return;
           throw refuse(messages.orderLife.noProposal);
         }
         await (accept
-          ? agree(trx, own, asked, side, userId, now)
-          : decline(trx, own, asked, side, userId, now));
+          ? agree(trx, own, proposal, side, userId, now)
+          : decline(trx, own, proposal, side, userId, now));
       });
     },
   };
@@ -106,13 +111,13 @@ const close = (
 async function agree(
   trx: Transaction,
   own: LockedItem,
-  asked: ProposalRow,
+  proposal: ProposalRow,
   side: Side,
   userId: number,
   now: Date,
 ): Promise<void> {
   const { item } = own;
-  const { startDate: expectedDate, startTime } = asked;
+  const { startDate: expectedDate, startTime } = proposal;
   const startsAt = startOf({ expectedDate, startTime });
   if (isTooSoon(startsAt, now)) throw refuse(messages.orderLife.tooSoon);
   const { startTime: _, ...job } = item.job;
@@ -124,17 +129,17 @@ async function agree(
     change: () => ({ job: moved, startsAt, reminders: 0 }),
   });
   refuseTaken(await moveDays(trx, item.id, bookingOf(item, expectedDate)));
-  await close(trx, asked, "accepted", now);
+  await close(trx, proposal, "accepted", now);
 }
 
 async function decline(
   trx: Transaction,
   own: LockedItem,
-  asked: ProposalRow,
+  proposal: ProposalRow,
   side: Side,
   userId: number,
   now: Date,
 ): Promise<void> {
   await perform(trx, { ...own, deed: { action: "decline_reschedule", role: side, actorId: userId }, now });
-  await close(trx, asked, asked.proposedBy === side ? "withdrawn" : "declined", now);
+  await close(trx, proposal, proposal.proposedBy === side ? "withdrawn" : "declined", now);
 }

@@ -1,6 +1,6 @@
 import { escapeHtml as safe } from "@handwork/server-platform/http";
-import type { KeptMail } from "@handwork/server-platform/mail";
-import type { KeptSms } from "@handwork/server-platform/sms";
+import type { StoredMail } from "@handwork/server-platform/mail";
+import type { StoredSms } from "@handwork/server-platform/sms";
 
 const when = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "medium",
@@ -48,11 +48,11 @@ function page(title: string, content: string): string {
 </html>`;
 }
 
-const facts = ({ to, sentAt }: Pick<KeptMail, "to" | "sentAt">) =>
+const facts = ({ to, sentAt }: Pick<StoredMail, "to" | "sentAt">) =>
   `<span class="soft">To ${safe(to)}, <time datetime="${safe(sentAt)}">${safe(when.format(new Date(sentAt)))}</time></span>`;
 
 /** Every mail, newest first. */
-export function mailboxPage(mails: readonly KeptMail[]): string {
+export function mailboxPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     (mail) =>
       `<li><a href="/dev/mail/${mail.id}"><strong>${safe(mail.subject)}</strong>${facts(mail)}</a></li>`,
@@ -64,7 +64,7 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
 }
 
 /** One mail, as HTML and as text; its links open in this tab. */
-export function mailPage(mail: KeptMail): string {
+export function mailPage(mail: StoredMail): string {
   const document = mail.html.replace("<head>", '<head><base target="_top">');
   return page(
     mail.subject,
@@ -84,8 +84,8 @@ const linked = (text: string) =>
     .join("");
 
 /** Every SMS, newest first. */
-export function messagesPage(kept: readonly KeptSms[]): string {
-  const rows = kept.map((sms) => `<li><pre>${linked(sms.text)}</pre>${facts(sms)}</li>`);
+export function messagesPage(messages: readonly StoredSms[]): string {
+  const rows = messages.map((sms) => `<li><pre>${linked(sms.text)}</pre>${facts(sms)}</li>`);
   return page(
     "All SMS",
     `<h1>SMS</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No SMS yet. For example, verify your phone number at <a href="/account">/account</a>.</p>`}`,

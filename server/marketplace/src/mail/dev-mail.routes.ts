@@ -1,6 +1,6 @@
 import type { App } from "@handwork/server-platform/http";
 import { listMailbox, readMailbox } from "@handwork/server-platform/mail";
-import { listKeptSms } from "@handwork/server-platform/sms";
+import { listStoredSms } from "@handwork/server-platform/sms";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../deps.ts";
 import { mailboxPage, mailPage, messagesPage, missingMailPage } from "./dev-mail.page.ts";
@@ -31,6 +31,6 @@ export function addDevMail(app: App, { storage }: Deps): void {
 /** `/dev/messages`: SMS that the demo kept instead of sending. */
 export function addDevMessages(app: App, { storage }: Deps): void {
   app.get("/dev/messages", async (_request, reply) =>
-    sendPage(reply, messagesPage(await listKeptSms(storage))),
+    sendPage(reply, messagesPage(await listStoredSms(storage))),
   );
 }

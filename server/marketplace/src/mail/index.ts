@@ -14,10 +14,10 @@ import {
 } from "@handwork/server-platform/mail";
 import { type PushMessage, pushTransport, vapidKeys } from "@handwork/server-platform/push";
 import {
-  keptSmsTransport,
   type Sms,
   type SmsTransport,
   smsTransport,
+  storedSmsTransport,
   type WhatsAppMessage,
   whatsAppTransport,
 } from "@handwork/server-platform/sms";
@@ -105,16 +105,16 @@ function chooseTransport({ config, storage }: Deps): MailTransport | null {
 
 function smsTransportOf({ config, storage }: Deps): SmsTransport {
   if (config.sms) return smsTransport(config.sms);
-  return keepsSms(config) ? keptSmsTransport(storage) : noProvider;
+  return keepsSms(config) ? storedSmsTransport(storage) : noProvider;
 }
 
 function whatsAppTransportOf({ config, storage }: Deps): Transport<WhatsAppMessage> {
   if (config.whatsapp) return whatsAppTransport(config.whatsapp);
   if (!keepsWhatsApp(config)) return noProvider;
-  const kept = keptSmsTransport(storage);
+  const sms = storedSmsTransport(storage);
   return {
-    send: ({ to, title, text, link }) => kept.send({ to, text: `WhatsApp: ${title}\n${text}\n${link}` }),
-    close: kept.close,
+    send: ({ to, title, text, link }) => sms.send({ to, text: `WhatsApp: ${title}\n${text}\n${link}` }),
+    close: sms.close,
   };
 }
 

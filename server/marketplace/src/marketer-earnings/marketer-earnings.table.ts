@@ -1,4 +1,4 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -9,8 +9,8 @@ export const marketerRewards = pgTable(
   "marketer_rewards",
   {
     id: rowId(),
-    amountKobo: whole("amount_kobo").notNull(),
-    setBy: whole("set_by")
+    amountKobo: bigInteger("amount_kobo").notNull(),
+    setBy: bigInteger("set_by")
       .notNull()
       .references(() => users.id),
     setAt: moment("set_at").notNull().defaultNow(),
@@ -25,16 +25,16 @@ export const marketerEarnings = pgTable(
   "marketer_earnings",
   {
     id: rowId(),
-    marketerId: whole("marketer_id")
+    marketerId: bigInteger("marketer_id")
       .notNull()
       .references(() => users.id),
-    artisanId: whole("artisan_id")
+    artisanId: bigInteger("artisan_id")
       .notNull()
       .unique()
       .references(() => artisans.id),
     /** The first completed order item. No foreign key: orders depend on this table. */
-    orderItemId: whole("order_item_id").notNull(),
-    amountKobo: whole("amount_kobo").notNull(),
+    orderItemId: bigInteger("order_item_id").notNull(),
+    amountKobo: bigInteger("amount_kobo").notNull(),
     earnedAt: moment("earned_at").notNull().defaultNow(),
     paidOutAt: moment("paid_out_at"),
   },

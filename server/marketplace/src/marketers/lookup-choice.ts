@@ -20,17 +20,17 @@ async function entries(catalog: CatalogRepository, kind: SuggestionKind) {
 export async function readChoice(
   catalog: CatalogRepository,
   kind: SuggestionKind,
-  given: number | string,
+  idOrName: number | string,
 ): Promise<Choice> {
   const all = await entries(catalog, kind);
-  const text = String(given);
+  const text = String(idOrName);
   if (/^\d+$/.test(text)) {
     if (all.some(({ id }) => id === Number(text))) return { id: Number(text), held: null };
     throw new ValidationError({ [kind]: [`Invalid pk "${text}" - object does not exist.`] });
   }
-  const wanted = lettersOf(text);
-  if (!wanted) throw new ValidationError({ [kind]: ["Enter a name."] });
-  const found = all.find(({ name }) => lettersOf(name) === wanted);
+  const letters = lettersOf(text);
+  if (!letters) throw new ValidationError({ [kind]: ["Enter a name."] });
+  const found = all.find(({ name }) => lettersOf(name) === letters);
   return found ? { id: found.id, held: null } : { id: null, held: text };
 }
 

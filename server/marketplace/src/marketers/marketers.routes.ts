@@ -38,9 +38,9 @@ export function registerMarketers(app: App, deps: Deps): void {
     return presentRegistration(registered, body.username, "employer");
   });
   route(app, "registeredArtisans", async ({ query, user, request, reply }) => {
-    const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-    const rows = await listArtisans(db, user.id, pageOf(asked));
-    return answerPage(rows, asked, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
+    const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+    const rows = await listArtisans(db, user.id, pageOf(pagedQuery));
+    return answerPage(rows, pagedQuery, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
   });
   route(app, "marketerSummary", async ({ user }) => presentSummary(await countSummary(db, user.id)));
   route(app, "editableArtisan", async ({ params, user, request }) =>

@@ -145,14 +145,14 @@ describe("registering an artisan", () => {
   });
 
   test("refuses a picture that is too large or not a picture, and stores neither picture nor artisan", async () => {
-    const kept = () => server.deps.storage.list("media/artisans");
-    const [files, listed] = [await kept(), (await list()).length];
+    const listFiles = () => server.deps.storage.list("media/artisans");
+    const [files, listed] = [await listFiles(), (await list()).length];
     const large = await register(artisanForm(), new Uint8Array(2_202_010));
     expect(large.body).toEqual({ profile_image: ["Image size should not exceed 2.1MB"] });
     const script = await register(artisanForm(), Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
     expect(script.body.profile_image?.[0]).toMatch(/^Upload a valid image\./);
     await register(artisanForm({ username: "twice" }), await drawJpeg());
-    expect(await kept()).toEqual(files);
+    expect(await listFiles()).toEqual(files);
     expect(await list()).toHaveLength(listed);
   });
 
@@ -202,8 +202,8 @@ describe("a location or trade as text", () => {
       service_text: null,
       location_text: "Cotonou",
     });
-    const kept = await db.select({ text: lookupSuggestions.text }).from(lookupSuggestions);
-    expect(kept).toEqual(expect.arrayContaining([{ text: "Drone Pilot" }, { text: "Cotonou" }]));
+    const suggestions = await db.select({ text: lookupSuggestions.text }).from(lookupSuggestions);
+    expect(suggestions).toEqual(expect.arrayContaining([{ text: "Drone Pilot" }, { text: "Cotonou" }]));
   });
 });
 

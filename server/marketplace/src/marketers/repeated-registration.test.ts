@@ -32,12 +32,12 @@ describe("a registration that is sent under one idempotency key", () => {
   test("twice, as after a lost response, is made once and answered in the same way", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm({ service: "Drone Pilot" })];
     const first = await send(key, form);
-    const kept = await files();
+    const filesBefore = await files();
     const again = await send(key.toUpperCase(), form);
     expect([first.status, first.body.held_for_review]).toEqual([201, ["service"]]);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await accounts(form.username)).toHaveLength(1);
-    expect(await files()).toBe(kept);
+    expect(await files()).toBe(filesBefore);
   });
 
   test("five times at once is made once, and each sender gets the same response", async () => {

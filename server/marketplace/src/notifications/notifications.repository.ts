@@ -28,7 +28,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return row?.unread ?? 0;
 }
 
-/** Marks a notification of this person as read, and, unless `only`, all their older ones. */
+/** Marks a notification as read; unless `only` is set, also all older ones of the same person. */
 export async function markRead(
   db: Database,
   userId: number,
@@ -47,25 +47,25 @@ interface Preference {
   on: boolean;
 }
 
-const listChosen = (db: Queryable, userId: number) =>
+const listSaved = (db: Queryable, userId: number) =>
   db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 
 /**
- * Every category and channel, and whether it is used: as the person chose; by default SMS for artisans with a verified
- * number, mail for everybody else, and push in browsers where it was turned on. An unverified number receives no
+ * Every category and channel, and whether it is used. Unless the person chose otherwise: SMS for artisans with a verified
+ * number, mail for everybody else, and push in browsers that have turned it on. An unverified number receives no
  * notifications.
  */
 export async function listPreferences(db: Queryable, userId: number): Promise<Preference[]> {
-  const chosen = await listChosen(db, userId);
+  const chosen = await listSaved(db, userId);
   const { isVerified } = await findPhone(db, userId);
   const [user] = await db.select({ type: users.userType }).from(users).where(eq(users.id, userId));
   const bySms = isVerified && user?.type === "artisan";
-  const usual = { sms: bySms, mail: !bySms, whatsapp: false, push: true };
+  const defaults = { sms: bySms, mail: !bySms, whatsapp: false, push: true };
   const isPossible = { sms: isVerified, mail: true, whatsapp: isVerified, push: true };
   return notificationCategories.flatMap((category) =>
     notificationChannels.map((channel) => {
       const row = chosen.find((found) => found.category === category && found.channel === channel);
-      const on = (row?.isOn ?? usual[channel]) && isPossible[channel];
+      const on = (row?.isOn ?? defaults[channel]) && isPossible[channel];
       return { category, channel, on };
     }),
   );
@@ -95,7 +95,7 @@ export async function everyChannelOf(
 
 /** Whether a person turned off mails of a category, as opposed to receiving SMS instead. */
 export async function refusesMail(db: Queryable, userId: number, category: NotificationCategory) {
-  const chosen = await listChosen(db, userId);
+  const chosen = await listSaved(db, userId);
   return chosen.some((row) => row.category === category && row.channel === "mail" && !row.isOn);
 }
 

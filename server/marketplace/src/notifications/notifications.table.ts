@@ -1,5 +1,5 @@
 import { notificationCategories, notificationChannels } from "@handwork/contract";
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "../auth/sessions.table.ts";
@@ -13,7 +13,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: rowId(),
-    userId: whole("user_id")
+    userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
     /** A key of the catalogue. */
@@ -36,7 +36,7 @@ export const notifications = pgTable(
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
-    userId: whole("user_id")
+    userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
     category: text({ enum: notificationCategories }).notNull(),
@@ -51,7 +51,7 @@ export const pushDevices = pgTable(
   "push_devices",
   {
     id: rowId(),
-    userId: whole("user_id")
+    userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
     sessionId: uuid("session_id")

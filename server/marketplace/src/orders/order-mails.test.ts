@@ -41,17 +41,17 @@ test("an artisan who was suspended before the payment is not asked to begin; the
 });
 
 test("news of a paid job that was cancelled or reassigned before sending is not sent", async () => {
-  const [kept, cancelled] = [await buy(server), await buy(server)];
+  const [booked, cancelled] = [await buy(server), await buy(server)];
   const { db } = server.deps;
   const itemId = cancelled.orderItemIds[0] ?? 0;
   const mails = orderMails(server.deps);
-  const compose = (of: typeof kept, userId?: number) =>
+  const compose = (of: typeof booked, userId?: number) =>
     mails["job-paid"]?.({ itemId: of.orderItemIds[0], userId } as never);
-  expect(await compose(kept, kept.artisans[0]?.account.id)).toMatchObject({
+  expect(await compose(booked, booked.artisans[0]?.account.id)).toMatchObject({
     subject: expect.stringMatching(/^A paid job for you/),
     text: expect.stringMatching(/accept or decline the job by \w+day \d+ \w+ at \d\d:\d\d/),
   });
-  expect(await compose(kept, cancelled.artisans[0]?.account.id)).toBeNull();
+  expect(await compose(booked, cancelled.artisans[0]?.account.id)).toBeNull();
   await db
     .update(orderItems)
     .set({ state: "cancelled", status: "cancelled" })

@@ -30,7 +30,7 @@ export interface NewOrder {
     feeBps?: number;
     vatBps?: number;
     quoteId?: number | null;
-    /** For an artisan whom somebody else booked before the money arrived. */
+    /** For an artisan who was booked by somebody else before the payment arrived. */
     isLost?: boolean;
   }[];
 }

@@ -1,5 +1,5 @@
 import { itemStates, orderStatuses, problemOutcomes } from "@handwork/contract";
-import { moment, rowId, times, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId, times } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -16,17 +16,17 @@ export const orders = pgTable(
   {
     id: rowId(),
     orderCode: text("order_code").notNull().unique(),
-    employerId: whole("employer_id")
+    employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
     /** One order per cart: a second settlement violates this constraint, whatever caused it. */
-    cartId: whole("cart_id")
+    cartId: bigInteger("cart_id")
       .notNull()
       .unique()
       .references(() => carts.id),
     /** Derived from the states of the order items; written only by `moveOrderItems`. */
     status: text({ enum: orderStatuses }).notNull(),
-    totalKobo: whole("total_kobo").notNull(),
+    totalKobo: bigInteger("total_kobo").notNull(),
     paidAt: moment("paid_at").notNull(),
     ...times(),
   },
@@ -44,15 +44,15 @@ export const orders = pgTable(
 export const bought = () => ({
   artisanName: text("artisan_name").notNull(),
   serviceName: text("service_name").notNull(),
-  payKobo: whole("pay_kobo").notNull(),
+  payKobo: bigInteger("pay_kobo").notNull(),
   days: integer().notNull(),
-  totalKobo: whole("total_kobo").notNull(),
+  totalKobo: bigInteger("total_kobo").notNull(),
   job: jsonb().$type<JobSnapshot>().notNull(),
   /** The platform's fee on the artisan's earnings, and the VAT on it, in hundredths of a percent. */
   feeBps: integer("fee_bps").notNull().default(0),
   vatBps: integer("vat_bps").notNull().default(0),
   /** The quote in which the pay was agreed. */
-  quoteId: whole("quote_id"),
+  quoteId: bigInteger("quote_id"),
 });
 
 /** One artisan's part of an order. */
@@ -60,11 +60,11 @@ export const orderItems = pgTable(
   "order_items",
   {
     id: rowId(),
-    orderId: whole("order_id")
+    orderId: bigInteger("order_id")
       .notNull()
       .references(() => orders.id),
     /** Null if an artisan dropped out and no other is assigned yet. */
-    artisanId: whole("artisan_id").references(() => artisans.id),
+    artisanId: bigInteger("artisan_id").references(() => artisans.id),
     ...bought(),
     /** The coarse form of `state`, for older clients and queries. */
     status: text({ enum: orderStatuses }).notNull().default("pending"),
@@ -90,7 +90,7 @@ export const orderItems = pgTable(
     reminders: integer().notNull().default(0),
     completedAt: moment("completed_at"),
     /** The artisan's kobo of an item that has ended; null: everything if it was completed, otherwise nothing. */
-    artisanKobo: whole("artisan_kobo"),
+    artisanKobo: bigInteger("artisan_kobo"),
     paidOutAt: moment("paid_out_at"),
   },
   (table) => [
@@ -128,15 +128,15 @@ export const orderItemEvents = pgTable(
   "order_item_events",
   {
     id: rowId(),
-    orderItemId: whole("order_item_id")
+    orderItemId: bigInteger("order_item_id")
       .notNull()
       .references(() => orderItems.id),
     /** The artisan at that time. */
-    artisanId: whole("artisan_id").references(() => artisans.id),
+    artisanId: bigInteger("artisan_id").references(() => artisans.id),
     action: text().$type<LifeAction>().notNull(),
     role: text().$type<Role>().notNull(),
     /** Null for the server. */
-    actorId: whole("actor_id").references(() => users.id),
+    actorId: bigInteger("actor_id").references(() => users.id),
     fromState: text("from_state", { enum: itemStates }).notNull(),
     toState: text("to_state", { enum: itemStates }).notNull(),
     reason: text(),
@@ -155,7 +155,7 @@ export const dateProposals = pgTable(
   "date_proposals",
   {
     id: rowId(),
-    orderItemId: whole("order_item_id")
+    orderItemId: bigInteger("order_item_id")
       .notNull()
       .references(() => orderItems.id),
     proposedBy: text("proposed_by", { enum: ["employer", "artisan"] }).notNull(),
@@ -178,13 +178,13 @@ export const orderReports = pgTable(
   "order_reports",
   {
     id: rowId(),
-    orderId: whole("order_id")
+    orderId: bigInteger("order_id")
       .notNull()
       .references(() => orders.id),
     /** The order item in question; null in rows of older versions that concern the whole order. */
-    orderItemId: whole("order_item_id").references(() => orderItems.id),
+    orderItemId: bigInteger("order_item_id").references(() => orderItems.id),
     /** The artisan at the time of the report: another artisan may have the item by now. */
-    artisanId: whole("artisan_id").references(() => artisans.id),
+    artisanId: bigInteger("artisan_id").references(() => artisans.id),
     reportedBy: text("reported_by", { enum: reporters }).notNull().default("employer"),
     description: text().notNull(),
     reportedAt: moment("reported_at").notNull().defaultNow(),

@@ -25,7 +25,7 @@ export type Fault = "hang" | "lost" | { late: number } | Answer;
 export interface Bank {
   readonly origin: string;
   /** Requests received, oldest first. */
-  readonly asked: BankRequest[];
+  readonly requests: BankRequest[];
   /** For example `POST /v3/payments`. */
   calls(): string[];
   /** Faults for the next requests that match `on`, one each. */
@@ -34,8 +34,8 @@ export interface Bank {
 }
 
 /** A provider's HTTP server on this machine: `answer` implements its protocol, and faults override it. */
-export async function startBank(answer: (asked: BankRequest) => Answer): Promise<Bank> {
-  const asked: BankRequest[] = [];
+export async function startBank(answer: (request: BankRequest) => Answer): Promise<Bank> {
+  const requests: BankRequest[] = [];
   const faults: { on: RegExp; fault: Fault }[] = [];
   const nameOf = ({ method, path }: BankRequest) => `${method} ${path}`;
 
@@ -47,7 +47,7 @@ export async function startBank(answer: (asked: BankRequest) => Answer): Promise
       const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://bank");
       const text = Buffer.concat(chunks).toString();
       const one: BankRequest = { method, path, query, headers, body: text ? JSON.parse(text) : undefined };
-      asked.push(one);
+      requests.push(one);
       const at = faults.findIndex(({ on }) => on.test(nameOf(one)));
       const [found] = at < 0 ? [] : faults.splice(at, 1);
       const fault = found?.fault;
@@ -63,8 +63,8 @@ export async function startBank(answer: (asked: BankRequest) => Answer): Promise
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    calls: () => asked.map(nameOf),
+    requests,
+    calls: () => requests.map(nameOf),
     fail: (on, ...list) => faults.push(...list.map((fault) => ({ on, fault }))),
     close() {
       server.closeAllConnections();

@@ -57,8 +57,8 @@ export interface Checkout {
 
 /** What one request has found out so far. */
 interface Attempt {
-  /** Payments that the provider was already asked about. */
-  asked: Set<number>;
+  /** Ids of payments whose state was already requested from the provider. */
+  checkedPayments: Set<number>;
   /** Names of providers that could not be reached. */
   unavailable: Set<string>;
   /** Whether a reference turned out to be in use already. */
@@ -103,7 +103,7 @@ async function freeze(
 const leaseEnd = (now = new Date()) => new Date(now.getTime() + OPENING_LEASE_MS);
 
 export function createCheckout(db: Database, providers: Providers, settlement: SettlementService) {
-  /** Renews the lease on a payment while the provider is asked about it. */
+  /** Renews the lease on a payment while a call to the provider is running. */
   async function withLease<T>(id: number, ask: () => Promise<T>): Promise<T> {
     // After a short database outage the lease is renewed again, or has expired.
     const holdOn = () => void extendOpening(db, id, leaseEnd()).catch(() => undefined);
@@ -125,11 +125,11 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       hash,
     }: { live: PaymentRow; cart: CartRow; items: readonly PayableItem[]; hash: string },
     now: Date,
-    asked: ReadonlySet<number>,
+    checkedPayments: ReadonlySet<number>,
   ): Promise<Step | null> {
     const ours = providers.names.includes(live.provider);
     const same = ours && live.fingerprint === hash && live.expiresAt > now;
-    const known = asked.has(live.id);
+    const known = checkedPayments.has(live.id);
     if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
       await freeze(trx, cart, live, items);
       return { do: "hand out", opened: live.opened };
@@ -149,7 +149,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     trx: Transaction,
     payer: Payer,
     checkout: Checkout,
-    { asked, unavailable }: Attempt,
+    { checkedPayments, unavailable }: Attempt,
   ): Promise<Step> {
     const now = new Date();
     const provider = providers.all.find(({ name }) => !unavailable.has(name));
@@ -157,7 +157,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     const { cart, items, total } = await readCart(trx, payer, checkout, now);
     const live = await findLive(trx, cart.id);
     const hash = contentHashOf(items, checkout.client);
-    const step = live && (await resume(trx, { live, cart, items, hash }, now, asked));
+    const step = live && (await resume(trx, { live, cart, items, hash }, now, checkedPayments));
     if (step) return step;
     const payment = await insertPayment(
       trx,
@@ -238,7 +238,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   async function run(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
-    const attempt: Attempt = { asked: new Set(), unavailable: new Set(), renamed: false };
+    const attempt: Attempt = { checkedPayments: new Set(), unavailable: new Set(), renamed: false };
     for (;;) {
       const step = await transaction(db, (trx) => next(trx, payer, checkout, attempt));
       if (step.do === "hand out") return step.opened;
@@ -255,7 +255,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         await sleep(POLL_MS);
         continue;
       }
-      attempt.asked.add(step.payment.id);
+      attempt.checkedPayments.add(step.payment.id);
       if (!step.keep) {
         await expireNow(db, step.payment.id);
         await settlement.closePages([step.payment]);

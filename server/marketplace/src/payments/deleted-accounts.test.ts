@@ -94,7 +94,7 @@ describe.each([
     expect((await erase(cart.employer)).status).toBe(200);
   });
 
-  test("an artisan deleted by staff: everything is refunded, and the employer is told why", async () => {
+  test("an artisan deleted by staff: everything is refunded, and the employer learns why", async () => {
     const { cart, txRef } = await expiredPage();
     const id = cart.artisans[1]?.id ?? 0;
     await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));

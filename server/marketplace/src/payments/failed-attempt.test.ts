@@ -20,7 +20,7 @@ afterAll(async () => {
 async function declined() {
   const cart = await fillCart(server);
   await openPage(server, cart);
-  const tx_ref: string = bank.asked.findLast(({ body }) => body?.tx_ref)?.body.tx_ref;
+  const tx_ref: string = bank.requests.findLast(({ body }) => body?.tx_ref)?.body.tx_ref;
   bank.pay(tx_ref, { status: "failed" });
   bank.forget();
   return { ...cart, tx_ref };
@@ -49,10 +49,10 @@ test("while the page cannot be closed, the payment continues on it", async () =>
   const cart = await declined();
   const { tx_ref, employer } = cart;
   bank.fail(/disable/, { status: 503, body: {} });
-  const told = () => confirm(server, employer.token, { tx_ref, status: "failed" });
-  expect((await told()).status).toBe(502);
+  const confirmFailure = () => confirm(server, employer.token, { tx_ref, status: "failed" });
+  expect((await confirmFailure()).status).toBe(502);
   bank.forget();
   await openPage(server, cart);
   expect(bank.calls()).toEqual([]);
-  expect((await told()).body.state).toBe("failed");
+  expect((await confirmFailure()).body.state).toBe("failed");
 });

@@ -43,11 +43,12 @@ export async function startFlutterwave(): Promise<ProviderBank> {
 
   function refund(id: number, amount: number | undefined): Answer {
     const found = paid.find((one) => one.id === id && one.status === "successful");
-    const given = refunds
+    const refunded = refunds
       .filter(({ tx_id }) => tx_id === id)
       .reduce((sum, one) => sum + one.amount_refunded, 0);
     const amount_refunded = amount ?? found?.amount ?? 0;
-    if (!found || given + amount_refunded > found.amount) return refuse("Refund amount is more than is left");
+    if (!found || refunded + amount_refunded > found.amount)
+      return refuse("Refund amount is more than is left");
     const made = { id: 9000 + refunds.length, tx_id: id, amount_refunded, status: refundStates[becomes] };
     refunds.push(made);
     return success(made);
@@ -138,6 +139,6 @@ export async function startFlutterwave(): Promise<ProviderBank> {
       becomes = to;
       for (const one of refunds) if (one.status === refundStates.pending) one.status = refundStates[to];
     },
-    forget: () => bank.asked.splice(0),
+    forget: () => bank.requests.splice(0),
   };
 }

@@ -97,8 +97,8 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
 
     trustsWebhook(headers) {
       if (!options.webhookHash) throw new WebhookUnset("FLUTTERWAVE_WEBHOOK_HASH is not set");
-      const given = headers["verif-hash"];
-      return typeof given === "string" && sameSecret(given, options.webhookHash);
+      const hash = headers["verif-hash"];
+      return typeof hash === "string" && sameSecret(hash, options.webhookHash);
     },
 
     parseWebhook(body) {

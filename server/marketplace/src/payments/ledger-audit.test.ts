@@ -54,11 +54,11 @@ const wrongs = {
 
 test.each(Object.entries(wrongs))("reports %s [V11.1.7]", async (_, [wrong, fault]) => {
   const undo = new Error("undo");
-  const seen = db.transaction(async (trx) => {
+  const audit = db.transaction(async (trx) => {
     await trx.execute(wrong);
     expect((await auditLedger(trx)).join("\n")).toMatch(fault);
     throw undo;
   });
-  await expect(seen).rejects.toBe(undo);
+  await expect(audit).rejects.toBe(undo);
   expect(await auditLedger(db)).toEqual([]);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-test("a slow provider is asked for one page, however long other requests wait for it", async () => {
+test("requests one page from a slow provider, however long other requests wait for it", async () => {
   const cart = await fillCart(server);
   // Longer than other requests wait for a process that has died.
   bank.fail(bank.opening, { late: 6_500 });

@@ -71,8 +71,8 @@ export function registerPayments(
       throw new DetailError(502, { message: messages.payment.verifyError });
     });
     if (outcome.state !== "successful") {
-      const left = outcome.state === "pending" && (status === "cancelled" || status === "failed");
-      if (left) await settlement.abandon(payment, "cancelled");
+      const wasAbandoned = outcome.state === "pending" && (status === "cancelled" || status === "failed");
+      if (wasAbandoned) await settlement.abandon(payment, "cancelled");
       throw new DetailError(400, {
         message: messages.payment.verificationFailed,
         subMessage: explainFailure(outcome, status),

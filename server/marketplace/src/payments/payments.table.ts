@@ -1,4 +1,4 @@
-import { moment, rowId, times, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId, times } from "@handwork/server-platform/database";
 import type { TraceCarrier } from "@handwork/server-platform/tracing";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -29,13 +29,13 @@ export const payments = pgTable(
     id: rowId(),
     txRef: text("tx_ref").notNull().unique(),
     provider: text().notNull(),
-    employerId: whole("employer_id")
+    employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
-    cartId: whole("cart_id")
+    cartId: bigInteger("cart_id")
       .notNull()
       .references(() => carts.id),
-    amountKobo: whole("amount_kobo").notNull(),
+    amountKobo: bigInteger("amount_kobo").notNull(),
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default("created"),
     /** Content hash of the paid items: the same cart with the same hash is the same purchase. */
@@ -49,8 +49,8 @@ export const payments = pgTable(
     expiresAt: moment("expires_at").notNull(),
     transactionId: text("transaction_id"),
     /** Kobo that the provider reports as received. */
-    paidKobo: whole("paid_kobo"),
-    orderId: whole("order_id")
+    paidKobo: bigInteger("paid_kobo"),
+    orderId: bigInteger("order_id")
       .unique()
       .references(() => orders.id),
     /** Why a payment is `refund_due`. */
@@ -82,12 +82,12 @@ export const paymentItems = pgTable(
   "payment_items",
   {
     id: rowId(),
-    paymentId: whole("payment_id")
+    paymentId: bigInteger("payment_id")
       .notNull()
       .references(() => payments.id),
     /** No foreign key: the cart item is deleted once it is paid for. */
-    cartItemId: whole("cart_item_id").notNull(),
-    artisanId: whole("artisan_id")
+    cartItemId: bigInteger("cart_item_id").notNull(),
+    artisanId: bigInteger("artisan_id")
       .notNull()
       .references(() => artisans.id),
     ...bought(),

@@ -55,11 +55,11 @@ export async function startPaystack(): Promise<ProviderBank> {
     return success({ authorization_url: `https://checkout.paystack.example/${id}`, reference });
   }
 
-  function refund(wanted: { transaction: string; amount?: number }): Answer {
-    const paid = byId(wanted.transaction);
-    const given = refunds.filter(({ transaction }) => transaction === paid?.id);
-    const amount = wanted.amount ?? paid?.amount ?? 0;
-    const left = (paid?.amount ?? 0) - given.reduce((sum, one) => sum + one.amount, 0);
+  function refund(body: { transaction: string; amount?: number }): Answer {
+    const paid = byId(body.transaction);
+    const earlier = refunds.filter(({ transaction }) => transaction === paid?.id);
+    const amount = body.amount ?? paid?.amount ?? 0;
+    const left = (paid?.amount ?? 0) - earlier.reduce((sum, one) => sum + one.amount, 0);
     if (paid?.status !== "success" || amount > left) return refuse("Refund amount is more than is left");
     const made = { id: 3000 + refunds.length, transaction: paid.id, amount, status: refundStates[becomes] };
     refunds.push(made);
@@ -142,6 +142,6 @@ export async function startPaystack(): Promise<ProviderBank> {
       becomes = to;
       for (const one of refunds) if (one.status === refundStates.pending) one.status = refundStates[to];
     },
-    forget: () => bank.asked.splice(0),
+    forget: () => bank.requests.splice(0),
   };
 }

@@ -107,9 +107,9 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
     verifyById: (id) => verify(`/transaction/${encodeURIComponent(id)}`),
 
     trustsWebhook(headers, rawBody) {
-      const given = headers["x-paystack-signature"];
+      const signature = headers["x-paystack-signature"];
       const expected = createHmac("sha512", options.secretKey).update(rawBody).digest("hex");
-      return typeof given === "string" && sameSecret(given, expected);
+      return typeof signature === "string" && sameSecret(signature, expected);
     },
 
     parseWebhook(body) {

@@ -14,8 +14,8 @@ export function createBackoff(names: readonly string[]) {
     /** Skips a provider for the time it requested, and longer after each consecutive failure. */
     failed(name: string, error: Error): void {
       const failures = (resting.get(name)?.failures ?? 0) + 1;
-      const asked = error instanceof ProviderUnavailable ? (error.options.retryAfterMs ?? 0) : 0;
-      const wait = Math.min(Math.max(FIRST_BACKOFF * 2 ** (failures - 1), asked), LONGEST_BACKOFF);
+      const retryAfter = error instanceof ProviderUnavailable ? (error.options.retryAfterMs ?? 0) : 0;
+      const wait = Math.min(Math.max(FIRST_BACKOFF * 2 ** (failures - 1), retryAfter), LONGEST_BACKOFF);
       resting.set(name, { failures, until: Date.now() + wait });
     },
 

@@ -4,7 +4,7 @@ import { ProviderUnavailable } from "./provider.ts";
 import { createCalls, retryAfter } from "./provider-calls.ts";
 
 const bank = await startBank(() => ({ status: 200, body: { ok: true } }));
-afterEach(() => bank.asked.splice(0));
+afterEach(() => bank.requests.splice(0));
 afterAll(() => bank.close());
 
 const calls = (timeoutMs: number) =>
@@ -16,7 +16,7 @@ const later = (after?: string): Fault => ({
 });
 
 describe("a provider that limits calls (429)", () => {
-  test("is asked again after the delay that it names", async () => {
+  test("is called again after the delay in its response", async () => {
     bank.fail(/GET/, later("1"), later("0"));
     const began = Date.now();
     expect((await calls(5_000).call("GET", "/a")).answer).toEqual({ ok: true });
@@ -24,7 +24,7 @@ describe("a provider that limits calls (429)", () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
   });
 
-  test("is not asked again if the delay exceeds the request's timeout, and the delay is passed on", async () => {
+  test("is not called again if the delay exceeds the request's timeout, and the delay is passed on", async () => {
     bank.fail(/GET/, later("60"));
     const began = Date.now();
     await expect(calls(5_000).call("GET", "/a")).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe("a provider that limits calls (429)", () => {
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
-  test("is not asked forever", async () => {
+  test("is not called forever", async () => {
     bank.fail(/GET/, later("0"), later("0"), later("0"), later("0"));
     await expect(calls(5_000).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(bank.calls()).toHaveLength(3);

@@ -57,7 +57,7 @@ describe.each([
     const [payment] = await paymentsOf(server, cart);
     const txRef = payment?.txRef ?? "";
     const origin = `${server.origin}/payment-confirmation`;
-    const sent = bank.asked[0]?.body;
+    const sent = bank.requests[0]?.body;
     const back =
       bank.name === "flutterwave"
         ? new URL(`${sent.redirect_url}?status=successful&tx_ref=${txRef}&transaction_id=7000`)
@@ -104,7 +104,7 @@ describe.each([
     const failed = await start(cart);
     expect([failed.status, failed.body]).toEqual([502, { error: messages.payment.initiateFailed }]);
     expect((await start(cart)).status).toBe(200);
-    expect(bank.asked.map(({ method }) => method)).toEqual(["POST", "GET", "POST"]);
+    expect(bank.requests.map(({ method }) => method)).toEqual(["POST", "GET", "POST"]);
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
   });
 
@@ -116,8 +116,8 @@ describe.each([
     // Paystack already has the reference and does not return its page again.
     const states = bank.name === "flutterwave" ? ["pending"] : ["superseded", "pending"];
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(states);
-    const asked = bank.asked.map(({ method }) => method);
-    expect(asked.slice(0, 3)).toEqual(["POST", "GET", "POST"]);
+    const methods = bank.requests.map(({ method }) => method);
+    expect(methods.slice(0, 3)).toEqual(["POST", "GET", "POST"]);
   });
 
   test("provider unreachable: nothing is opened again", async () => {
@@ -144,7 +144,7 @@ describe.each([
     await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
     expect((await start(cart)).status).toBe(200);
     const disabling = bank.name === "flutterwave" ? ["POST"] : [];
-    expect(bank.asked.map(({ method }) => method)).toEqual(["POST", ...disabling, "GET", "POST"]);
+    expect(bank.requests.map(({ method }) => method)).toEqual(["POST", ...disabling, "GET", "POST"]);
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 

@@ -24,7 +24,7 @@ const process = () => otherProcess(server);
 const start = (cart: FilledCart) => requestPaymentPage(server, cart);
 const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).map(({ state }) => state);
 const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
-const asked = () => bank.calls().filter((call) => call.includes("verify")).length;
+const verifyCalls = () => bank.calls().filter((call) => call.includes("verify")).length;
 /** Makes payments that began `minutes` ago due for a check, and hides all others. */
 async function due(cart: FilledCart, minutes = 60) {
   const { db } = server.deps;
@@ -62,7 +62,7 @@ test("several processes at once check once, and create one order", async () => {
   bank.pay(txRef);
   await due(cart);
   await Promise.all(Array.from({ length: 5 }, () => process().reconciliation.round()));
-  expect(asked()).toBe(1);
+  expect(verifyCalls()).toBe(1);
   expect(await ordersOf(cart)).toHaveLength(1);
 });
 
@@ -126,10 +126,10 @@ test("an unpaid payment is checked less and less often, and finally not at all",
   await due(cart, 4 * 24 * 60);
   await process().reconciliation.round();
   expect(await paymentsOf(server, cart)).toMatchObject([{ state: "pending", nextCheckAt: null }]);
-  expect(asked()).toBe(4);
+  expect(verifyCalls()).toBe(4);
 });
 
-test("a provider that is down is asked once and then skipped, longer each time", async () => {
+test("calls a provider that is down once, and then skips it for longer each time", async () => {
   const carts = await Promise.all([open(), open(), open()]);
   for (const { txRef } of carts) bank.pay(txRef);
   const { db } = server.deps;
@@ -152,7 +152,7 @@ test("a provider that is down is asked once and then skipped, longer each time",
       vi.setSystemTime(Date.now() + afterMs);
       await allDue();
       await reconciliation.round();
-      expect(asked()).toBe(calls);
+      expect(verifyCalls()).toBe(calls);
     }
     vi.setSystemTime(Date.now() + 2_000);
     await reconciliation.round();
@@ -167,7 +167,7 @@ test("a process that stops starts no further checks", async () => {
   bank.pay(txRef);
   await due(cart);
   await process().reconciliation.round(AbortSignal.abort());
-  expect(asked()).toBe(0);
+  expect(verifyCalls()).toBe(0);
 });
 
 test("runs periodically while the server listens", async () => {

@@ -1,4 +1,4 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
@@ -21,15 +21,15 @@ export const paymentRefunds = pgTable(
   "payment_refunds",
   {
     id: rowId(),
-    paymentId: whole("payment_id")
+    paymentId: bigInteger("payment_id")
       .notNull()
       .references(() => payments.id),
     /**
      * The order item being refunded; null for surplus money and payments without an order. No foreign key: older rows,
      * and refunds of several items at once, have none.
      */
-    orderItemId: whole("order_item_id"),
-    amountKobo: whole("amount_kobo").notNull(),
+    orderItemId: bigInteger("order_item_id"),
+    amountKobo: bigInteger("amount_kobo").notNull(),
     note: text(),
     dueAt: moment("due_at").notNull().defaultNow(),
     state: text({ enum: refundStates }).notNull().default("due"),
@@ -44,7 +44,7 @@ export const paymentRefunds = pgTable(
     /** The provider's reference, or one recorded by an admin; null until the money is refunded. */
     reference: text(),
     /** Null when the server made the refund. */
-    recordedBy: whole("recorded_by").references(() => users.id),
+    recordedBy: bigInteger("recorded_by").references(() => users.id),
     recordedAt: moment("recorded_at"),
   },
   (table) => [

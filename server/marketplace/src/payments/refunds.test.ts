@@ -135,7 +135,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done"]);
   });
 
-  once("one that was not carried out is asked for again, after a look", async () => {
+  once("one that was not carried out is requested again, after a check", async () => {
     const bought = await buy();
     const before = bank.refunded().length;
     await refundItem(bought);

@@ -116,8 +116,8 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   /**
    * Closes abandoned pages, so that nobody pays on them. Best effort: money that still arrives is refunded.
    */
-  async function closePages(given: readonly PaymentRow[]): Promise<void> {
-    for (const payment of given) {
+  async function closePages(abandoned: readonly PaymentRow[]): Promise<void> {
+    for (const payment of abandoned) {
       await closePage(payment).catch((error) => {
         if (!isProviderError(error)) throw error;
       });

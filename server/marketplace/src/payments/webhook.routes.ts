@@ -51,7 +51,9 @@ export function registerWebhooks(
           });
         }
         if (error instanceof ProviderUnavailable) {
-          throw new DetailError(503, { detail: "The provider could not be asked. Please send this again." });
+          throw new DetailError(503, {
+            detail: "The provider could not be reached. Please send this again.",
+          });
         }
         throw error;
       }

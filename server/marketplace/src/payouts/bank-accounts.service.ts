@@ -27,7 +27,7 @@ export const lookups: ThrottleRule = {
 };
 
 const texts = messages.payouts;
-type Asked = EndpointBody<"bankAccountSave">;
+type AccountInput = EndpointBody<"bankAccountSave">;
 
 /** Bank accounts of people who are paid. New ones belong to the first provider. */
 export function createBankAccounts(
@@ -35,7 +35,7 @@ export function createBankAccounts(
   providers: Providers,
 ) {
   const keeper = createAccountNumberKeeper(config);
-  let known: { banks: { code: string; name: string }[]; at: number } | undefined;
+  let cachedBanks: { banks: { code: string; name: string }[]; at: number } | undefined;
 
   function provider(): PaymentProvider {
     const [first] = providers.all;
@@ -53,16 +53,16 @@ export function createBankAccounts(
   }
 
   async function banks() {
-    if (known && Date.now() - known.at < BANKS_MAX_AGE) return known.banks;
+    if (cachedBanks && Date.now() - cachedBanks.at < BANKS_MAX_AGE) return cachedBanks.banks;
     const found = await asking(() => provider().transfers.banks());
     const list = found
       .map(({ code, name }) => ({ code, name }))
       .sort((one, other) => one.name.localeCompare(other.name));
-    known = { banks: list, at: Date.now() };
+    cachedBanks = { banks: list, at: Date.now() };
     return list;
   }
 
-  async function resolve(user: CurrentUser, { bank: code, number }: Asked) {
+  async function resolve(user: CurrentUser, { bank: code, number }: AccountInput) {
     const bank = (await banks()).find((one) => one.code === code);
     if (!bank) throw new ValidationError({ bank: [texts.bankRequired] });
     const counted = [{ rule: lookups, subject: String(user.id) }];
@@ -73,7 +73,7 @@ export function createBankAccounts(
     return { holder, bank };
   }
 
-  const isSame = (account: BankAccountRow, { bank, number }: Asked) =>
+  const isSame = (account: BankAccountRow, { bank, number }: AccountInput) =>
     account.provider === provider().name &&
     account.bankCode === bank &&
     keeper.open(account.number ?? "", account.userId) === number;
@@ -81,26 +81,26 @@ export function createBankAccounts(
   return {
     banks,
 
-    async check(user: CurrentUser, asked: Asked) {
-      const { holder } = await resolve(user, asked);
+    async check(user: CurrentUser, input: AccountInput) {
+      const { holder } = await resolve(user, input);
       return { holder, matches: isHolder(holder, `${user.firstName} ${user.lastName}`) };
     },
 
     /** Sets the account. One that replaces another is held, and announced by every channel. */
-    async save(user: CurrentUser, asked: Asked): Promise<BankAccountRow | null> {
-      const { holder, bank } = await resolve(user, asked);
+    async save(user: CurrentUser, input: AccountInput): Promise<BankAccountRow | null> {
+      const { holder, bank } = await resolve(user, input);
       return transaction(db, async (trx) => {
         const name = await lockPerson(trx, user.id);
         const before = await findBankAccount(trx, user.id);
-        if (before && isSame(before, asked)) return before;
-        const last4 = asked.number.slice(-4);
+        if (before && isSame(before, input)) return before;
+        const last4 = input.number.slice(-4);
         const matches = isHolder(holder, name);
         await replaceBankAccount(trx, {
           userId: user.id,
           provider: provider().name,
           bankCode: bank.code,
           bankName: bank.name,
-          number: keeper.seal(asked.number, user.id),
+          number: keeper.seal(input.number, user.id),
           last4,
           holder,
           matches,

@@ -17,7 +17,7 @@ import {
   updateTransfers,
 } from "./batches.repository.ts";
 import { takeOwed } from "./owed.ts";
-import { type Asked, listPayees, lockOwed } from "./payees.repository.ts";
+import { listPayees, lockOwed, type PayeeIds } from "./payees.repository.ts";
 import { subjectOf } from "./subject.ts";
 import { listItemIds, lockTransfer } from "./transfers.repository.ts";
 
@@ -40,16 +40,16 @@ const isBlocked = (problem: PayoutProblem | null) => problem === "no_account" ||
 /** Batches of payouts: an admin creates one, checks it and approves it. */
 export function createBatches(db: Database, providers: Providers) {
   return {
-    compose(actor: CurrentUser, ids: Asked): Promise<number> {
+    compose(actor: CurrentUser, ids: PayeeIds): Promise<number> {
       return transaction(db, async (trx) => {
-        const asked = { artisans: [...new Set(ids.artisans)], marketers: [...new Set(ids.marketers)] };
-        const owed = await lockOwed(trx, asked);
-        const people = await listPayees(trx, asked);
+        const payees = { artisans: [...new Set(ids.artisans)], marketers: [...new Set(ids.marketers)] };
+        const owed = await lockOwed(trx, payees);
+        const people = await listPayees(trx, payees);
         const blocked = people.filter(({ account }) => isBlocked(problemOf(account, providers.names)));
         if (blocked.length > 0) {
           throw refused(texts.cannotBePaid(blocked.map(({ name }) => name).join(", ")));
         }
-        if (people.length < asked.artisans.length + asked.marketers.length) throw refused(texts.changed);
+        if (people.length < payees.artisans.length + payees.marketers.length) throw refused(texts.changed);
         const batchId = await insertBatch(trx, actor.id);
         let totalKobo = 0;
         for (const { artisanId, marketerId, account } of people) {

@@ -11,7 +11,7 @@ import type { Payee } from "./owed.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
 /** The people in question: ids of artisans, and of marketers' accounts. */
-export interface Asked {
+export interface PayeeIds {
   readonly artisans: readonly number[];
   readonly marketers: readonly number[];
 }
@@ -26,18 +26,18 @@ export const personName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${
 const account = getTableColumns(bankAccounts);
 const isTheirs = and(eq(bankAccounts.userId, users.id), isCurrent);
 
-export async function listPayees(db: Queryable, asked: Asked): Promise<PayeeAccount[]> {
+export async function listPayees(db: Queryable, ids: PayeeIds): Promise<PayeeAccount[]> {
   const found = await db
     .select({ artisanId: artisans.id, name: personName, account })
     .from(artisans)
     .innerJoin(users, eq(users.id, artisans.userId))
     .leftJoin(bankAccounts, isTheirs)
-    .where(inArray(artisans.id, [...asked.artisans]));
+    .where(inArray(artisans.id, [...ids.artisans]));
   const marketers = await db
     .select({ marketerId: users.id, name: personName, account })
     .from(users)
     .leftJoin(bankAccounts, isTheirs)
-    .where(and(inArray(users.id, [...asked.marketers]), eq(users.userType, "marketer")));
+    .where(and(inArray(users.id, [...ids.marketers]), eq(users.userType, "marketer")));
   return [
     ...found.map((one) => ({ ...one, marketerId: null })),
     ...marketers.map((one) => ({ ...one, artisanId: null })),
@@ -68,13 +68,13 @@ const taken = (trx: Transaction) =>
     .where(and(eq(payoutTransferItems.orderItemId, orderItems.id), isNull(payoutTransferItems.releasedAt)));
 
 /** Locks everything that is owed to these people and is not in a transfer. */
-export async function lockOwed(trx: Transaction, asked: Asked): Promise<OwedPart[]> {
+export async function lockOwed(trx: Transaction, ids: PayeeIds): Promise<OwedPart[]> {
   const items = await trx
     .select()
     .from(orderItems)
     .where(
       and(
-        inArray(orderItems.artisanId, [...asked.artisans]),
+        inArray(orderItems.artisanId, [...ids.artisans]),
         hasEarned,
         isNull(orderItems.paidOutAt),
         notExists(taken(trx)),
@@ -82,7 +82,7 @@ export async function lockOwed(trx: Transaction, asked: Asked): Promise<OwedPart
     )
     .orderBy(asc(orderItems.id))
     .for("update");
-  const rewards = await lockOwedRewards(trx, asked.marketers);
+  const rewards = await lockOwedRewards(trx, ids.marketers);
   const inTransfers = await trx
     .select({ id: payoutTransferItems.marketerEarningId })
     .from(payoutTransferItems)

@@ -96,7 +96,7 @@ const earningsOf = ({ account }: Owed) => server.call("artisanEarnings", { token
 
 function report(rows: Awaited<ReturnType<typeof transfers>>): void {
   const calls = banks.map(
-    ({ name, asked, out }) => `${name}: ${asked.length} calls, ${out.made.length} transfers`,
+    ({ name, requests, out }) => `${name}: ${requests.length} calls, ${out.made.length} transfers`,
   );
   const attempts = rows.reduce((sum, one) => sum + one.attempts, 0);
   process.stdout.write(

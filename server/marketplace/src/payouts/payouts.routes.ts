@@ -13,7 +13,7 @@ import { createBankAccounts } from "./bank-accounts.service.ts";
 import { findBatch, listBatches, listTransfers } from "./batches.repository.ts";
 import { createBatches, problemOf } from "./batches.service.ts";
 import type { Payee } from "./owed.ts";
-import { type Asked, listDrafts, listPayees } from "./payees.repository.ts";
+import { listDrafts, listPayees, type PayeeIds } from "./payees.repository.ts";
 import { measurePayouts } from "./payouts.metrics.ts";
 import {
   presentAccount,
@@ -94,8 +94,8 @@ function registerBatches(app: App, db: Database, providers: Providers): void {
 type Open = (payee: Payee) => Pick<Payout, "account" | "problem" | "batch">;
 
 /** The destination of these people's money, and any obstacles. */
-async function lookAt(db: Queryable, asked: Asked, providers: readonly string[]) {
-  const people = await listPayees(db, asked);
+async function lookAt(db: Queryable, ids: PayeeIds, providers: readonly string[]) {
+  const people = await listPayees(db, ids);
   const drafts = await listDrafts(db);
   const isSame = (one: Payee, other: Payee) =>
     one.artisanId === other.artisanId && one.marketerId === other.marketerId;

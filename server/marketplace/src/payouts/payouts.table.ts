@@ -1,5 +1,5 @@
 import { transferStates } from "@handwork/contract";
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -12,7 +12,7 @@ export const bankAccounts = pgTable(
   "bank_accounts",
   {
     id: rowId(),
-    userId: whole("user_id")
+    userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
     /** The provider whose list of banks the code is from, and that makes the transfers. */
@@ -39,11 +39,11 @@ export const bankAccounts = pgTable(
 
 export const payoutBatches = pgTable("payout_batches", {
   id: rowId(),
-  createdBy: whole("created_by")
+  createdBy: bigInteger("created_by")
     .notNull()
     .references(() => users.id),
   createdAt: moment("created_at").notNull().defaultNow(),
-  approvedBy: whole("approved_by").references(() => users.id),
+  approvedBy: bigInteger("approved_by").references(() => users.id),
   approvedAt: moment("approved_at"),
   cancelledAt: moment("cancelled_at"),
 });
@@ -55,19 +55,19 @@ export const payoutTransfers = pgTable(
   "payout_transfers",
   {
     id: rowId(),
-    batchId: whole("batch_id")
+    batchId: bigInteger("batch_id")
       .notNull()
       .references(() => payoutBatches.id),
-    artisanId: whole("artisan_id").references(() => artisans.id),
+    artisanId: bigInteger("artisan_id").references(() => artisans.id),
     /** The marketer's account; null when the transfer goes to an artisan. */
-    marketerId: whole("marketer_id").references(() => users.id),
-    bankAccountId: whole("bank_account_id")
+    marketerId: bigInteger("marketer_id").references(() => users.id),
+    bankAccountId: bigInteger("bank_account_id")
       .notNull()
       .references(() => bankAccounts.id),
     provider: text().notNull(),
     /** Sent to the provider, which carries out one transfer for each reference. */
     reference: text().notNull().unique(),
-    amountKobo: whole("amount_kobo").notNull(),
+    amountKobo: bigInteger("amount_kobo").notNull(),
     state: text({ enum: transferStates }).notNull().default("draft"),
     reason: text(),
     providerTransferId: text("provider_transfer_id"),
@@ -96,12 +96,12 @@ export const payoutTransferItems = pgTable(
   "payout_transfer_items",
   {
     id: rowId(),
-    transferId: whole("transfer_id")
+    transferId: bigInteger("transfer_id")
       .notNull()
       .references(() => payoutTransfers.id),
-    orderItemId: whole("order_item_id").references(() => orderItems.id),
+    orderItemId: bigInteger("order_item_id").references(() => orderItems.id),
     /** A marketer's reward; null in transfers to artisans. */
-    marketerEarningId: whole("marketer_earning_id").references(() => marketerEarnings.id),
+    marketerEarningId: bigInteger("marketer_earning_id").references(() => marketerEarnings.id),
     /** When the transfer failed, was reversed or was cancelled: another one may then pay for the item. */
     releasedAt: moment("released_at"),
   },

@@ -98,7 +98,7 @@ test("a changed account is held for 24 hours and announced; setting the same one
 test("a person can look up at most 20 account holders in an hour", async () => {
   const { account } = await createArtisan(server);
   const body = { bank: "058", number: "2000000001" };
-  for (let asked = 0; asked < LOOKUPS_MAX; asked++) {
+  for (let attempt = 0; attempt < LOOKUPS_MAX; attempt++) {
     await server.deps.throttle.fail([{ rule: lookups, subject: String(account.id) }]);
   }
   expect((await post("artisan/bank-account/check/", account.token, body)).status).toBe(429);

@@ -20,9 +20,9 @@ export function recordPayout(
   db: Database,
   actor: CurrentUser,
   artisanId: number,
-  { jobs: asked, reference }: EndpointBody<"payoutRecord">,
+  { jobs: jobIds, reference }: EndpointBody<"payoutRecord">,
 ): Promise<{ jobs: number; amount: string }> {
-  const jobs = [...new Set(asked.map(Number))];
+  const jobs = [...new Set(jobIds.map(Number))];
   const subject = `artisan:${artisanId}`;
   return transaction(db, async (trx) => {
     const paid = await markPaidOut(trx, artisanId, jobs);

@@ -47,8 +47,8 @@ test("a person's page has their account, profile, orders and problems, and for a
   expect(person.deliveries.length + (person.audit?.length ?? 0)).toBeGreaterThan(0);
   expect((await show(bought.employer.id)).orders).toMatchObject([{ side: "employer" }]);
 
-  const seen = await show(bought.employer.id, manager);
-  expect([seen.sessions, seen.consents, seen.audit]).toEqual([null, null, null]);
+  const shown = await show(bought.employer.id, manager);
+  expect([shown.sessions, shown.consents, shown.audit]).toEqual([null, null, null]);
 });
 
 test("managers see no other staff", async () => {
@@ -60,7 +60,7 @@ test("managers see no other staff", async () => {
   expect(answer.status).toBe(404);
 });
 
-test("an admin ends a session of a person, who is told why", async () => {
+test("an admin ends a person's session, and the person is notified with the reason", async () => {
   const { id } = await server.account("employer");
   await server.deps.auth.openSession(id);
   const [session, ...others] = (await show(id)).sessions ?? [];

@@ -19,5 +19,5 @@ export const requestThrottle = (userId: number, phone: string, from: string): Co
   byAddress(address, from),
 ];
 export const tryThrottle = (userId: number): Counted[] => [{ rule: tries, subject: String(userId) }];
-/** Links to set a password: one per number in 30 days, whoever registers it. */
+/** Links to set a password: one per number in 30 days, regardless of who registers it. */
 export const linkThrottle = (phone: string): Counted => ({ rule: link, subject: phone });

@@ -1,10 +1,10 @@
-import { moment, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment } from "@handwork/server-platform/database";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
 /** Numbers that their accounts have proved to own. A number that the account no longer has does not count. */
 export const verifiedPhones = pgTable("verified_phones", {
-  userId: whole("user_id")
+  userId: bigInteger("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   /** E.164. */
@@ -14,7 +14,7 @@ export const verifiedPhones = pgTable("verified_phones", {
 
 /** The last code that was sent to an account. */
 export const phoneCodes = pgTable("phone_codes", {
-  userId: whole("user_id")
+  userId: bigInteger("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   /** E.164. */

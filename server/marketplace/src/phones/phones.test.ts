@@ -51,7 +51,7 @@ test("the code of the SMS verifies the number, until the profile has another num
   });
   const code = await codeFor(account);
   const { rows } = await server.deps.db.execute(sql`
-    select row_to_json(p)::text as kept from phone_codes p
+    select row_to_json(p)::text as stored from phone_codes p
     union all select payload::text from mail_outbox`);
   expect(JSON.stringify(rows)).not.toContain(code);
   expect((await verify(account, other(code))).status).toBe(400);
@@ -87,7 +87,7 @@ test("a code works for a quarter of an hour", async () => {
 test("an account gets five codes an hour, and a number eight a day from all accounts", async () => {
   const shared = await artisan();
   const ask = ({ token }: TestAccount) => server.request("POST", "/v1/acct/phone/code/", { token });
-  for (let asked = 0; asked < 5; asked++) expect((await ask(shared)).status).toBe(200);
+  for (let count = 0; count < 5; count++) expect((await ask(shared)).status).toBe(200);
   const refused = await ask(shared);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ test("an account gets five codes an hour, and a number eight a day from all acco
   await server.deps.db.execute(sql`update artisans set phone = null where user_id = ${shared.id}`);
   await server.deps.db.execute(sql`update artisans set phone = ${shared.phone} where user_id = ${second.id}`);
   const statuses: number[] = [];
-  for (let asked = 0; asked < 4; asked++) statuses.push((await ask(second)).status);
+  for (let count = 0; count < 4; count++) statuses.push((await ask(second)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 

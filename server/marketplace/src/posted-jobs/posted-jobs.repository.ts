@@ -170,7 +170,7 @@ export async function areasOf(db: Queryable, { id, locationId }: OwnProfile): Pr
   return [...rows.map((row) => row.id), ...(locationId === null ? [] : [locationId])];
 }
 
-/** The best rated of the verified artisans whom a job suits: of its trade and area, and free on its first day. */
+/** The best-rated verified artisans who match a job: its trade and area, and free on its first day. */
 export async function listMatches(
   db: Queryable,
   { professionId, locationId, date }: typeof postedJobs.$inferSelect,

@@ -59,7 +59,7 @@ const choose = (id: number, by = employer) => send(by, `/employer/job-quotes/${i
 const detail = (id: number) => server.call("ownPostedJob", { params: { id }, token: employer.token });
 const open = async () =>
   (await server.call("postedJobList", { query: { limit: 100 } })).jobs.map(({ id }) => id);
-const told = async (account: TestAccount) =>
+const eventsOf = async (account: TestAccount) =>
   (
     await server.deps.db
       .select({ event: notifications.event })
@@ -99,8 +99,8 @@ describe("a posted job", () => {
       await plumber({ professionId: market.professions.electrician }),
     ];
     const { id } = await post();
-    for (const one of [artisan, traveller]) expect(await told(one.account)).toEqual(["job_posted"]);
-    for (const one of others) expect(await told(one.account)).toEqual([]);
+    for (const one of [artisan, traveller]) expect(await eventsOf(one.account)).toEqual(["job_posted"]);
+    for (const one of others) expect(await eventsOf(one.account)).toEqual([]);
     const seen = await server.call("jobsForArtisan", { token: traveller.account.token });
     expect(seen.matching.map((job) => job.id)).toContain(id);
   });
@@ -178,7 +178,7 @@ describe("a posted job", () => {
     const { trade: _, ...change } = wish({ date: "2099-04-01" });
     const edited = await send(employer, `/employer/posted-jobs/${id}/`, change, "PATCH");
     expect(edited.body).toMatchObject({ status: "open", date: "2099-04-01" });
-    expect(await told(artisan.account)).toEqual(["job_posted", "posted_job_changed"]);
+    expect(await eventsOf(artisan.account)).toEqual(["job_posted", "posted_job_changed"]);
     expect((await detail(id)).received).toMatchObject([{ is_outdated: true }]);
   });
 });
@@ -203,7 +203,7 @@ describe("a quote for a job", () => {
         artisan: { id: artisan.id, completed_jobs: 0, is_verified: true },
       },
     ]);
-    expect(await told(employer)).toEqual(["job_quote_received", "job_quote_changed"]);
+    expect(await eventsOf(employer)).toEqual(["job_quote_received", "job_quote_changed"]);
     expect(await server.call("employerQuotes", { token: employer.token })).toEqual([]);
     expect(await server.call("artisanQuotes", { token: artisan.account.token })).toEqual([]);
     const withdrawn = await send(artisan.account, `/artisan/posted-jobs/${id}/quote/withdraw/`);
@@ -241,7 +241,8 @@ describe("a quote for a job", () => {
     expect(closed.status).toBe(200);
     const { received, status } = await detail(id);
     expect([status, received.length]).toEqual(["closed", sent.status === 200 ? 1 : 0]);
-    if (sent.status === 200) expect(await told(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
+    if (sent.status === 200)
+      expect(await eventsOf(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
     else expect(sent.body).toEqual({ detail: texts.notOpen });
     expect(await open()).not.toContain(id);
   });
@@ -271,8 +272,8 @@ describe("the chosen quote", () => {
         },
       ],
     });
-    expect(await told(artisan.account)).toEqual(["job_posted", "job_quote_chosen"]);
-    expect(await told(other.account)).toEqual(["job_quote_not_chosen"]);
+    expect(await eventsOf(artisan.account)).toEqual(["job_posted", "job_quote_chosen"]);
+    expect(await eventsOf(other.account)).toEqual(["job_quote_not_chosen"]);
     expect((await quote(id, { price: "90000" })).body).toEqual({ detail: texts.quoteChosen });
     expect(await open()).not.toContain(id);
 
@@ -335,8 +336,8 @@ test("staff hide a job with a reason, which goes to the employer and the audit l
   await server.call("postedJobHide", { params: { id }, body, token });
   expect((await server.request("GET", `/v1/jobs/${id}/`)).status).toBe(404);
   expect(await open()).not.toContain(id);
-  expect(await told(employer)).toEqual(["job_quote_received", "posted_job_hidden"]);
-  expect(await told(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
+  expect(await eventsOf(employer)).toEqual(["job_quote_received", "posted_job_hidden"]);
+  expect(await eventsOf(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
   const listed = await server.call("staffPostedJobs", { query: { queue: "hidden" }, token });
   expect(listed[0]).toMatchObject({ id, hidden: { reason: "Not a job" }, employer_name: "Ada Obi" });
   const [entry] = await server.deps.db

@@ -65,10 +65,10 @@ describe("a problem", () => {
     expect(problem?.items).toMatchObject([
       { artisan_phone: "+2348031234567", case: { statements: [{}, {}] } },
     ]);
-    const told = problem?.timeline.map(({ text }) => text) ?? [];
-    expect(told[0]).toMatch(/^The employer paid ₦15,000/);
-    expect(told).toContain("The employer reported a problem with the work of Adebayo Ogunleye.");
-    expect(told.some((text) => text.startsWith("Notice “Adebayo Ogunleye wrote"))).toBe(true);
+    const timeline = problem?.timeline.map(({ text }) => text) ?? [];
+    expect(timeline[0]).toMatch(/^The employer paid ₦15,000/);
+    expect(timeline).toContain("The employer reported a problem with the work of Adebayo Ogunleye.");
+    expect(timeline.some((text) => text.startsWith("Notice “Adebayo Ogunleye wrote"))).toBe(true);
   });
 
   test("can be reported by the artisan until the employer confirms the work, once", async () => {

@@ -97,11 +97,11 @@ async function split(
   trx: Transaction,
   locked: LockedOrder,
   item: Item,
-  wanted: Split,
+  decision: Split,
   by: By,
 ): Promise<Ended> {
-  const artisanKobo = toKobo(wanted.to_artisan) ?? Number.NaN;
-  const refundKobo = toKobo(wanted.refund) ?? Number.NaN;
+  const artisanKobo = toKobo(decision.to_artisan) ?? Number.NaN;
+  const refundKobo = toKobo(decision.refund) ?? Number.NaN;
   if (artisanKobo + refundKobo !== item.totalKobo) {
     throw new ValidationError({ refund: [problems.notSum(toNaira(item.totalKobo))] });
   }
@@ -110,7 +110,7 @@ async function split(
   if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
   const status = await moveItems(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
   const owed = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
-  await addRefund(trx, { ...owed, note: wanted.reason });
+  await addRefund(trx, { ...owed, note: decision.reason });
   const details = { item: item.id, artisan_kobo: artisanKobo, refund_kobo: refundKobo };
   return { status, action: "order.split", details };
 }
@@ -119,23 +119,23 @@ function end(
   trx: Transaction,
   locked: LockedOrder,
   items: Item[],
-  wanted: Resolution | Split,
+  decision: Resolution | Split,
   actorId: number,
 ): Promise<Ended> {
   const [item] = items;
   if (!item) throw new NotFound();
-  const by: By = { role: "staff", actorId, reason: wanted.reason };
-  switch (wanted.action) {
+  const by: By = { role: "staff", actorId, reason: decision.reason };
+  switch (decision.action) {
     case "refund":
       return refund(trx, locked, items, by);
     case "complete":
       return complete(trx, locked, items, by);
     case "reassign":
-      return reassign(trx, locked, item, Number(wanted.artisan), by);
+      return reassign(trx, locked, item, Number(decision.artisan), by);
     case "resume":
       return resume(trx, locked, item, by);
     case "split":
-      return split(trx, locked, item, wanted, by);
+      return split(trx, locked, item, decision, by);
   }
 }
 
@@ -195,19 +195,19 @@ async function decide(
   trx: Transaction,
   actor: CurrentUser,
   orderId: number,
-  wanted: Resolution | (Split & { item: number }),
+  decision: Resolution | (Split & { item: number }),
 ): Promise<OrderStatus> {
   const locked = await lockOrder(trx, orderId);
-  const items = concerned(locked, wanted.item === undefined ? undefined : Number(wanted.item));
+  const items = concerned(locked, decision.item === undefined ? undefined : Number(decision.item));
   // Before the state change, which closes them.
   const cases = await listOpenCases(
     trx,
     items.map(({ id }) => id),
   );
-  const ended = await end(trx, locked, items, wanted, actor.id);
-  await tellDecision(trx, cases, ended, wanted.reason);
+  const ended = await end(trx, locked, items, decision, actor.id);
+  await tellDecision(trx, cases, ended, decision.reason);
   const { status, successor: _, ...entry } = ended;
-  await recordAudit(trx, { actor, subject: `order:${orderId}`, reason: wanted.reason, ...entry });
+  await recordAudit(trx, { actor, subject: `order:${orderId}`, reason: decision.reason, ...entry });
   return status;
 }
 
@@ -224,7 +224,7 @@ export function splitItem(
   db: Database,
   actor: CurrentUser,
   item: number,
-  wanted: EndpointBody<"problemSplit">,
+  decision: EndpointBody<"problemSplit">,
 ): Promise<OrderStatus> {
   return transaction(db, async (trx) => {
     const [row] = await trx
@@ -232,6 +232,6 @@ export function splitItem(
       .from(orderItems)
       .where(eq(orderItems.id, item));
     if (!row) throw new NotFound();
-    return decide(trx, actor, row.orderId, { ...wanted, action: "split", item });
+    return decide(trx, actor, row.orderId, { ...decision, action: "split", item });
   });
 }

@@ -1,4 +1,4 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
@@ -8,11 +8,11 @@ export type Side = "employer" | "artisan";
 
 /** The author of the statement or photo. */
 const written = () => ({
-  reportId: whole("report_id")
+  reportId: bigInteger("report_id")
     .notNull()
     .references(() => orderReports.id),
   side: text({ enum: ["employer", "artisan"] }).notNull(),
-  authorId: whole("author_id")
+  authorId: bigInteger("author_id")
     .notNull()
     .references(() => users.id),
 });

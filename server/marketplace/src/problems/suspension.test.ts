@@ -111,8 +111,8 @@ test("work that a suspension has missed is put on hold by the next check, once",
     .where(eq(users.id, artisanOf(bought)));
   await Promise.all([putSuspendedWorkOnHold(db), putSuspendedWorkOnHold(db)]);
   expect(await statuses(bought)).toEqual(["disputed"]);
-  const told = await titlesOf(bought.employer.id);
-  expect(told.filter((title) => title.includes("cannot come at the moment"))).toHaveLength(1);
+  const titles = await titlesOf(bought.employer.id);
+  expect(titles.filter((title) => title.includes("cannot come at the moment"))).toHaveLength(1);
 });
 
 test("an erasure lists the orders that prevent it", async () => {

@@ -1,11 +1,11 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 
 /** Artisans' descriptions of themselves; no row: nothing yet. */
 export const artisanAbouts = pgTable("artisan_abouts", {
-  artisanId: whole("artisan_id")
+  artisanId: bigInteger("artisan_id")
     .primaryKey()
     .references(() => artisans.id),
   about: text().notNull().default(""),
@@ -18,7 +18,7 @@ export const workPhotos = pgTable(
   "work_photos",
   {
     id: uuid().primaryKey().defaultRandom(),
-    artisanId: whole("artisan_id")
+    artisanId: bigInteger("artisan_id")
       .notNull()
       .references(() => artisans.id),
     caption: text().notNull().default(""),
@@ -34,7 +34,7 @@ export const certificates = pgTable(
   "certificates",
   {
     id: rowId(),
-    artisanId: whole("artisan_id")
+    artisanId: bigInteger("artisan_id")
       .notNull()
       .references(() => artisans.id),
     title: text().notNull(),

@@ -2,7 +2,7 @@ import { type CheckedFact, messages, type PublicProfile, type Trust } from "@han
 import type { Checks, Figures } from "./trust.repository.ts";
 
 /** Minimum numbers of jobs, employers and reviews for a figure to be meaningful. */
-const LEAST = { accepted: 3, areaJobs: 3, employers: 3, repeats: 2, kept: 5, photos: 3 } as const;
+const LEAST = { accepted: 3, areaJobs: 3, employers: 3, repeats: 2, completed: 5, photos: 3 } as const;
 /** Minutes: a longer response time does not stand out. */
 const QUICK = 4 * 60;
 
@@ -19,7 +19,7 @@ export function highlightOf(figures: Figures): string | null {
     minutes !== null && minutes <= QUICK && `replies within ${messages.profiles.durationText(minutes)}`,
     area && areaJobs >= LEAST.areaJobs && `${areaJobs} jobs in ${area}`,
     repeatEmployers >= LEAST.repeats && `${repeatEmployers} employers booked again`,
-    completed >= LEAST.kept && cancelled === 0 && "has never cancelled a job",
+    completed >= LEAST.completed && cancelled === 0 && "has never cancelled a job",
     certificates > 0 && counted(certificates, "certificate", "certificates"),
     photos >= LEAST.photos && `${photos} photos of finished work`,
     languages.length > 1 && `speaks ${messages.profiles.listText(languages)}`,
@@ -43,8 +43,8 @@ export const presentTrust = ({ figures, checks, nextFreeDay }: Trusted): Trust =
   highlight: highlightOf(figures),
 });
 
-const percent = (part: number, whole: number, least: number) =>
-  whole >= least ? Math.round((part / whole) * 100) : null;
+const percent = (part: number, total: number, least: number) =>
+  total >= least ? Math.round((part / total) * 100) : null;
 
 export function presentFigures(trusted: Trusted): PublicProfile["figures"] {
   const { completed, employers, repeatEmployers, cancelled } = trusted.figures;

@@ -1,4 +1,4 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
@@ -12,13 +12,13 @@ export const postedJobs = pgTable(
   "posted_jobs",
   {
     id: rowId(),
-    employerId: whole("employer_id")
+    employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
-    professionId: whole("profession_id")
+    professionId: bigInteger("profession_id")
       .notNull()
       .references(() => professions.id),
-    locationId: whole("location_id")
+    locationId: bigInteger("location_id")
       .notNull()
       .references(() => locations.id),
     /** The employer as shown publicly: first name and initial. */
@@ -28,12 +28,12 @@ export const postedJobs = pgTable(
     date: date({ mode: "string" }).notNull(),
     days: integer().notNull().default(1),
     /** For the whole job; null if the employer is not sure. */
-    budgetKobo: whole("budget_kobo"),
+    budgetKobo: bigInteger("budget_kobo"),
     state: text({ enum: ["open", "closed"] })
       .notNull()
       .default("open"),
     /** The last quote that the employer chose. It counts while its artisan is in the cart or booked. */
-    chosenQuoteId: whole("chosen_quote_id"),
+    chosenQuoteId: bigInteger("chosen_quote_id"),
     postedAt: moment("posted_at").notNull().defaultNow(),
     editedAt: moment("edited_at"),
     closedAt: moment("closed_at"),
@@ -57,7 +57,7 @@ export const postedJobPhotos = pgTable(
   "posted_job_photos",
   {
     id: uuid().primaryKey().defaultRandom(),
-    jobId: whole("job_id")
+    jobId: bigInteger("job_id")
       .notNull()
       .references(() => postedJobs.id),
     imageKey: text("image_key").notNull(),

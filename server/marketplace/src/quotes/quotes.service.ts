@@ -35,10 +35,10 @@ export async function putIntoCart(
   cart: { id: number; cartCode: string },
   quote: Agreed,
 ): Promise<{ cartCode: string; itemId: number }> {
-  const known = await findArtisansItem(trx, quote.employerId, quote.artisanId);
-  if (known?.state === "paying") {
-    if (known.quoteId !== quote.id) throw refuse(messages.cart.beingPaid);
-    return { cartCode: known.cartCode, itemId: known.id };
+  const existing = await findArtisansItem(trx, quote.employerId, quote.artisanId);
+  if (existing?.state === "paying") {
+    if (existing.quoteId !== quote.id) throw refuse(messages.cart.beingPaid);
+    return { cartCode: existing.cartCode, itemId: existing.id };
   }
   const itemId = await putAgreed(trx, cart.id, {
     artisanId: quote.artisanId,

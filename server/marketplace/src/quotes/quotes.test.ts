@@ -40,8 +40,8 @@ describe("a request for a quote", () => {
     });
     expect((await Promise.all([ask(), ask()])).map(({ id }) => id)).toEqual([first.id, first.id]);
     expect(await server.call("orderHistory", { token: employer.token })).toEqual([]);
-    const asked = await server.call("artisanQuotes", { token: artisan.account.token });
-    expect(asked).toMatchObject([
+    const received = await server.call("artisanQuotes", { token: artisan.account.token });
+    expect(received).toMatchObject([
       { id: first.id, description: "Wire the shop", date: "2099-02-01", employer: { name: "Ada Obi" } },
     ]);
   });

@@ -1,5 +1,5 @@
 import { receiptKinds } from "@handwork/contract";
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
@@ -8,7 +8,7 @@ const kinds = sql.raw(receiptKinds.map((kind) => `'${kind}'`).join(", "));
 /** The last number of each kind. The row is locked until the transaction ends, so that a rollback leaves no gap. */
 export const receiptCounters = pgTable("receipt_counters", {
   kind: text({ enum: receiptKinds }).primaryKey(),
-  last: whole("last").notNull(),
+  last: bigInteger("last").notNull(),
 });
 
 /** Receipts of paid orders, and credit notes for refunds of them. */
@@ -18,12 +18,12 @@ export const receipts = pgTable(
     id: rowId(),
     kind: text({ enum: receiptKinds }).notNull(),
     /** Counts from 1 for each kind, without gaps. */
-    number: whole("number").notNull(),
+    number: bigInteger("number").notNull(),
     /** No foreign keys: orders and payments depend on receipts. */
-    orderId: whole("order_id").notNull(),
+    orderId: bigInteger("order_id").notNull(),
     /** Of a credit note. */
-    refundId: whole("refund_id"),
-    amountKobo: whole("amount_kobo").notNull(),
+    refundId: bigInteger("refund_id"),
+    amountKobo: bigInteger("amount_kobo").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
   },
   (table) => [

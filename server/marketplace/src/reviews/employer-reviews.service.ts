@@ -85,12 +85,12 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
       await transaction(db, async (trx) => {
         const open = await openItem(trx, employerId, itemId);
         const { artisanId } = open;
-        const known = await lockOpen(trx, open);
+        const existing = await lockOpen(trx, open);
         const values = { stars: Number(stars), text };
-        if (known && known.stars === values.stars && known.text === values.text) return;
-        if (known) {
+        if (existing && existing.stars === values.stars && existing.text === values.text) return;
+        if (existing) {
           const edited = { ...values, editedAt: sql`now()` };
-          await trx.update(jobReviews).set(edited).where(eq(jobReviews.id, known.id));
+          await trx.update(jobReviews).set(edited).where(eq(jobReviews.id, existing.id));
         } else {
           const authorName = publicName(open.employer);
           await trx
@@ -98,7 +98,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
             .values({ ...values, orderItemId: itemId, artisanId, employerId, authorName });
         }
         await refreshRating(trx, artisanId);
-        await tellArtisan(trx, known ? "review_changed" : "review_received", open, values.stars);
+        await tellArtisan(trx, existing ? "review_changed" : "review_received", open, values.stars);
       });
       return show(employerId, itemId);
     },

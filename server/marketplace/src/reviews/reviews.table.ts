@@ -1,4 +1,4 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -12,14 +12,14 @@ export const jobReviews = pgTable(
   "job_reviews",
   {
     id: rowId(),
-    orderItemId: whole("order_item_id")
+    orderItemId: bigInteger("order_item_id")
       .notNull()
       .unique()
       .references(() => orderItems.id),
-    artisanId: whole("artisan_id")
+    artisanId: bigInteger("artisan_id")
       .notNull()
       .references(() => artisans.id),
-    employerId: whole("employer_id")
+    employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
     /** As shown publicly: first name and initial. */
@@ -52,7 +52,7 @@ export const jobReviewPhotos = pgTable(
   "job_review_photos",
   {
     id: uuid().primaryKey().defaultRandom(),
-    reviewId: whole("review_id")
+    reviewId: bigInteger("review_id")
       .notNull()
       .references(() => jobReviews.id),
     imageKey: text("image_key").notNull(),
@@ -67,10 +67,10 @@ export const jobReviewReports = pgTable(
   "job_review_reports",
   {
     id: rowId(),
-    reviewId: whole("review_id")
+    reviewId: bigInteger("review_id")
       .notNull()
       .references(() => jobReviews.id),
-    reporterId: whole("reporter_id")
+    reporterId: bigInteger("reporter_id")
       .notNull()
       .references(() => users.id),
     reason: text().notNull(),

@@ -125,8 +125,8 @@ describe("a review", () => {
     expect((await reply("Mine", (await createArtisan(server)).account)).status).toBe(404);
     for (const text of ["Thank you", "Thank you", "Thank you, sir"]) await reply(text);
     expect((await shown(artisan)).reviews[0]?.reply?.text).toBe("Thank you, sir");
-    const told = (await titles(employer)).filter((title) => title.endsWith("has replied to your review"));
-    expect(told).toHaveLength(2);
+    const notices = (await titles(employer)).filter((title) => title.endsWith("has replied to your review"));
+    expect(notices).toHaveLength(2);
   });
 
   test("is listed in pages, newest first", async () => {
@@ -169,9 +169,9 @@ describe("moderation", () => {
     const own = await server.call("ownReviews", { token });
     expect(own.reviews[0]).toMatchObject({ id, hidden: { reason: "It names a neighbour" } });
     expect((await titles(employer))[0]).toMatch(/^We have hidden your review/);
-    const told = await titles(artisan.account);
-    expect(told.filter((title) => title.startsWith("We have hidden a review"))).toHaveLength(1);
-    expect(told).toContain("We have checked the review that you reported");
+    const notices = await titles(artisan.account);
+    expect(notices.filter((title) => title.startsWith("We have hidden a review"))).toHaveLength(1);
+    expect(notices).toContain("We have checked the review that you reported");
 
     await decide(id, "show", "It is an opinion");
     expect((await shown(artisan)).rating).toMatchObject({ average: 1, count: 1 });

@@ -21,16 +21,16 @@ export function refundTransaction(
       .where(and(eq(sandboxTransactions.id, transactionId), eq(sandboxTransactions.state, "successful")))
       .for("update");
     if (!paid) return null;
-    const [given] = await trx
+    const [refunded] = await trx
       .select({ naira: sum(sandboxRefunds.amount) })
       .from(sandboxRefunds)
       .where(eq(sandboxRefunds.transactionId, transactionId));
-    const left = kobo(paid.amount) - kobo(given?.naira ?? 0);
-    const wanted = amount === undefined ? left : kobo(amount);
-    if (wanted <= 0 || wanted > left) return null;
+    const refundableKobo = kobo(paid.amount) - kobo(refunded?.naira ?? 0);
+    const amountKobo = amount === undefined ? refundableKobo : kobo(amount);
+    if (amountKobo <= 0 || amountKobo > refundableKobo) return null;
     const [made] = await trx
       .insert(sandboxRefunds)
-      .values({ transactionId, amount: toDecimal(wanted), comments: comments ?? null })
+      .values({ transactionId, amount: toDecimal(amountKobo), comments: comments ?? null })
       .returning();
     return made ?? null;
   });

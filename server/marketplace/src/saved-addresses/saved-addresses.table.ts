@@ -1,4 +1,4 @@
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -7,7 +7,7 @@ export const savedAddresses = pgTable(
   "saved_addresses",
   {
     id: rowId(),
-    employerId: whole("employer_id")
+    employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
     name: text().notNull(),

@@ -1,5 +1,5 @@
 import { attentionKinds } from "@handwork/contract";
-import { moment, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment } from "@handwork/server-platform/database";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -8,8 +8,8 @@ export const attentionClaims = pgTable(
   "attention_claims",
   {
     kind: text({ enum: attentionKinds }).notNull(),
-    key: whole("key").notNull(),
-    userId: whole("user_id")
+    key: bigInteger("key").notNull(),
+    userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
     takenAt: moment("taken_at").notNull().defaultNow(),

@@ -115,8 +115,8 @@ export async function countOpen(db: Queryable, sources: readonly AttentionSource
 }
 
 /** Whether the item is still open. */
-export async function isOpen(db: Queryable, source: AttentionSource, wanted: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from ${openOf(source)} and ${source.key} = ${wanted} limit 1`);
+export async function isOpen(db: Queryable, source: AttentionSource, key: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${openOf(source)} and ${source.key} = ${key} limit 1`);
   return rows.length > 0;
 }
 

@@ -76,8 +76,10 @@ export function registerToday(
 
   route(app, "todayList", async ({ query, user, request, reply }) => {
     const { limit = PAGE, cursor, kind, owner } = query;
-    const asked = seenBy(user.userType).filter((source) => kind === undefined || source.kind === kind);
-    const rows = await listOpen(db, asked, {
+    const listedSources = seenBy(user.userType).filter(
+      (source) => kind === undefined || source.kind === kind,
+    );
+    const rows = await listOpen(db, listedSources, {
       after: cursor === undefined ? undefined : readCursor(cursor),
       owner: owner === "me" ? { id: user.id } : owner,
       take: limit + 1,

@@ -1,15 +1,15 @@
 import { identityOutcomes, type SendBackReason, type VerificationCheck } from "@handwork/contract";
-import { moment, rowId, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 
 const artisan = () =>
-  whole("artisan_id")
+  bigInteger("artisan_id")
     .notNull()
     .references(() => artisans.id);
 const staff = (name: string) =>
-  whole(name)
+  bigInteger(name)
     .notNull()
     .references(() => users.id);
 

@@ -120,36 +120,36 @@ const EXPOSED_STOP_NOTICE = 5;
  */
 export function loadSettings(env: Readonly<Record<string, string | undefined>>, place: Place): Settings {
   const withFiles = withSecretFiles(env);
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(withFiles.env)
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(variables);
   const problems = [
     ...withFiles.problems,
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`),
   ];
-  problems.push(...smsProblems(given), ...whatsAppProblems(given));
-  const remote = !isLoopback(given.HOST ?? "localhost");
+  problems.push(...smsProblems(variables), ...whatsAppProblems(variables));
+  const remote = !isLoopback(variables.HOST ?? "localhost");
   // A proxy exposes the server, whatever address the server itself listens on.
-  const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(given.TRUST_PROXY).data);
-  const exposed = Boolean(given.PUBLIC_URL) || remote || proxied;
+  const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(variables.TRUST_PROXY).data);
+  const exposed = Boolean(variables.PUBLIC_URL) || remote || proxied;
   if (exposed) {
-    const why = given.PUBLIC_URL
+    const why = variables.PUBLIC_URL
       ? "PUBLIC_URL is set"
       : remote
-        ? `HOST is ${given.HOST}`
+        ? `HOST is ${variables.HOST}`
         : "TRUST_PROXY is set";
-    if (proxied && !given.PUBLIC_URL) {
+    if (proxied && !variables.PUBLIC_URL) {
       problems.push(
         "PUBLIC_URL is required because TRUST_PROXY is set: the public address, such as https://handwork.example.",
       );
     }
-    if (!given.SECRET_KEY) {
+    if (!variables.SECRET_KEY) {
       problems.push(`SECRET_KEY is required because ${why}. Generate one with: openssl rand -base64 48`);
     }
-    if (!given.DATA_KEYS) {
+    if (!variables.DATA_KEYS) {
       problems.push(`DATA_KEYS is required because ${why}. Generate one with: openssl rand -base64 32`);
     }
   }
@@ -163,8 +163,8 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   const mustBeSecure = isPublic || remote || (proxied && !publicUrl);
   const plainHosts = parsed.data?.PLAIN_HOSTS ?? [];
   if (mustBeSecure) {
-    problems.push(...plainConnections(given, plainHosts));
-    problems.push(...weakSecrets(given, parsed.data?.DATA_KEYS ?? []));
+    problems.push(...plainConnections(variables, plainHosts));
+    problems.push(...weakSecrets(variables, parsed.data?.DATA_KEYS ?? []));
     if (parsed.data?.DEMO === true) {
       problems.push(
         "DEMO has accounts with public passwords, and play money. Set DEMO=public if the public is meant to use them.",
@@ -172,14 +172,14 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     }
   }
   const serve = parsed.data?.SERVE ?? "all";
-  if (serve !== "all" && !given.DATABASE_URL) {
+  if (serve !== "all" && !variables.DATABASE_URL) {
     problems.push(`DATABASE_URL is required because SERVE is ${serve}: both halves share a database.`);
   }
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"]) {
-    if (given[name] && !given.DATABASE_URL)
+    if (variables[name] && !variables.DATABASE_URL)
       problems.push(`DATABASE_URL is required because ${name} is set: both lead to the same database.`);
   }
-  if (serve === "delivery" && !given.PUBLIC_URL && !given.API_HOST) {
+  if (serve === "delivery" && !variables.PUBLIC_URL && !variables.API_HOST) {
     problems.push("PUBLIC_URL or API_HOST is required because SERVE is delivery: it asks the API there.");
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);

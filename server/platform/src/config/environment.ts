@@ -36,10 +36,10 @@ const toggle = z
   .pipe(z.enum([...on, ...off], "must be on or off"))
   .transform(isOn)
   .optional();
-const share = (whole: string) =>
+const share = (quantity: string) =>
   z
     .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, `must be a fraction of ${whole}, 0 to 1, such as 0.05`)
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, `must be a fraction of ${quantity}, 0 to 1, such as 0.05`)
     .transform(Number);
 function areAddresses(proxies: string[]): boolean {
   try {

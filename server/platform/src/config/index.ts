@@ -2,6 +2,6 @@ export { callerAddress, coarseAddress, isLoopback, isPublicAddress, networkPart 
 export { type Config, loadSettings, type Settings, settingsFromProcess } from "./config.ts";
 export { environment } from "./environment.ts";
 export { secretNames } from "./secret-files.ts";
-export { withKeptSecrets, withSecrets } from "./secrets.ts";
+export { withSecrets, withStoredSecrets } from "./secrets.ts";
 export { testKeys } from "./weak-secrets.ts";
 export { mustKeepFiles } from "./writable.ts";

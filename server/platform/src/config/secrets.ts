@@ -11,7 +11,7 @@ import { mustBeWritable } from "./writable.ts";
  *
  * @throws OperatorError when the data folder is not writable.
  */
-export const withSecrets = (settings: Settings): Promise<Config> => complete(settings, keep);
+export const withSecrets = (settings: Settings): Promise<Config> => complete(settings, readOrCreateSecret);
 
 /**
  * Like `withSecrets`, for an existing installation: reads stored secrets and never generates new ones. A command
@@ -19,7 +19,7 @@ export const withSecrets = (settings: Settings): Promise<Config> => complete(set
  *
  * @throws OperatorError if a secret is neither in the environment nor in the data folder.
  */
-export const withKeptSecrets = (settings: Settings): Promise<Config> => complete(settings, read);
+export const withStoredSecrets = (settings: Settings): Promise<Config> => complete(settings, readSecret);
 
 async function complete(
   settings: Settings,
@@ -34,7 +34,7 @@ async function complete(
   return { ...settings, secretKey, dataKeys };
 }
 
-async function read(file: string, _bytes: number, variable: string): Promise<string> {
+async function readSecret(file: string, _bytes: number, variable: string): Promise<string> {
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {
@@ -45,7 +45,7 @@ async function read(file: string, _bytes: number, variable: string): Promise<str
   }
 }
 
-async function keep(file: string, bytes: number): Promise<string> {
+async function readOrCreateSecret(file: string, bytes: number): Promise<string> {
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, randomBytes(bytes).toString("base64"), { mode: 0o600 });
   try {

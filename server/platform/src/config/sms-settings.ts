@@ -17,14 +17,14 @@ export type SmsSettings =
       readonly from: string;
     };
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One problem line for each variable that is missing or superfluous. */
-export function smsProblems(given: Given): string[] {
-  const africasTalking = Boolean(given.AFRICASTALKING_API_KEY);
-  const termii = Boolean(given.TERMII_API_KEY);
+export function smsProblems(env: Environment): string[] {
+  const africasTalking = Boolean(env.AFRICASTALKING_API_KEY);
+  const termii = Boolean(env.TERMII_API_KEY);
   const needs = (name: string, because: string, why: string) =>
-    given[name] ? [] : [`${name} is required because ${because} is set: ${why}.`];
+    env[name] ? [] : [`${name} is required because ${because} is set: ${why}.`];
   return [
     ...(africasTalking && termii
       ? ["AFRICASTALKING_API_KEY and TERMII_API_KEY are both set: remove one of them."]

@@ -11,14 +11,14 @@ export interface WhatsAppSettings {
   readonly baseUrl: string;
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One problem line if the token or the number's id is missing. */
-export function whatsAppProblems(given: Given): string[] {
+export function whatsAppProblems(env: Environment): string[] {
   const pair = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"] as const;
-  const missing = pair.filter((name) => !given[name]);
+  const missing = pair.filter((name) => !env[name]);
   if (missing.length !== 1) return [];
-  const set = pair.find((name) => given[name]);
+  const set = pair.find((name) => env[name]);
   return [
     `${missing[0]} is required because ${set} is set: both are on the app's page WhatsApp > API Setup at Meta.`,
   ];

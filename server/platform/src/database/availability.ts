@@ -179,10 +179,10 @@ function createProbe(connection: pg.PoolConfig) {
 
   async function connect() {
     const { host, port, user, password, database, ssl, connectionString } = connection;
-    const given = Object.entries({ host, port, user, password, database, ssl, connectionString });
+    const settings = Object.entries({ host, port, user, password, database, ssl, connectionString });
     const socket = new Socket();
     const client = new pg.Client({
-      ...(Object.fromEntries(given.filter(([, value]) => value !== undefined)) as pg.ClientConfig),
+      ...(Object.fromEntries(settings.filter(([, value]) => value !== undefined)) as pg.ClientConfig),
       application_name: "handwork-check",
       connectionTimeoutMillis: CHECK_TIMEOUT,
       query_timeout: CHECK_TIMEOUT,

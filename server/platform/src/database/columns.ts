@@ -4,7 +4,7 @@ import { bigint, bigserial, customType, timestamp } from "drizzle-orm/pg-core";
 export const rowId = () => bigserial({ mode: "number" }).primaryKey();
 
 /** An integer that may exceed 32 bits: another row's id, an amount in kobo. */
-export const whole = (name: string) => bigint(name, { mode: "number" });
+export const bigInteger = (name: string) => bigint(name, { mode: "number" });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 

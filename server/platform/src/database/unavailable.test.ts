@@ -70,7 +70,7 @@ test("without named statements, connections keep none, and results are the same"
   const { host, user, database } = db.$client.options;
   const plain = openDatabase({ host, user, database, max: 1 }, false);
   onTestFinished(() => closeDatabase(plain));
-  const kept = async (on: Database) => {
+  const countStatements = async (on: Database) => {
     const query = on.select({ one: sql<number>`1` }).from(sql`(values (1)) as t`).prepare("one_of_one");
     expect(await query.execute()).toEqual([{ one: 1 }]);
     return (await on.execute(sql`select name from pg_prepared_statements where name = 'one_of_one'`))
@@ -78,7 +78,7 @@ test("without named statements, connections keep none, and results are the same"
   };
   const named = openDatabase({ host, user, database, max: 1 });
   onTestFinished(() => closeDatabase(named));
-  expect([await kept(named), await kept(plain)]).toEqual([1, 0]);
+  expect([await countStatements(named), await countStatements(plain)]).toEqual([1, 0]);
 });
 
 test("while the database is unavailable, calls and pages get a 503 that says when to retry", async () => {

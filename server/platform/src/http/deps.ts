@@ -21,7 +21,7 @@ export interface Deps {
   readonly config: Config;
   readonly db: Database;
   readonly availability: Availability;
-  /** The primary without a pooler in between, for notifications and jobs. Without one, `db` itself. */
+  /** A connection to the primary that bypasses the pooler, for notifications and jobs; `db` if there is no pooler. */
   readonly direct: Database;
   /** For `onReplica`; null if there are no replicas. */
   readonly replica: Replica | null;
@@ -38,7 +38,7 @@ export interface Deps {
   readonly logTo?: LogSink;
 }
 
-/** Creates the dependencies over an open and migrated database, except for authentication. */
+/** Creates all dependencies but authentication, for an open and migrated database. */
 export function createParts(
   config: Config,
   db: Database,

@@ -99,8 +99,9 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
 
   app.addHook("onSend", (request, reply, _payload, done) => {
     // JSON that is opened as a page is downloaded. Current browsers mark calls by scripts, which need no such header.
-    const asked = request.headers["sec-fetch-dest"] !== "empty" && isUnder(config.apiPrefix, request.url);
-    if (asked && String(reply.getHeader("content-type")).startsWith("application/json"))
+    const isOpenedAsPage =
+      request.headers["sec-fetch-dest"] !== "empty" && isUnder(config.apiPrefix, request.url);
+    if (isOpenedAsPage && String(reply.getHeader("content-type")).startsWith("application/json"))
       reply.header("content-disposition", ATTACHMENT);
     done();
   });

@@ -141,16 +141,16 @@ describe("refused callers", () => {
 
 describe("headers", () => {
   test("a response opened as a document is downloaded; a response to a script is not [V14.4.2]", async () => {
-    const kept = async (path: string, dest?: string) => {
+    const dispositionOf = async (path: string, dest?: string) => {
       const headers: Record<string, string> = dest ? { "sec-fetch-dest": dest } : {};
       return (await server.request("GET", path, { headers })).headers.get("content-disposition");
     };
     for (const path of ["/v1/api/", "/v1/none", "/v1/artisans/0/"]) {
-      expect(await kept(path)).toBe('attachment; filename="answer.json"');
-      expect(await kept(path, "document")).toBe('attachment; filename="answer.json"');
-      expect(await kept(path, "empty")).toBeNull();
+      expect(await dispositionOf(path)).toBe('attachment; filename="answer.json"');
+      expect(await dispositionOf(path, "document")).toBe('attachment; filename="answer.json"');
+      expect(await dispositionOf(path, "empty")).toBeNull();
     }
-    expect(await kept("/v1/docs")).toBeNull();
+    expect(await dispositionOf("/v1/docs")).toBeNull();
   });
 
   test("every response has an id, and its data can do nothing in a browser [V12.3.4 V14.4.2]", async () => {

@@ -27,17 +27,17 @@ function shape(json: Json): Json {
     if (other && branches.some((branch) => branch.type === "null"))
       return { ...shape(other), nullable: true };
   }
-  const kept: Json = {};
-  for (const key of ["type", "required", "const"]) if (key in json) kept[key] = json[key];
-  if (branches) kept.anyOf = branches.map(shape);
-  if (json.items) kept.items = shape(json.items as Json);
+  const result: Json = {};
+  for (const key of ["type", "required", "const"]) if (key in json) result[key] = json[key];
+  if (branches) result.anyOf = branches.map(shape);
+  if (json.items) result.items = shape(json.items as Json);
   if (json.properties) {
-    kept.properties = Object.fromEntries(
+    result.properties = Object.fromEntries(
       Object.entries(json.properties).map(([name, property]) => [name, shape(property as Json)]),
     );
   }
   if (typeof json.additionalProperties === "object") {
-    kept.additionalProperties = shape(json.additionalProperties as Json);
+    result.additionalProperties = shape(json.additionalProperties as Json);
   }
-  return kept;
+  return result;
 }

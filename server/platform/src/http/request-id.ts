@@ -10,9 +10,9 @@ const GIVEN = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{6,62}[A-Za-z0-9])$/;
 export function createRequestIds(proxies: Config["trustProxy"]) {
   const trusts = trustFunction(proxies);
   return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
-    const given = headers["x-request-id"];
-    const taken = typeof given === "string" && GIVEN.test(given) && trusts(socket?.remoteAddress ?? "");
-    return taken ? given : readableCode();
+    const header = headers["x-request-id"];
+    const taken = typeof header === "string" && GIVEN.test(header) && trusts(socket?.remoteAddress ?? "");
+    return taken ? header : readableCode();
   };
 }
 

@@ -1,4 +1,4 @@
-// An isolated program that attacks the server with all of Node.js: it gets what to look for as JSON on standard input,
+// An isolated program that attacks the server with Node's APIs. It reads its targets as JSON from standard input,
 // and writes for each attack what it read, or the error that stopped it.
 import { spawnSync } from "node:child_process";
 import dgram from "node:dgram";

@@ -7,15 +7,15 @@ export type { Boundary } from "./spawn-isolated.ts";
 export type Isolation = { boundary: Boundary } | { boundary: null; reason: string };
 
 const PROBE = fileURLToPath(new URL("./probe.mjs", import.meta.url));
-/** Milliseconds; usually a tenth of a second is enough. */
+/** Milliseconds. The probe usually takes 100. */
 const TIME_LIMIT = 20_000;
 const HEAP_MB = 64;
 /** Maximum characters of the explanation for the operator. */
 const REASON_LENGTH = 300;
 
 /**
- * Denies the program files, child processes, threads and add-ons through Node's permission model, and from Node 25 on
- * the network. This is an additional layer: the boundary does not need it.
+ * Uses Node's permission model to deny access to files, child processes, threads and add-ons, from Node 25 on also to
+ * the network. This is an additional layer: the boundary does not depend on it.
  */
 export const nodePermissions = (script: string): string[] => [
   process.allowedNodeEnvironmentFlags.has("--permission") ? "--permission" : "--experimental-permission",

@@ -1,4 +1,4 @@
-// Runs as an isolated program, and writes as JSON what it could reach although it must not.
+// Runs as an isolated program, and writes a JSON list of everything that it could reach but must not.
 import { readdirSync, writeFileSync } from "node:fs";
 import { networkInterfaces, userInfo } from "node:os";
 
@@ -16,7 +16,7 @@ attempt("the environment", () => Object.keys(process.env).length > 0);
 attempt("the network", () => Object.keys(networkInterfaces()).length > 0);
 attempt("accounts", () => userInfo().username);
 attempt("root's rights", () => process.getuid() === 0);
-// Node.js may be installed below one of them: then the folder holds the way to it, and nothing else.
+// Node.js may be installed below one of these folders, which then contains only the path to it.
 const leadsToNode = (path) => process.execPath === path || process.execPath.startsWith(`${path}/`);
 for (const folder of ["/proc", "/etc", "/home", "/root", "/tmp", "/var"])
   attempt(folder, () => !readdirSync(folder).every((name) => leadsToNode(`${folder}/${name}`)));

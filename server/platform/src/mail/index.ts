@@ -1,5 +1,5 @@
 export * from "./mail.ts";
-export { type KeptMail, listMailbox, mailboxTransport, mailKey, readMailbox } from "./mailbox.transport.ts";
+export { listMailbox, mailboxTransport, mailKey, readMailbox, type StoredMail } from "./mailbox.transport.ts";
 export { backlogOf, queueMail, queueMessage, queueSms, retryMails } from "./outbox.repository.ts";
 export { mailOutbox } from "./outbox.table.ts";
 export { type Composer, type FailedMessage, type MailSender, startSender } from "./sender.ts";

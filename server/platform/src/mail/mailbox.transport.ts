@@ -4,9 +4,9 @@ import type { Mail, MailTransport } from "./mail.ts";
 
 const FOLDER = "mailbox";
 /** Number of mails to keep: the newest. */
-const KEPT = 200;
+const MAILS_MAX = 200;
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   readonly id: string;
   readonly sentAt: string;
 }
@@ -17,10 +17,10 @@ export function mailboxTransport(storage: Storage): MailTransport {
     async send(mail) {
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replace(/\D/g, "")}-${randomUUID().slice(0, 8)}`;
-      const kept: KeptMail = { id, sentAt, ...mail };
-      await storage.put(mailKey(id), Buffer.from(JSON.stringify(kept)));
+      const stored: StoredMail = { id, sentAt, ...mail };
+      await storage.put(mailKey(id), Buffer.from(JSON.stringify(stored)));
       const keys = await storage.list(FOLDER);
-      await Promise.all(keys.slice(0, -KEPT).map((key) => storage.remove(key)));
+      await Promise.all(keys.slice(0, -MAILS_MAX).map((key) => storage.remove(key)));
       return null;
     },
     close() {},
@@ -28,16 +28,16 @@ export function mailboxTransport(storage: Storage): MailTransport {
 }
 
 /** Stored mails, newest first. */
-export async function listMailbox(storage: Storage): Promise<KeptMail[]> {
+export async function listMailbox(storage: Storage): Promise<StoredMail[]> {
   const keys = await storage.list(FOLDER);
   const mails = await Promise.all(keys.reverse().map((key) => storage.get(key)));
-  return mails.flatMap((bytes) => (bytes ? [JSON.parse(bytes.toString()) as KeptMail] : []));
+  return mails.flatMap((bytes) => (bytes ? [JSON.parse(bytes.toString()) as StoredMail] : []));
 }
 
 /** A stored mail by its id; null if there is none. */
-export async function readMailbox(storage: Storage, id: string): Promise<KeptMail | null> {
+export async function readMailbox(storage: Storage, id: string): Promise<StoredMail | null> {
   const bytes = ID.test(id) ? await storage.get(mailKey(id)) : null;
-  return bytes && (JSON.parse(bytes.toString()) as KeptMail);
+  return bytes && (JSON.parse(bytes.toString()) as StoredMail);
 }
 
 const ID = /^\d{17}-[0-9a-f]{8}$/;

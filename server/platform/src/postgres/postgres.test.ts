@@ -72,8 +72,8 @@ test("a kill -9 at any moment leaves no orphan process and loses no row", { time
   const postgres = await startPostgres({ home, searchPath });
   const rows = await query<{ id: string }>(postgres.connection, "select id from written");
   await postgres.stop();
-  const kept = new Set(rows.map(({ id }) => id));
-  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  const storedIds = new Set(rows.map(({ id }) => id));
+  expect([...acknowledged].filter((id) => !storedIds.has(id))).toEqual([]);
   expect(processesIn(path.join(home, "cluster", "data")) ?? []).toEqual([]);
 });
 

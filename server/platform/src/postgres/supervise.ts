@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GuardedProcess } from "./guarded-process.ts";
 
-/** Milliseconds before another start, at first and at most: doubles with each start that fails early. */
-const BACKOFF = { first: 250, most: 30_000 };
+/** Milliseconds before a restart: the first and the longest delay. Doubles after each restart that fails early. */
+const BACKOFF = { first: 250, longest: 30_000 };
 /** Milliseconds after which a start counts as successful. */
-const LASTING = 60_000;
+const SUCCESS_AFTER = 60_000;
 
 /**
- * Restarts a process whenever it ends by itself.
+ * Restarts a process whenever it exits unexpectedly.
  *
  * @param start resolves when the process is ready.
  * @param onEvent called with a sentence about each event.
@@ -21,17 +21,17 @@ export function supervise(
   let current: GuardedProcess | null = first;
   let backoff = BACKOFF.first;
 
-  async function startAgain(): Promise<GuardedProcess | null> {
+  async function restart(): Promise<GuardedProcess | null> {
     while (!stopping.signal.aborted) {
       await sleep(backoff, null, { signal: stopping.signal }).catch(() => undefined);
-      backoff = Math.min(2 * backoff, BACKOFF.most);
+      backoff = Math.min(2 * backoff, BACKOFF.longest);
       if (stopping.signal.aborted) break;
       try {
         const started = await start();
-        onEvent("PostgreSQL runs again.");
+        onEvent("PostgreSQL is running again.");
         return started;
       } catch (error) {
-        onEvent(`PostgreSQL could not be started again; the next attempt is in ${backoff} ms. ${error}`);
+        onEvent(`PostgreSQL could not be restarted; the next attempt is in ${backoff} ms. ${error}`);
       }
     }
     return null;
@@ -42,15 +42,15 @@ export function supervise(
     let output = "";
     while (current) {
       const startedAt = Date.now();
-      // A stop that arrived while it was starting.
+      // `stop` was called while the process was starting.
       if (stopping.signal.aborted) current.stop();
       await current.exited;
       output = current.output();
       if (stopping.signal.aborted) break;
-      if (Date.now() - startedAt > LASTING) backoff = BACKOFF.first;
-      onEvent(`PostgreSQL has stopped and is started again.\n${output}`);
+      if (Date.now() - startedAt > SUCCESS_AFTER) backoff = BACKOFF.first;
+      onEvent(`PostgreSQL stopped unexpectedly and is being restarted.\n${output}`);
       current = null;
-      current = await startAgain();
+      current = await restart();
     }
     return output;
   }

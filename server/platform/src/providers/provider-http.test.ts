@@ -37,14 +37,14 @@ test("returns the response unchanged, and reuses the connection", async () => {
 });
 
 test("fails on a truncated response, and does not retry", async () => {
-  let asked = 0;
+  let requests = 0;
   const { url } = await start((_, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(200, { "content-length": "100" });
     response.write("{", () => response.destroy());
   });
   await expect(post(url, 5_000)).rejects.toThrow();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test("gives a response that arrives byte by byte no more time than any other", async () => {

@@ -22,7 +22,7 @@ export interface PushMessage {
 }
 
 /** Seconds for which the push service keeps a notification for a phone that is switched off. */
-const KEPT = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 20_000;
 /** The browser no longer accepts notifications, or only with another key. */
 const GONE = new Set([401, 403, 404, 410]);
@@ -58,7 +58,7 @@ export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: str
         url: to,
         headers: {
           authorization: `vapid t=${await signature(to)}, k=${publicKey}`,
-          ttl: String(KEPT),
+          ttl: String(TTL_SECONDS),
           urgency: isUrgent ? "high" : "normal",
           topic: content.tag,
           "content-encoding": "aes128gcm",

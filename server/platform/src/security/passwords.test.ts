@@ -14,17 +14,17 @@ test("passwords are stored as Argon2id with at least the 19 MiB, two passes and 
 
 test("a long password, or one in another script, is compared in full [V2.1.3 V2.1.4]", async () => {
   for (const password of ["x".repeat(256), "Ọlá's ẹ̀fọ́ 🍲 rìro", " two  spaces "]) {
-    const kept = await hashPassword(password);
-    expect(await verifyPassword(kept, password)).toBe(true);
-    expect(await verifyPassword(kept, `${password.slice(0, -1)}y`)).toBe(false);
-    expect(await verifyPassword(kept, password.trim().slice(0, 5))).toBe(false);
+    const hash = await hashPassword(password);
+    expect(await verifyPassword(hash, password)).toBe(true);
+    expect(await verifyPassword(hash, `${password.slice(0, -1)}y`)).toBe(false);
+    expect(await verifyPassword(hash, password.trim().slice(0, 5))).toBe(false);
   }
   for (const nobody of [null, undefined]) expect(await verifyPassword(nobody, "x")).toBe(false);
 });
 
 test("an invalid hash fails alone: other passwords are still compared", async () => {
-  const kept = await hashPassword("seven lorries");
-  const asked = ["seven lorries", "six lorries"].map((password) => verifyPassword(kept, password));
+  const hash = await hashPassword("seven lorries");
+  const comparisons = ["seven lorries", "six lorries"].map((password) => verifyPassword(hash, password));
   await expect(verifyPassword("no hash", "x")).rejects.toThrow();
-  expect(await Promise.all(asked)).toEqual([true, false]);
+  expect(await Promise.all(comparisons)).toEqual([true, false]);
 });

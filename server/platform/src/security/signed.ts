@@ -5,8 +5,8 @@ export const signature = (key: Uint8Array, ...parts: readonly (string | number)[
   createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
 
 /** Compares in constant time. */
-export function sameSignature(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+export function sameSignature(signature: string, right: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -3,8 +3,8 @@ import { africasTalkingTransport } from "./africas-talking.transport.ts";
 import type { SmsTransport } from "./sms.ts";
 import { termiiTransport } from "./termii.transport.ts";
 
-export { type KeptSms, keptSmsTransport, listKeptSms } from "./kept.transport.ts";
 export type { Sms, SmsTransport } from "./sms.ts";
+export { listStoredSms, type StoredSms, storedSmsTransport } from "./stored-sms.transport.ts";
 export { type WhatsAppMessage, whatsAppTransport } from "./whatsapp.transport.ts";
 
 /** Sends through the provider in the settings. */

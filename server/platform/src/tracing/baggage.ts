@@ -9,10 +9,10 @@ const VALUE = /^[\w.+-]{1,64}$/;
 
 /** The context with only those entries of its baggage that pages may send. */
 export function withKnownBaggage(context: Context): Context {
-  const given = propagation.getBaggage(context);
-  if (!given) return context;
+  const baggage = propagation.getBaggage(context);
+  if (!baggage) return context;
   const entries = pageAttributes.flatMap((name) => {
-    const entry = given.getEntry(name);
+    const entry = baggage.getEntry(name);
     return entry && VALUE.test(entry.value) ? [[name, { value: entry.value }] as const] : [];
   });
   return propagation.setBaggage(context, propagation.createBaggage(Object.fromEntries(entries)));

@@ -112,9 +112,9 @@ async function exportSnapshot(
   for (let attempt = 1; ; attempt++) {
     try {
       const database = await exportDatabase(parts.db, exported, progress, async (client) => {
-        const known = missing;
+        const missingBefore = missing;
         missing = await addAll(archive, parts, await parts.namedFiles(client));
-        const isFresh = missing.every((key) => known.includes(key));
+        const isFresh = missing.every((key) => missingBefore.includes(key));
         if (!isFresh && attempt < SNAPSHOTS) throw new Outdated();
       });
       return { database, missing };
@@ -135,9 +135,9 @@ async function addAll(
   keys: readonly string[],
 ): Promise<string[]> {
   const missing: string[] = [];
-  const wanted = keys.filter((key) => !key.startsWith(EXCLUDED) && !archive.has(FILES + key));
-  for (let from = 0; from < wanted.length; from += CONCURRENCY) {
-    const batch = wanted.slice(from, from + CONCURRENCY);
+  const absent = keys.filter((key) => !key.startsWith(EXCLUDED) && !archive.has(FILES + key));
+  for (let from = 0; from < absent.length; from += CONCURRENCY) {
+    const batch = absent.slice(from, from + CONCURRENCY);
     const contents = await Promise.all(batch.map((key) => storageOf(parts, key).get(key)));
     for (const [index, key] of batch.entries()) {
       const bytes = contents[index];

@@ -34,11 +34,11 @@ export async function importDatabase(db: Database, file: string, progress: Progr
 
 /** Creates the schema of the version that made the export. */
 async function prepare(db: Database, migrations: readonly string[]): Promise<void> {
-  const wanted = migrations.join();
-  if (wanted === migrationHashes().join()) return migrate(db);
+  const expected = migrations.join();
+  if (expected === migrationHashes().join()) return migrate(db);
   const client = await db.$client.connect();
   const own = await migrationsOf(client).finally(() => client.release());
-  if (own.join() === wanted) return;
+  if (own.join() === expected) return;
   if (own.length > 0) {
     throw new OperatorError(
       "The export was made by another version of Handwork. Import it into an empty database: another DATA_DIR or DATABASE_URL.",

@@ -2,7 +2,7 @@ export const empty = "No jobs found.";
 export const accepted = "Job accepted.";
 export const declined = "Job declined. The employer gets a full refund.";
 export const cancelled = "Job cancelled. The employer gets a full refund.";
-export const startKept =
+export const startSavedOffline =
   "You are offline. The start is saved on this phone and sent when you are online again. Go online before the end of tomorrow.";
 export const started = "Job started.";
 export const finishQuestion = "Is the work finished?";

@@ -5,4 +5,4 @@ export const logoutQuestion = "Are you sure you want to log out?";
 export const sessionExpired = "Your session has ended. Please sign in again.";
 export const usernameRequired = "Username is required";
 export const passwordRequired = "Password is required";
-export const formKept = "Your input has been restored.";
+export const inputRestored = "Your input has been restored.";

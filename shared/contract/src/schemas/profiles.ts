@@ -40,7 +40,7 @@ export const certificate = z.object({
   expires_on: day.nullable().describe("The last day on which it is valid; null if it does not expire"),
 });
 
-const told = {
+const ownTexts = {
   about: z.string(),
   skills: z.array(z.string()).describe(`At most ${SKILLS_MAX}`),
   languages: z.array(z.enum(languages)),
@@ -49,7 +49,7 @@ const told = {
 
 /** An artisan's own texts and photos, and what the server counts and has checked. */
 export const publicProfile = z.object({
-  ...told,
+  ...ownTexts,
   certificates: z.array(certificate).describe("Only valid ones"),
   figures: trust.extend({
     employers: z.int().min(0).describe("Different employers of completed jobs"),
@@ -78,7 +78,7 @@ export const compareQuery = z.object({
 
 /** The same for the artisan: also expired certificates, and what is still missing. */
 export const portfolio = z.object({
-  ...told,
+  ...ownTexts,
   certificates: z.array(certificate.extend({ is_expired: z.boolean().describe("Not shown to visitors") })),
   parts: z
     .array(z.object({ part: z.enum(profileParts), is_done: z.boolean() }))

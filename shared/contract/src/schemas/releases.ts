@@ -104,7 +104,7 @@ export const releaseInfo = z.object({
   /** Bytes of scripts and styles, compressed, that its heaviest page loads. */
   bytes: z.int(),
   state: z.enum(["live", "canary", "withdrawn", "kept"]),
-  /** Whether it has been live for everybody: otherwise it is no release to roll back to. */
+  /** Whether it has been live for everybody. Only such a release can be a rollback target. */
   was_live: z.boolean().optional(),
   /** Why it cannot be made live now; empty if it can. */
   problems: z.array(z.string()),

@@ -18,7 +18,7 @@ export { remoteBundles } from "./remote.ts";
 
 /**
  * Configuration of a remote in its own repository: `rspack build` writes the release into `dist`, and `rspack serve`
- * serves it to the pages of the installation that `HANDWORK_URL` names.
+ * serves it to the pages of the installation at `HANDWORK_URL`.
  *
  * @param dir the repository's folder.
  */

@@ -58,7 +58,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, layout = "stacked" 
   if (layout !== "dense") return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-    // biome-ignore lint/a11y/useSemanticElements: a named region that is no landmark of the page
+    // biome-ignore lint/a11y/useSemanticElements: a named region that is not a landmark
     <div role="group" aria-label={caption} tabIndex={0} className={styles.scroll}>
       {table}
     </div>

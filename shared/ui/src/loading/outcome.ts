@@ -7,16 +7,16 @@ export type Outcome<T> =
   | { ok: false; message: string; reference?: string | undefined };
 
 /** Never rejects: a failure becomes `message` with the error's request id. */
-export async function toOutcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T>> {
+export async function toOutcome<T>(promise: Promise<T>, message: string): Promise<Outcome<T>> {
   try {
-    return { ok: true, data: await asked };
+    return { ok: true, data: await promise };
   } catch (error) {
     const { requestId } = error as { requestId?: string | null };
     return { ok: false, message, reference: requestId ?? undefined };
   }
 }
 
-export interface Asked<T> {
+export interface Retryable<T> {
   /** Null while the call runs. */
   outcome: T | null;
   /** Repeats the call from the loading state. */
@@ -26,7 +26,7 @@ export interface Asked<T> {
 }
 
 /** The result of a promise, and functions to repeat it. `first` must never reject; a new `first` starts over. */
-export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Asked<T> {
+export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Retryable<T> {
   const [retried, setRetried] = useState<{ of: Promise<T>; promise: Promise<T>; quiet: boolean } | null>(
     null,
   );

@@ -82,15 +82,16 @@ export function usePagedList<T extends Identified>(
   const { upTo } = current;
   useEffect(() => {
     if (upTo === null) return;
-    let wanted = true;
+    let isCurrent = true;
     const finish = (update: (now: PagedList<T>) => PagedList<T>) =>
-      wanted && setKnown((now) => (now.first === first ? { ...update(now), pending: [], upTo: null } : now));
+      isCurrent &&
+      setKnown((now) => (now.first === first ? { ...update(now), pending: [], upTo: null } : now));
     loadUpTo(first, upTo, load).then(
       ({ items, next }) => finish((now) => ({ ...now, items: withChanges(items, now.pending), next })),
       () => finish((now) => now),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [first, upTo]);
 

@@ -8,17 +8,17 @@ import styles from "./two-step.module.css";
 interface CodesDialogProps {
   codes: readonly string[];
   username: string;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The recovery codes, shown only once: only the confirmation button closes this dialog. */
-export function CodesDialog({ codes, username, onKept }: CodesDialogProps) {
-  const [kept, setKept] = useState(false);
-  useUnsavedWork(!kept);
+export function CodesDialog({ codes, username, onSaved }: CodesDialogProps) {
+  const [saved, setSaved] = useState(false);
+  useUnsavedWork(!saved);
   // After the guard above has ended, since `onDone` may navigate.
   useEffect(() => {
-    if (kept) onKept();
-  }, [kept, onKept]);
+    if (saved) onSaved();
+  }, [saved, onSaved]);
   const text = [`Handwork recovery codes of ${username}. Each works once.`, "", ...codes, ""].join("\n");
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function CodesDialog({ codes, username, onKept }: CodesDialogProps) {
       role="alertdialog"
       title="Save your recovery codes"
       onClose={() => undefined}
-      actions={<Button onClick={() => setKept(true)}>I have saved them</Button>}
+      actions={<Button onClick={() => setSaved(true)}>I have saved them</Button>}
     >
       <Stack>
         <p>

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import styles from "./settings.module.css";
 import { useDevices } from "./use-devices.ts";
 
-/** Sessions of devices with the same name that are shown without being asked. */
+/** Number of sessions shown at first for devices with the same name. */
 const ALIKE = 2;
 
 function splitAlike(list: readonly SignedInSession[]) {

@@ -41,8 +41,8 @@ export function NotificationChoices() {
   const [tries, setTries] = useState(0);
   const reload = () => setTries((count) => count + 1);
   useEffect(() => {
-    const left = new AbortController();
-    const { signal } = left;
+    const controller = new AbortController();
+    const { signal } = controller;
     Promise.all([
       call(endpoints.notificationPreferences, { signal }),
       call(endpoints.phone, { signal }),
@@ -52,7 +52,7 @@ export function NotificationChoices() {
         if (!signal.aborted) setLoaded("failed");
       },
     );
-    return () => left.abort();
+    return () => controller.abort();
   }, [tries]);
 
   return (

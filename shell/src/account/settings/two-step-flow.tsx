@@ -26,7 +26,7 @@ export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
       <CodesDialog
         codes={codes}
         username={username}
-        onKept={() =>
+        onSaved={() =>
           onEnd(doing === "set-up" ? messages.secondFactor.turnedOn : messages.secondFactor.renewed)
         }
       />

@@ -44,7 +44,7 @@ afterEach(async () => {
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
-/** From the first press to the recovery codes. */
+/** Sets up two-step sign-in, up to the dialog with the recovery codes. */
 async function setUp(user: ReturnType<typeof userEvent.setup>) {
   await press(user, "Set up two-step sign-in");
   await user.type(await screen.findByLabelText("Your password"), "secret");
@@ -60,14 +60,14 @@ async function setUp(user: ReturnType<typeof userEvent.setup>) {
   return question;
 }
 
-/** Only the section, in this state; `onChanged` is called when it changes. */
+/** Renders only the section, in this state. */
 function show(state: SecondFactorState | null) {
   const onChanged = vi.fn();
   render(<TwoStep username="ada" state={state} onChanged={onChanged} />);
   return { user: userEvent.setup(), toasts: listenToToasts(), onChanged };
 }
 
-test("is set up with the password, a first code, and recovery codes to keep", async () => {
+test("sets up two-step sign-in with the password and a first code, then shows recovery codes to save", async () => {
   const { user, toasts, onChanged } = show(off);
   const question = await setUp(user);
   expect(api.calls("secondFactorConfirm")[0]?.body).toEqual({ set_up: "sealed", code: "123456" });
@@ -93,7 +93,7 @@ async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
   return dialog;
 }
 
-test("creates new recovery codes, and suggests them when few are left", async () => {
+test("creates new recovery codes, and suggests it when few are left", async () => {
   const { user, toasts } = show({ ...on, recovery_codes_left: 1 });
   expect(screen.getByText("One recovery code is left. Create new ones now.")).toBeTruthy();
   await press(user, "New recovery codes");
@@ -123,7 +123,7 @@ test("can be reloaded after a failure", async () => {
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test("is the only section if it is required, and continues afterwards", async () => {
+test("shows only this section when it is required, and then continues to the requested page", async () => {
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");

@@ -87,8 +87,8 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
 }
 
 function Left({ count }: { count: number }) {
-  const left =
+  const text =
     count === 1 ? "One recovery code is left." : `${count === 0 ? "No" : count} recovery codes are left.`;
-  if (count < FEW) return <Banner tone="warning">{left} Create new ones now.</Banner>;
-  return <p>{left} Each of them signs you in once without your phone.</p>;
+  if (count < FEW) return <Banner tone="warning">{text} Create new ones now.</Banner>;
+  return <p>{text} Each of them signs you in once without your phone.</p>;
 }

@@ -15,8 +15,8 @@ interface YourDataProps {
 
 /** Downloads or deletes the user's personal data. */
 export function YourData({ username }: YourDataProps) {
-  const [asked, setAsked] = useState<"download" | "delete" | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<"download" | "delete" | null>(null);
+  const close = () => setOpenDialog(null);
 
   async function download(password: string) {
     const data = await call(endpoints.dataExport, { body: { password } });
@@ -42,16 +42,16 @@ export function YourData({ username }: YourDataProps) {
             how long. You can have a copy of it, and you can have it deleted.
           </p>
           <Cluster>
-            <Button variant="secondary" onClick={() => setAsked("download")}>
+            <Button variant="secondary" onClick={() => setOpenDialog("download")}>
               Download my data
             </Button>
-            <Button variant="danger" onClick={() => setAsked("delete")}>
+            <Button variant="danger" onClick={() => setOpenDialog("delete")}>
               Delete my account
             </Button>
           </Cluster>
         </Stack>
       </Card>
-      {asked === "download" && (
+      {openDialog === "download" && (
         <PasswordDialog
           title="Download my data"
           username={username}
@@ -64,7 +64,7 @@ export function YourData({ username }: YourDataProps) {
           <p>You get one file with all data that we store about you. It is not encrypted, so keep it safe.</p>
         </PasswordDialog>
       )}
-      {asked === "delete" && (
+      {openDialog === "delete" && (
         <PasswordDialog
           title="Delete my account?"
           username={username}

@@ -10,14 +10,14 @@ import { ExportButton } from "./export-button.tsx";
 
 /** Sends its two halves when the test tells it to, like a slow server. */
 let half: { first: () => void; second: () => void; isOpen: () => boolean };
-let asked: URL;
+let requestedUrl: URL;
 const server = createServer((request, response) => {
   response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
   response.setHeader("Access-Control-Allow-Credentials", "true");
   response.setHeader("Access-Control-Allow-Headers", "authorization");
   response.setHeader("Access-Control-Expose-Headers", "x-row-count");
   if (request.method === "OPTIONS") return response.writeHead(204).end();
-  asked = new URL(request.url ?? "", "http://local.invalid");
+  requestedUrl = new URL(request.url ?? "", "http://local.invalid");
   response.writeHead(200, { "Content-Type": "text/csv; charset=utf-8", "X-Row-Count": "4" });
   response.flushHeaders();
   half = {
@@ -69,9 +69,9 @@ test("shows the rows that have arrived, and saves the file", async () => {
   await expect.poll(() => toasts().at(-1)).toBe("4 rows saved as CSV.");
   expect(await saved[0]?.text()).toBe('name\r\nAda\r\n"two\nlines"\r\nBisi\r\nChi\r\n');
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(asked.searchParams.get("user_type")).toBe("artisan");
-  expect(asked.searchParams.has("search")).toBe(false);
-  expect(asked.searchParams.has("from")).toBe(false);
+  expect(requestedUrl.searchParams.get("user_type")).toBe("artisan");
+  expect(requestedUrl.searchParams.has("search")).toBe(false);
+  expect(requestedUrl.searchParams.has("from")).toBe(false);
 });
 
 test("a cancelled export ends the connection and saves nothing", async () => {

@@ -28,7 +28,7 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
   const [progress, setProgress] = useState<{ rows: number; all: number } | null>(null);
   useEffect(() => () => stop.abort(), [stop]);
   const applied = Object.entries(filter).filter(([name]) => (filters as readonly string[]).includes(name));
-  const left = Object.keys(filter).length > applied.length;
+  const hasOtherFilters = Object.keys(filter).length > applied.length;
 
   async function send(values: FormData): Promise<void> {
     const days = ["from", "to"].flatMap((name) => {
@@ -76,7 +76,9 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
           {applied.length > 0 && (
             <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>
           )}
-          {left && <p>The export ignores the search on the page. The file has every row of this period.</p>}
+          {hasOtherFilters && (
+            <p>The export ignores the search on the page. The file has every row of this period.</p>
+          )}
           <Field
             label={`First day (${by})`}
             hint={of === "ledger" ? undefined : "Leave it empty to start with the oldest."}

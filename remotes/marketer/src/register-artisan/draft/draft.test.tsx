@@ -60,13 +60,13 @@ const typed = {
 const passwords = { Password: "long-enough-1", "Confirm Password": "long-enough-1" };
 
 /** Everything that the browser stores, by name. */
-async function kept(): Promise<Record<string, unknown>> {
+async function readStore(): Promise<Record<string, unknown>> {
   if ((await indexedDB.databases()).length === 0) return {};
-  const asking = indexedDB.open(DRAFTS_DATABASE);
+  const opening = indexedDB.open(DRAFTS_DATABASE);
   return new Promise((resolve, reject) => {
-    asking.onerror = () => reject(asking.error);
-    asking.onsuccess = () => {
-      const database = asking.result;
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
       const store = database.transaction("drafts").objectStore("drafts");
       const [names, values] = [store.getAllKeys(), store.getAll()];
       store.transaction.oncomplete = () => {
@@ -76,14 +76,14 @@ async function kept(): Promise<Record<string, unknown>> {
     };
   });
 }
-const isKept = (username: string) =>
-  waitFor(async () => expect(await kept()).toMatchObject({ values: { values: { username } } }));
+const isStored = (username: string) =>
+  waitFor(async () => expect(await readStore()).toMatchObject({ values: { values: { username } } }));
 const isGone = () => waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 
 test("restores the form when it is opened again, without passwords", async () => {
   await open();
   type({ ...typed, ...passwords });
-  await isKept("bisi");
+  await isStored("bisi");
   cleanup();
   await open();
   expect(
@@ -96,8 +96,8 @@ test("restores the form when it is opened again, without passwords", async () =>
 test("stores no password, and the NIN only encrypted", async () => {
   await open();
   type({ ...typed, ...passwords });
-  await isKept("bisi");
-  const { key, values } = (await kept()) as {
+  await isStored("bisi");
+  const { key, values } = (await readStore()) as {
     key: CryptoKey;
     values: { nin: { data: ArrayBuffer }; values: object };
   };
@@ -127,7 +127,7 @@ test("keeps a typed location as text when the list becomes available", async () 
   const instead = { name: "Continue with limited functionality" };
   await user.click(await screen.findByRole("button", instead, { timeout: 10_000 }));
   type({ Username: "bisi", "Location (Enter manually)": "Cotonou" });
-  await isKept("bisi");
+  await isStored("bisi");
   cleanup();
   api.answers.locationList = answers.locationList;
   await open();
@@ -138,7 +138,7 @@ test("keeps a typed location as text when the list becomes available", async () 
 test("shows a chosen location by name while its list is missing", async () => {
   await open();
   type({ Username: "bisi", Location: "1" });
-  await isKept("bisi");
+  await isStored("bisi");
   cleanup();
   api.answers.locationList = { status: 503, body: { detail: "No places today." } };
   const user = userEvent.setup();
@@ -152,7 +152,7 @@ test("shows a chosen location by name while its list is missing", async () => {
 test("never shows somebody else's draft, and deletes it", async () => {
   await open();
   type({ Username: "bisi" });
-  await isKept("bisi");
+  await isStored("bisi");
   cleanup();
   // Another sign-in changed the cookies, without an event in this tab.
   // biome-ignore lint/suspicious/noDocumentCookie: what another sign-in left
@@ -165,7 +165,7 @@ test("never shows somebody else's draft, and deletes it", async () => {
 test("discarding empties the form and deletes the draft", async () => {
   await open();
   type({ Username: "bisi" });
-  await isKept("bisi");
+  await isStored("bisi");
   cleanup();
   const user = userEvent.setup();
   await open();
@@ -192,7 +192,7 @@ test.each([
 ])("%s deletes everything, even input not yet saved", async (_, end) => {
   await open();
   type({ Username: "bisi" });
-  await isKept("bisi");
+  await isStored("bisi");
   type({ Username: "bisi-adeleke" });
   end();
   await isGone();
@@ -206,7 +206,7 @@ test.each([
 ])("%s on another page deletes it as well", async (_, change) => {
   await open();
   type({ Username: "bisi" });
-  await isKept("bisi");
+  await isStored("bisi");
   cleanup();
   change();
   await isGone();
@@ -218,16 +218,16 @@ test("keeps the input when no answer arrives, and resends it under the same key 
   const router = await open();
   type({ ...typed, ...passwords });
   await user.click(screen.getByRole("checkbox"));
-  await isKept("bisi");
+  await isStored("bisi");
   await user.click(submit());
-  expect(await screen.findByText(/^No answer came\. Nothing is lost/)).toBeTruthy();
+  expect(await screen.findByText(/^The server did not respond\. Nothing is lost/)).toBeTruthy();
   expect(inField("Password")).toBe("long-enough-1");
   // It starts listening a moment after it has shown that no answer came.
   await waitFor(() => {
     fireEvent(window, new Event("online"));
     expect(screen.getByText(/^The network is back\. Nothing is lost/)).toBeTruthy();
   });
-  expect(Object.keys(await kept())).toContain("values");
+  expect(Object.keys(await readStore())).toContain("values");
 
   api.answers.artisanRegister = answers.artisanRegister;
   await user.click(screen.getByRole("button", { name: "Send again" }));
@@ -244,9 +244,9 @@ test("resends it under the same key after a reload", async () => {
   await open();
   type({ ...typed, ...passwords });
   await user.click(screen.getByRole("checkbox"));
-  await isKept("bisi");
+  await isStored("bisi");
   await user.click(submit());
-  await screen.findByText(/^No answer came/);
+  await screen.findByText(/^The server did not respond/);
   cleanup();
   api.answers.artisanRegister = answers.artisanRegister;
   const router = await open();

@@ -22,11 +22,11 @@ interface Draft {
   /** The idempotency key of the registration. */
   key: string | undefined;
 }
-export interface KeptDraft extends Draft {
+export interface SavedDraft extends Draft {
   savedAt: Date;
 }
 
-interface Kept extends Omit<KeptDraft, "values"> {
+interface StoredDraft extends Omit<SavedDraft, "values"> {
   account: number;
   values: Omit<DraftValues, "nin" | "profile_image">;
   nin: Sealed | null;
@@ -63,10 +63,10 @@ export function createDrafts() {
     await database.delete();
   }
 
-  async function load(): Promise<KeptDraft | null> {
-    const kept = await database.get<Kept>(VALUES);
-    if (!kept) return null;
-    const { account, values, nin: hidden, ...draft } = kept;
+  async function load(): Promise<SavedDraft | null> {
+    const stored = await database.get<StoredDraft>(VALUES);
+    if (!stored) return null;
+    const { account, values, nin: hidden, ...draft } = stored;
     if (account !== currentAccount() || Date.now() - draft.savedAt.getTime() > LIFETIME) {
       await remove();
       return null;
@@ -85,8 +85,8 @@ export function createDrafts() {
     };
     // Without encryption, as on plain HTTP, the NIN is not stored.
     const hidden = await sealNin(nin).catch(() => null);
-    const kept: Kept = { ...draft, account, savedAt: new Date(), values, nin: hidden };
-    await put(VALUES, kept);
+    const stored: StoredDraft = { ...draft, account, savedAt: new Date(), values, nin: hidden };
+    await put(VALUES, stored);
     if (profile_image === picture) return;
     await put(PICTURE, profile_image);
     picture = profile_image;

@@ -10,8 +10,8 @@ const ALGORITHM = "AES-GCM";
 
 /** This browser's key. It is stored in the database and not extractable. */
 async function keyOf(database: DraftDatabase): Promise<CryptoKey> {
-  const kept = await database.get<CryptoKey>(KEY);
-  if (kept) return kept;
+  const stored = await database.get<CryptoKey>(KEY);
+  if (stored) return stored;
   const fresh = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     "encrypt",
     "decrypt",

@@ -3,7 +3,7 @@ import type { FormState } from "@handwork/ui";
 import { useEffect, useRef, useState } from "react";
 import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
 import type { Lookups } from "../../shared/use-lookups.ts";
-import { createDrafts, type DraftValues, type FormValues, type KeptDraft } from "./drafts.ts";
+import { createDrafts, type DraftValues, type FormValues, type SavedDraft } from "./drafts.ts";
 
 /** Milliseconds without input. */
 const PAUSE = 300;
@@ -24,7 +24,7 @@ interface Options {
  */
 export function useDraft({ form, lookups, initial, key }: Options) {
   const [drafts] = useState(createDrafts);
-  const [restored, setRestored] = useState<KeptDraft | null>(null);
+  const [restored, setRestored] = useState<SavedDraft | null>(null);
   const [ready, setReady] = useState(false);
   const { password, password2, ...values } = form.values;
   const names = Object.keys(values) as (keyof DraftValues)[];
@@ -37,13 +37,13 @@ export function useDraft({ form, lookups, initial, key }: Options) {
 
   /** Restored values are not saved again, so that the draft keeps its date. */
   const isRestoring = useRef(false);
-  const restore = (draft: KeptDraft) => {
+  const restore = (draft: SavedDraft) => {
     const put = <K extends keyof DraftValues>(name: K) => {
       const isMissing = !(name in draft.values) || values[name] !== initial[name];
       if (!isMissing) form.set(name, draft.values[name] as FormValues[K]);
     };
     const { privacy_notice } = initial;
-    // Consent to an older privacy notice is asked for again.
+    // Ask again for consent that was given to an older privacy notice.
     const isAsked = (name: string) => name !== "consent" || draft.values.privacy_notice === privacy_notice;
     for (const name of names) if (name !== "privacy_notice" && isAsked(name)) put(name);
     for (const name of draft.typed) lookups.keepTyping(name);

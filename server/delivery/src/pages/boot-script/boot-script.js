@@ -17,9 +17,9 @@
   const isStyle = (target) =>
     target instanceof HTMLLinkElement && target.rel === "stylesheet" && isShells(target.href);
   const limits = { "4g": 3500, "3g": 15000, "2g": 40000, "slow-2g": 60000 };
-  const patience = limits[navigator.connection?.effectiveType] ?? 10000;
+  const timeLimit = limits[navigator.connection?.effectiveType] ?? 10000;
   let started = false;
-  let over = false;
+  let hasFailed = false;
   let typed = false;
 
   const setCookie = (value, seconds) => {
@@ -28,9 +28,9 @@
   };
   const cookieIs = (value) => document.cookie.split("; ").includes(`${cookie}=${encodeURIComponent(value)}`);
 
-  // No browser brings a picked file back, as it does with text: until the page can, this asks before it is left.
-  const askToStay = (event) => event.preventDefault();
-  const askNoMore = () => window.removeEventListener("beforeunload", askToStay);
+  // Browsers restore text after a reload, but not chosen files. Ask before leaving until the page can do so itself.
+  const askBeforeLeaving = (event) => event.preventDefault();
+  const allowLeaving = () => window.removeEventListener("beforeunload", askBeforeLeaving);
 
   const statusLine = () => document.querySelector("[data-loading]");
   const endWaiting = () => {
@@ -39,7 +39,7 @@
     statusLine()?.remove();
   };
 
-  const showMessage = (anotherWaits) => {
+  const showMessage = (hasFallback) => {
     if (started) return;
     endWaiting();
     const notice = document.createElement("div");
@@ -53,8 +53,8 @@
       "font:inherit;min-height:2.75rem;padding:0 1rem;border:0;background:#fff;color:#1d4a38";
     retry.textContent = "Try again";
     retry.addEventListener("click", () => {
-      if (!anotherWaits) setCookie("", 0);
-      askNoMore();
+      if (!hasFallback) setCookie("", 0);
+      allowLeaving();
       location.reload();
     });
     notice.append(retry);
@@ -63,22 +63,22 @@
     window.addEventListener(startedEvent, () => notice.remove());
   };
 
-  const fallBack = (answer) => {
-    if (answer.ok) setCookie(shell, 600);
+  const fallBack = (response) => {
+    if (response.ok) setCookie(shell, 600);
     if (cookieIs(shell) && !typed) location.reload();
     else showMessage(cookieIs(shell));
   };
 
-  const tell = (outcome) => {
+  const sendReport = (outcome) => {
     const report = { app: "shell", version: shell, ...outcome };
     navigator.sendBeacon?.(`${api}/releases/reports/`, JSON.stringify({ reports: [report] }));
   };
 
   const fail = (reason, message) => {
-    if (over) return;
-    over = true;
+    if (hasFailed) return;
+    hasFailed = true;
     const page = location.pathname.slice(0, 300);
-    tell({ outcome: "failed", reason, message: String(message).slice(0, 300), page });
+    sendReport({ outcome: "failed", reason, message: String(message).slice(0, 300), page });
     if (document.cookie.includes(`${cookie}=`)) return showMessage();
     const lastGood = `${api}/releases/last-good/shell/?version=${encodeURIComponent(shell)}`;
     fetch(lastGood)
@@ -93,22 +93,22 @@
   const onRejection = ({ reason }) => {
     if (String(reason?.stack).includes(folder)) fail("evaluation", reason);
   };
-  // Where somebody types already, the page shows what they came for: it waits on, rather than to lose that.
-  const late = () => {
-    if (typed) timer = setTimeout(late, patience);
-    else fail("timeout", `not there after ${patience} ms`);
+  // Do not replace a page in which the user is typing: keep waiting.
+  const onTimeout = () => {
+    if (typed) timer = setTimeout(onTimeout, timeLimit);
+    else fail("timeout", `not loaded after ${timeLimit} ms`);
   };
-  let timer = setTimeout(late, patience);
+  let timer = setTimeout(onTimeout, timeLimit);
   const onLoad = ({ target }) => {
     if (isEntry(target)) clearTimeout(timer);
   };
 
-  // A script that hangs is requested again at another address, since the browser would share the request that hangs.
-  // While other files still arrive, the connection is slow and nothing hangs.
-  const askAgain = () => {
+  // Requests a hanging script again at another URL: for the same URL, the browser would wait for the hanging request.
+  // While other files arrive, the connection is only slow.
+  const requestAgain = () => {
     const arrived = performance.getEntriesByType("resource").map(({ responseEnd }) => responseEnd);
     if (Math.max(0, ...arrived) > performance.now() - 1500) {
-      again = setTimeout(askAgain, 500);
+      again = setTimeout(requestAgain, 500);
       return;
     }
     for (const script of document.querySelectorAll("script[src]")) {
@@ -117,12 +117,12 @@
       second.crossOrigin = "";
       second.integrity = script.integrity;
       second.src = `${script.src}?again`;
-      // A script of another document never runs, however late it arrives.
+      // A script of another document never runs, even if it arrives later.
       document.implementation.createHTMLDocument("").adoptNode(script);
       document.head.append(second);
     }
   };
-  let again = setTimeout(askAgain, Math.max(2000, patience / 2));
+  let again = setTimeout(requestAgain, Math.max(2000, timeLimit / 2));
 
   // An empty status in the HTML, so that screen readers notice its text.
   const loading = setTimeout(() => {
@@ -133,8 +133,8 @@
     line.textContent = "Still loading. You can read this page, and its buttons work in a moment.";
   }, 5000);
 
-  // Whoever looks for a script in the page is to find those alone that are on their way.
-  const onEnd = ({ target }) => {
+  // Removes scripts that have loaded or failed, so that only pending ones are in the document.
+  const removeScript = ({ target }) => {
     if (target instanceof HTMLScriptElement) target.remove();
   };
 
@@ -147,7 +147,7 @@
     document.head.append(link);
   };
 
-  // What the HTML shows needs no script to be painted, and would be painted after those that are there already.
+  // Scripts start after the first paint, because the HTML can be painted without them.
   let running = false;
   const runScripts = () => {
     if (running) return;
@@ -162,10 +162,10 @@
     }
   };
   const afterPaint = () => requestAnimationFrame(() => setTimeout(runScripts));
-  // Where nothing is painted, as in a tab in the background.
-  const anyway = () => setTimeout(runScripts, document.hidden ? 0 : 1000);
+  // For tabs that are not painted, such as background tabs.
+  const runWithoutPaint = () => setTimeout(runScripts, document.hidden ? 0 : 1000);
 
-  // A button that is pressed before the page's scripts are there does its work once they are.
+  // Remembers a button that is pressed before the scripts have started, and clicks it afterwards.
   let pressed;
   const onPress = ({ target }) => {
     pressed?.removeAttribute("aria-busy");
@@ -173,34 +173,34 @@
     pressed?.setAttribute("aria-busy", "true");
   };
 
-  const waitNoMore = () => window.removeEventListener("click", onPress, true);
+  const ignorePresses = () => window.removeEventListener("click", onPress, true);
 
   document.addEventListener("DOMContentLoaded", afterPaint);
-  window.addEventListener("load", anyway);
-  window.addEventListener("error", onEnd, true);
-  document.addEventListener("load", onEnd, true);
+  window.addEventListener("load", runWithoutPaint);
+  window.addEventListener("error", removeScript, true);
+  document.addEventListener("load", removeScript, true);
   window.addEventListener("click", onPress, true);
   const onInput = ({ target }) => {
     typed = true;
-    if (target.type === "file") window.addEventListener("beforeunload", askToStay);
+    if (target.type === "file") window.addEventListener("beforeunload", askBeforeLeaving);
   };
   window.addEventListener("input", onInput);
   window.addEventListener("error", onError, true);
   document.addEventListener("load", onLoad, true);
   window.addEventListener("unhandledrejection", onRejection);
-  window.addEventListener(listens, waitNoMore);
+  window.addEventListener(listens, ignorePresses);
   window.addEventListener(failedEvent, ({ detail }) => fail("render", detail));
   window.addEventListener(startedEvent, () => {
     started = true;
-    if (watched && !over) tell({ outcome: "mounted" });
+    if (watched && !hasFailed) sendReport({ outcome: "mounted" });
     clearTimeout(timer);
     endWaiting();
     window.removeEventListener("error", onError, true);
     document.removeEventListener("load", onLoad, true);
     window.removeEventListener("unhandledrejection", onRejection);
     window.removeEventListener("input", onInput);
-    askNoMore();
-    waitNoMore();
+    allowLeaving();
+    ignorePresses();
     if (next && !navigator.connection?.saveData) prefetch(next);
     pressed?.removeAttribute("aria-busy");
     if (pressed?.isConnected) pressed.click();

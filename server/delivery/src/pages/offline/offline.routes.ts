@@ -5,7 +5,7 @@ import type { Config } from "@handwork/server-platform/config";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, compressed, WORKER_POLICY } from "@handwork/server-platform/http";
 import type { Releases } from "../../releases/index.ts";
-import { changingCalls, keptCalls } from "./kept-calls.ts";
+import { cachedCalls, changingCalls } from "./cached-calls.ts";
 
 /** Header of pages that the service worker may keep for offline use; its value is the generation. */
 export const KEEP_HEADER = "handwork-keep";
@@ -24,7 +24,7 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
     offline: OFFLINE_PATH,
     manifest: MANIFEST_PATH,
     keep: KEEP_HEADER,
-    calls: keptCalls(apiPrefix),
+    calls: cachedCalls(apiPrefix),
     changes: changingCalls(apiPrefix),
   };
   const text = `const settings = ${JSON.stringify(settings)};\n${worker}`;

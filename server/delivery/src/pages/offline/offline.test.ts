@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ReleaseSite, startReleaseSite } from "../../live/site.fixture.ts";
 import { bootIn, Tab } from "../../live/tab.fixture.ts";
 import { fakeRelease } from "../../releases/release.fixture.ts";
-import { changingCalls, keptCalls } from "./kept-calls.ts";
+import { cachedCalls, changingCalls } from "./cached-calls.ts";
 import { KEEP_HEADER, MANIFEST_PATH } from "./offline.routes.ts";
 
 let site: ReleaseSite;
@@ -53,7 +53,7 @@ test("the manifest uses the icons of the live shell", async () => {
 });
 
 test("stores responses as public or private, but none about other users or signing in", () => {
-  const patterns = keptCalls("/v1").map(([pattern, kind]) => ({ pattern: new RegExp(pattern), kind }));
+  const patterns = cachedCalls("/v1").map(([pattern, kind]) => ({ pattern: new RegExp(pattern), kind }));
   const kindOf = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.kind;
   expect(kindOf("/v1/artisans/12/")).toBe("public");
   expect(kindOf("/v1/artisans/12")).toBe("public");

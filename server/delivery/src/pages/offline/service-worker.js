@@ -1,6 +1,6 @@
 ((self, { offline, manifest, keep, calls, changes }) => {
   const caches = self.caches;
-  /** What is kept, and how many entries of each kind at most. Files go with their release. */
+  /** Maximum number of entries in each cache. Files are deleted with their release. */
   const limits = {
     page: 1,
     pages: 40,
@@ -12,36 +12,36 @@
   };
   const nameOf = (kind) => `handwork-${kind}`;
   const open = (kind) => caches.open(nameOf(kind));
-  const KEPT_AT = "handwork-kept-at";
+  const STORED_AT = "handwork-kept-at";
   const FILE = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+[0-9a-z]+\//;
   const changing = changes.map((pattern) => new RegExp(pattern));
-  /** Milliseconds until what got no answer is asked for again: a server may have gone, and another be there. */
-  const PAUSES = [300, 900];
+  /** Milliseconds before each retry of a call without a response: another server may take over in the meantime. */
+  const RETRY_DELAYS = [300, 900];
   const patterns = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
-  /** Grows with every other person and every change: what was asked for before is not kept any more. */
+  /** Increases with each sign-in, sign-out and change. Responses to earlier requests are not cached. */
   let epoch = 0;
   /**
-   * Files and pictures that were just asked for, by URL. A page fetches them ahead before its entry does, and when
-   * a release is withdrawn, all open tabs ask for the same ones.
+   * Files and pictures that were requested a moment ago, by URL. A page prefetches files that its entry requests again,
+   * and all open tabs request the same files when a release is withdrawn.
    */
-  const shared = new Map();
-  /** Milliseconds that they are shared. */
-  const SHARED = 5_000;
-  /** Tabs that see something kept, and since when it was. */
-  const shown = new Map();
+  const recentLoads = new Map();
+  /** Milliseconds for which a load is shared. */
+  const SHARE_MS = 5_000;
+  /** Tabs that show a cached response, with the time at which it was stored. */
+  const staleTabs = new Map();
 
   const match = async (kind, request) => (await open(kind)).match(request, { ignoreVary: true });
 
   async function put(kind, key, answer) {
     const { status, headers } = answer;
-    const kept = new Headers(headers);
-    kept.set(KEPT_AT, new Date().toISOString());
-    // The body is kept as it reads.
-    kept.delete("content-encoding");
-    kept.delete("content-length");
+    const stored = new Headers(headers);
+    stored.set(STORED_AT, new Date().toISOString());
+    // The body is stored decoded.
+    stored.delete("content-encoding");
+    stored.delete("content-length");
     const cache = await open(kind);
     await cache.delete(key, { ignoreVary: true });
-    await cache.put(key, new Response(await answer.blob(), { status, headers: kept }));
+    await cache.put(key, new Response(await answer.blob(), { status, headers: stored }));
     if (limits[kind] === Infinity) return;
     const keys = await cache.keys();
     await Promise.all(
@@ -49,16 +49,16 @@
     );
   }
 
-  async function tell(id, message) {
+  async function postTo(id, message) {
     (await self.clients.get(id))?.postMessage(message);
   }
-  function tellKept(id, kept) {
-    const at = kept.headers.get(KEPT_AT);
-    shown.set(id, at);
-    return tell(id, { type: "kept", at });
+  function reportCached(id, copy) {
+    const at = copy.headers.get(STORED_AT);
+    staleTabs.set(id, at);
+    return postTo(id, { type: "kept", at });
   }
-  function tellAnswered(id) {
-    return shown.delete(id) ? tell(id, { type: "answered" }) : undefined;
+  function reportAnswered(id) {
+    return staleTabs.delete(id) ? postTo(id, { type: "answered" }) : undefined;
   }
 
   async function openPage(event, url) {
@@ -72,43 +72,43 @@
       }
       return answer;
     } catch {
-      const kept = await match("pages", url.href);
-      if (kept) shown.set(event.resultingClientId, kept.headers.get(KEPT_AT));
-      // In the other one is nothing that could be old.
-      return kept ?? (await match("page", offline)) ?? Response.error();
+      const copy = await match("pages", url.href);
+      if (copy) staleTabs.set(event.resultingClientId, copy.headers.get(STORED_AT));
+      // The offline page contains no data, so it cannot be outdated.
+      return copy ?? (await match("page", offline)) ?? Response.error();
     }
   }
 
-  /** A file or picture from the cache or the network. Closing the tab that asks for it does not stop it. */
+  /** A file or picture from the cache or the network. Loading continues when the tab that requested it closes. */
   async function load(event, kind) {
     const { url, headers, integrity } = event.request;
-    const kept = await match(kind, url);
-    if (kept) return kept;
+    const cached = await match(kind, url);
+    if (cached) return cached;
     const answer = await fetch(url, { headers, integrity });
-    // Complete, so that each tab can have a clone.
+    // Read completely, so that each tab can get a clone.
     const complete = new Response(await answer.blob(), answer);
     if (answer.ok) event.waitUntil(put(kind, url, complete.clone()));
     return complete;
   }
 
-  async function fromHere(event, kind) {
+  async function cacheFirst(event, kind) {
     const { url } = event.request;
-    if (!shared.has(url)) {
-      shared.set(
+    if (!recentLoads.has(url)) {
+      recentLoads.set(
         url,
         load(event, kind).catch(() => Response.error()),
       );
-      // Counted from the request, so that nobody waits long for one that hangs.
-      setTimeout(() => shared.delete(url), SHARED);
+      // Counted from the request, so that a hanging request is not shared for long.
+      setTimeout(() => recentLoads.delete(url), SHARE_MS);
     }
-    const answer = await shared.get(url);
-    if (!answer.ok) shared.delete(url);
+    const answer = await recentLoads.get(url);
+    if (!answer.ok) recentLoads.delete(url);
     return answer.clone();
   }
 
-  /** A copy may be older than what the person has done since: it is for when nobody answers at all. */
-  async function persistently(request) {
-    for (const pause of PAUSES) {
+  /** Retries before falling back to a cached copy, which may be older than the visitor's last change. */
+  async function fetchWithRetries(request) {
+    for (const pause of RETRY_DELAYS) {
       const answer = await fetch(request.clone()).catch(() => null);
       if (answer) return answer;
       if (request.signal.aborted || !self.navigator.onLine) break;
@@ -117,75 +117,75 @@
     return fetch(request);
   }
 
-  async function fromThere(event, kind) {
+  async function networkFirst(event, kind) {
     const now = epoch;
     try {
-      const answer = await persistently(event.request);
-      event.waitUntil(tellAnswered(event.clientId));
+      const answer = await fetchWithRetries(event.request);
+      event.waitUntil(reportAnswered(event.clientId));
       if (answer.ok) {
         const copy = answer.clone();
         event.waitUntil(kind === "public" || now === epoch ? put(kind, event.request, copy) : undefined);
       }
       return answer;
     } catch {
-      const kept = event.request.signal.aborted ? undefined : await match(kind, event.request);
-      if (!kept) return Response.error();
-      event.waitUntil(tellKept(event.clientId, kept));
-      return kept;
+      const cached = event.request.signal.aborted ? undefined : await match(kind, event.request);
+      if (!cached) return Response.error();
+      event.waitUntil(reportCached(event.clientId, cached));
+      return cached;
     }
   }
 
-  async function forget(...kinds) {
+  async function deleteCaches(...kinds) {
     epoch += 1;
     await Promise.all(kinds.map((kind) => caches.delete(nameOf(kind))));
   }
 
-  /** Drops what was kept of whoever was signed in, or out, until now. */
-  async function isPerson(signedIn) {
+  /** Deletes private copies when somebody signs in or out. */
+  async function noteSession(signedIn) {
     const is = signedIn ? "in" : "out";
     if ((await (await match("person", "/"))?.text()) === is) return;
-    await forget("pages", "private");
-    // Notifications of the person who signed out are not for the next one.
+    await deleteCaches("pages", "private");
+    // The next person must not get the notifications of the one who signed out.
     if (!signedIn) await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
     await put("person", "/", new Response(is));
   }
 
-  async function fetchInto(kind, address) {
+  async function fetchIntoCache(kind, address) {
     const request = new Request(address, { cache: kind === "files" ? "force-cache" : "no-store" });
     const answer = await fetch(request);
     if (answer.ok && (kind === "files" || answer.headers.has(keep))) await put(kind, address, answer);
   }
 
-  /** A page that a tab has received, with the head that it would be answered with now. */
-  async function keepReceived(address, html, generation) {
+  /** Stores a page that a tab has received, with the headers that the server would send now. */
+  async function storeReceivedPage(address, html, generation) {
     const answer = await fetch(address, { method: "HEAD", cache: "no-store" });
     const { status, headers } = answer;
     if (answer.ok && headers.get(keep) === String(generation))
       await put("pages", address, new Response(html, { status, headers }));
   }
 
-  /** Keeps what a tab consists of, and drops what is left of versions that are no longer live. */
-  async function keepTab({ signedIn, generation, versions, files, page, html }) {
-    await isPerson(signedIn);
+  /** Stores the files and the page of a tab, and deletes files of versions that are no longer live. */
+  async function storeTab({ signedIn, generation, versions, files, page, html }) {
+    await noteSession(signedIn);
     const isNow = (answer) => answer?.headers.get(keep) === String(generation);
     const pages = await open("pages");
     for (const request of await pages.keys())
       if (!isNow(await pages.match(request))) await pages.delete(request, { ignoreVary: true });
-    const kept = await open("files");
-    for (const request of await kept.keys()) {
+    const fileCache = await open("files");
+    for (const request of await fileCache.keys()) {
       const { pathname } = new URL(request.url);
       if (!versions.some((folder) => pathname.startsWith(folder)))
-        await kept.delete(request, { ignoreVary: true });
+        await fileCache.delete(request, { ignoreVary: true });
     }
     const missing = [];
-    for (const file of files) if (!(await match("files", file))) missing.push(fetchInto("files", file));
-    if (!isNow(await match("page", offline))) missing.push(fetchInto("page", offline));
+    for (const file of files) if (!(await match("files", file))) missing.push(fetchIntoCache("files", file));
+    if (!isNow(await match("page", offline))) missing.push(fetchIntoCache("page", offline));
     if (page && !(await match("pages", page)))
-      missing.push(html ? keepReceived(page, html, generation) : fetchInto("pages", page));
+      missing.push(html ? storeReceivedPage(page, html, generation) : fetchIntoCache("pages", page));
     await Promise.allSettled(missing);
   }
 
-  /** Shows a notification of the server. One that arrives twice replaces itself, by its tag. */
+  /** Shows a notification from the server. A duplicate replaces the first one, because it has the same tag. */
   async function showNotification({ title, text, path, tag }) {
     const { icons = [] } = await fetch(manifest)
       .then((answer) => answer.json())
@@ -194,7 +194,7 @@
     await self.registration.showNotification(title, { body: text, tag, icon, data: { path } });
   }
 
-  /** Opens the page of a notification: in the tab that shows it already, otherwise in a new one. */
+  /** Opens the page of a notification: in a tab that already shows it, otherwise in a new one. */
   async function openNotification({ path }) {
     const tabs = await self.clients.matchAll({ type: "window" });
     const tab = tabs.find(({ url }) => new URL(url).pathname === path);
@@ -224,22 +224,22 @@
     const url = new URL(request.url);
     if (url.origin !== self.location.origin) return;
     if (request.method !== "GET") {
-      if (changing.some((pattern) => pattern.test(url.pathname))) event.waitUntil(forget("private"));
+      if (changing.some((pattern) => pattern.test(url.pathname))) event.waitUntil(deleteCaches("private"));
       return;
     }
     if (request.mode === "navigate") return event.respondWith(openPage(event, url));
-    if (FILE.test(url.pathname)) return event.respondWith(fromHere(event, "files"));
-    if (url.pathname.startsWith("/media/")) return event.respondWith(fromHere(event, "pictures"));
+    if (FILE.test(url.pathname)) return event.respondWith(cacheFirst(event, "files"));
+    if (url.pathname.startsWith("/media/")) return event.respondWith(cacheFirst(event, "pictures"));
     const call = patterns.find(([pattern]) => pattern.test(url.pathname));
-    if (call) event.respondWith(fromThere(event, call[1]));
+    if (call) event.respondWith(networkFirst(event, call[1]));
   });
   self.addEventListener("message", (event) => {
     const { data, source } = event;
     const answers = {
-      keep: () => keepTab(data),
-      person: () => isPerson(data.signedIn),
+      keep: () => storeTab(data),
+      person: () => noteSession(data.signedIn),
       ask: () => {
-        const at = shown.get(source.id);
+        const at = staleTabs.get(source.id);
         source.postMessage(at ? { type: "kept", at } : { type: "answered" });
       },
     };

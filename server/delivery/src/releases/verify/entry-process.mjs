@@ -44,7 +44,7 @@ function compiles(compile) {
  */
 function prelude({ container, exposed, files, shared }) {
   const origin = "https://release.invalid";
-  /** Stand-in for any browser global: can be read, called and constructed without limit. */
+  /** Substitute for any browser global: can be read, called and constructed without limit. */
   const anything = new Proxy(function anything() {}, {
     get: (_, key) => {
       if (key === "then") return undefined;
@@ -211,7 +211,7 @@ function prelude({ container, exposed, files, shared }) {
 }
 
 /**
- * Runs an entry that is an ES module, with the release's other files as what it imports. Leaves its exports in the
+ * Runs an entry that is an ES module and can import the release's other files. Stores its exports in the
  * global variable that a classic entry would set.
  */
 async function runModule(context, { entry, container, scripts }) {

@@ -29,7 +29,7 @@ beforeEach(async ({ skip }) => {
  * Runs code in an entry and returns the value that the code passes to `tell`: the container throws it, and the
  * rejection quotes it.
  */
-async function seen(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
+async function resultOf(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
   const { version } = fakeRelease(APP).manifest;
   const name = containerName(APP, version);
   const text = `
@@ -46,14 +46,14 @@ async function seen(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): 
 }
 
 test("an entry does not run in the server's process", async () => {
-  await seen("globalThis.wasHere = true; Object.prototype.wasHere = true; tell(1);");
+  await resultOf("globalThis.wasHere = true; Object.prototype.wasHere = true; tell(1);");
   expect("wasHere" in globalThis).toBe(false);
   expect("wasHere" in {}).toBe(false);
 });
 
 test("the entry cannot access Node.js", async () => {
   const names = ["process", "require", "module", "global", "Buffer", "__dirname", "WebAssembly"];
-  expect(await seen(`tell(${JSON.stringify(names)}.filter((name) => name in globalThis));`)).toBe(
+  expect(await resultOf(`tell(${JSON.stringify(names)}.filter((name) => name in globalThis));`)).toBe(
     '["WebAssembly"]',
   );
 });
@@ -65,7 +65,9 @@ test.each(["entry.js", "entry.mjs"] as const)(
     const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
     try { tell(error.constructor.constructor("return process")().pid); } catch (refusal) { tell(refusal.message); }
   });`;
-    expect(await seen(attempt, file)).toContain("Code generation from strings disallowed for this context");
+    expect(await resultOf(attempt, file)).toContain(
+      "Code generation from strings disallowed for this context",
+    );
   },
 );
 
@@ -73,7 +75,7 @@ test("leaves nothing on disk", async () => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
-    await seen("tell(1);");
+    await resultOf("tell(1);");
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;

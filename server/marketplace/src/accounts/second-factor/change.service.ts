@@ -10,21 +10,21 @@ import { deleteFactor, findFactor, replaceRecoveryCodes } from "./factors.reposi
 import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
 import { tell } from "./set-up.service.ts";
 
-interface Given {
+interface Proof {
   readonly password: string;
   readonly code: string;
 }
 const notOn = () => new DetailError(409, { detail: messages.secondFactor.notOn });
 
-async function ask(deps: Deps, user: CurrentUser, { password, code }: Given): Promise<void> {
+async function prove(deps: Deps, user: CurrentUser, { password, code }: Proof): Promise<void> {
   await askOwnPassword(deps, user, password);
   if (!(await findFactor(deps.db, user.id))) throw notOn();
   await checkCode(deps, user.id, code, { session: user.sessionId });
 }
 
 /** Creates ten new recovery codes and invalidates the old ones. */
-export async function renewCodes(deps: Deps, user: CurrentUser, given: Given): Promise<string[]> {
-  await ask(deps, user, given);
+export async function renewCodes(deps: Deps, user: CurrentUser, proof: Proof): Promise<string[]> {
+  await prove(deps, user, proof);
   const codes = makeRecoveryCodes();
   await transaction(deps.db, async (trx) => {
     const factor = await findFactor(trx, user.id, "update");
@@ -41,8 +41,8 @@ export async function renewCodes(deps: Deps, user: CurrentUser, given: Given): P
 }
 
 /** Removes the caller's own second factor and signs the account out everywhere else. */
-export async function removeOwn(deps: Deps, user: CurrentUser, given: Given): Promise<void> {
-  await ask(deps, user, given);
+export async function removeOwn(deps: Deps, user: CurrentUser, proof: Proof): Promise<void> {
+  await prove(deps, user, proof);
   const { db, auth } = deps;
   await transaction(db, async (trx) => {
     if (!(await deleteFactor(trx, user.id))) throw notOn();

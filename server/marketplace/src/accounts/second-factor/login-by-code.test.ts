@@ -179,9 +179,9 @@ describe("guessing codes", () => {
     const { account, challenge, code } = await someone();
     const { headers } = await send(await challenge(), code());
     const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
-    const [, whole] = codeThrottles(account.id, { session: "any" }).all;
-    if (!whole) throw new Error("There is no limit on the account");
-    await countUp(deps, [whole], 50);
+    const [, accountLimit] = codeThrottles(account.id, { session: "any" }).all;
+    if (!accountLimit) throw new Error("There is no limit on the account");
+    await countUp(deps, [accountLimit], 50);
     for (const from of [fromNewAddress(), { ...fromNewAddress(), cookie }]) {
       expect((await send(await challenge(), code(1), from)).status).toBe(429);
     }
@@ -204,10 +204,10 @@ describe("guessing codes", () => {
 
   test("does not count right codes towards the account's limit", async () => {
     const { account, code } = await someone();
-    const [, whole] = codeThrottles(account.id, { session: "any" }).all;
-    if (!whole) throw new Error("There is no limit on the account");
+    const [, accountLimit] = codeThrottles(account.id, { session: "any" }).all;
+    if (!accountLimit) throw new Error("There is no limit on the account");
     await checkCode(deps, account.id, code(), { session: "mine" });
-    expect(await deps.throttle.take(whole, 0)).toMatchObject({ count: 0 });
+    expect(await deps.throttle.take(accountLimit, 0)).toMatchObject({ count: 0 });
   });
 
   test("gets as many responses in a burst as in sequence", async () => {

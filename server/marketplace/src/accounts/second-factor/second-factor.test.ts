@@ -83,8 +83,8 @@ describe("setting up two-step sign-in", () => {
     const body = { set_up, code: codeOf(set_up, person) };
     const { recovery_codes: codes } = await server.call("secondFactorConfirm", { body, token: person.token });
     const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, person.id));
-    const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
-    const text = JSON.stringify([factor, kept]);
+    const codeRows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
+    const text = JSON.stringify([factor, codeRows]);
     for (const word of [key, ...codes, ...codes.map((code) => code.replace("-", ""))])
       expect(text).not.toContain(word);
     expect(() => createFactorKeeper(config).open(factor?.secret ?? "", person.id + 1)).toThrow(
@@ -126,8 +126,8 @@ describe("the owner of the account", () => {
         (action) => `${manager.username}: ${action}`,
       ),
     );
-    const told = ["A recovery code was used", "Two-step sign-in is off", "You have new recovery codes"];
-    await vi.waitFor(async () => expect((await subjectsTo(manager)).sort()).toEqual(told), MAIL_TIME);
+    const subjects = ["A recovery code was used", "Two-step sign-in is off", "You have new recovery codes"];
+    await vi.waitFor(async () => expect((await subjectsTo(manager)).sort()).toEqual(subjects), MAIL_TIME);
   });
 
   test("turns it off with password and code; after that the password alone signs in", async () => {

@@ -47,7 +47,7 @@ function select(db: Queryable) {
 
 export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
-const kept = isNull(artisans.deletedAt);
+const notDeleted = isNull(artisans.deletedAt);
 
 /** Limit of a statement. Written as a literal: without one, the planner assumes a large limit. */
 const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
@@ -56,7 +56,7 @@ const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE
 const prepareList = (name: string, { rows, begun }: Part, condition: SQL | undefined) =>
   statement(name, (db) =>
     select(db)
-      .where(and(kept, begun ? lt(artisans.id, sql.placeholder("before")) : undefined, condition))
+      .where(and(notDeleted, begun ? lt(artisans.id, sql.placeholder("before")) : undefined, condition))
       .orderBy(desc(artisans.id))
       .limit(rows),
   );
@@ -100,7 +100,7 @@ export async function searchArtisans(
 }
 
 export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {
-  const [row] = await select(db).where(and(kept, eq(artisans.id, id)));
+  const [row] = await select(db).where(and(notDeleted, eq(artisans.id, id)));
   return row ?? null;
 }
 
@@ -109,7 +109,7 @@ export async function lockReview(trx: Transaction, id: number): Promise<AdminArt
   const [locked] = await trx
     .select({ id: artisans.id })
     .from(artisans)
-    .where(and(kept, eq(artisans.id, id)))
+    .where(and(notDeleted, eq(artisans.id, id)))
     .for("update");
   return locked ? findArtisan(trx, id) : null;
 }

@@ -12,7 +12,7 @@ export type CountFingerprints = (
   artisanIds: readonly number[],
 ) => Promise<ReadonlyMap<number, number>>;
 
-/** How staff find artisans. */
+/** Search for staff among all artisans. */
 export function registerReviews(
   app: App,
   { db, storage }: Pick<Deps, "db" | "storage">,
@@ -29,8 +29,8 @@ export function registerReviews(
   }
 
   route(app, "adminArtisanSearch", async ({ query, request, reply }) => {
-    const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-    const rows = await searchArtisans(db, asked, pageOf(asked));
-    return present(answerPage(rows, asked, request, reply), request.origin);
+    const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+    const rows = await searchArtisans(db, pagedQuery, pageOf(pagedQuery));
+    return present(answerPage(rows, pagedQuery, request, reply), request.origin);
   });
 }

@@ -25,14 +25,14 @@ export async function recordDemand(
   { professionIds, places, unknown }: Pick<Explored, "professionIds" | "places" | "unknown">,
 ): Promise<void> {
   const words = unknown.join(" ").slice(0, UNKNOWN_MAX).toLowerCase();
-  const kept = /^[\p{L}\s-]*$/u.test(words) ? words : "";
+  const storableWords = /^[\p{L}\s-]*$/u.test(words) ? words : "";
   const professionId = professionIds[0] ?? null;
   const locationId = places[0]?.id ?? null;
-  if (professionId === null && locationId === null && kept === "") return;
+  if (professionId === null && locationId === null && storableWords === "") return;
   await db.execute(sql`
     insert into ${searchDemand} (profession_id, location_id, unknown)
-    select ${professionId}::bigint, ${locationId}::bigint, ${kept}
-    where ${kept} = '' or (select count(*) from ${searchDemand}) < ${ROWS_MAX}
+    select ${professionId}::bigint, ${locationId}::bigint, ${storableWords}
+    where ${storableWords} = '' or (select count(*) from ${searchDemand}) < ${ROWS_MAX}
     on conflict (profession_id, location_id, unknown)
       do update set count = search_demand.count + 1, last_seen_at = now()`);
   await db.execute(sql`

@@ -1,4 +1,4 @@
-import { moment, whole } from "@handwork/server-platform/database";
+import { bigInteger, moment } from "@handwork/server-platform/database";
 import { bigserial, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../../auth/users.table.ts";
 import { locations, professions } from "../../catalog/index.ts";
@@ -8,8 +8,8 @@ export const searchDemand = pgTable(
   "search_demand",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    professionId: whole("profession_id").references(() => professions.id, { onDelete: "cascade" }),
-    locationId: whole("location_id").references(() => locations.id, { onDelete: "cascade" }),
+    professionId: bigInteger("profession_id").references(() => professions.id, { onDelete: "cascade" }),
+    locationId: bigInteger("location_id").references(() => locations.id, { onDelete: "cascade" }),
     /** Words that are neither a trade, a place nor a word of any artisan's name. */
     unknown: text().notNull().default(""),
     count: integer().notNull().default(1),
@@ -26,8 +26,8 @@ export const searchDemandDays = pgTable(
   "search_demand_days",
   {
     day: date({ mode: "string" }).notNull(),
-    professionId: whole("profession_id").references(() => professions.id, { onDelete: "cascade" }),
-    locationId: whole("location_id").references(() => locations.id, { onDelete: "cascade" }),
+    professionId: bigInteger("profession_id").references(() => professions.id, { onDelete: "cascade" }),
+    locationId: bigInteger("location_id").references(() => locations.id, { onDelete: "cascade" }),
     searches: integer().notNull(),
   },
   (table) => [
@@ -42,13 +42,13 @@ export const searchAlerts = pgTable(
   "search_alerts",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    professionId: whole("profession_id")
+    professionId: bigInteger("profession_id")
       .notNull()
       .references(() => professions.id, { onDelete: "cascade" }),
     /** Null: anywhere in Lagos. */
-    locationId: whole("location_id").references(() => locations.id, { onDelete: "cascade" }),
+    locationId: bigInteger("location_id").references(() => locations.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    userId: whole("user_id").references(() => users.id),
+    userId: bigInteger("user_id").references(() => users.id),
     createdAt: moment("created_at").notNull().defaultNow(),
     notifiedAt: moment("notified_at"),
   },

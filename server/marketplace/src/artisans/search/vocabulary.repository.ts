@@ -47,20 +47,20 @@ const terms = sql`
  * expects few rows from an unnested array, so it hashes the phrases and does not sort the terms.
  */
 const statement = sql`
-  with asked as (
+  with searched as (
     select phrase, at::int - 1 as at from unnest(string_to_array(${sql.placeholder("phrases")}, '|'))
-      with ordinality asked(phrase, at)
+      with ordinality searched(phrase, at)
   ), terms as (${terms})
   select at, phrase, kind, id, label, term = phrase as is_exact, starts_with(term, phrase) as begins,
     similarity(term, phrase) as similarity
-  from asked join terms on left(term, 1) = left(phrase, 1)
+  from searched join terms on left(term, 1) = left(phrase, 1)
   where term = phrase or (kind <> 'filler' and length(phrase) >= ${sql.raw(String(BEGINNING_MIN))} and (
     starts_with(term, phrase)
     or similarity(term, phrase) >= case when phrase like '% %' then ${sql.raw(String(SIMILAR_PHRASE))} else ${sql.raw(String(SIMILAR))} end))
   union all
-  select at, phrase, 'name', null, word, true, false, 1 from asked join ${nameLexicon} on word = phrase
+  select at, phrase, 'name', null, word, true, false, 1 from searched join ${nameLexicon} on word = phrase
   union all
-  select at, phrase, 'name', null, found.word, false, true, 0 from asked cross join lateral (
+  select at, phrase, 'name', null, found.word, false, true, 0 from searched cross join lateral (
     select word from ${nameLexicon}
     where word ~>=~ phrase and word ~<~ (phrase || chr(1114111)) and word <> phrase
     order by length(word), word limit ${sql.raw(String(BEGINNINGS_MAX))}
@@ -74,8 +74,8 @@ const similarNames = sql`
 
 const similarTrades = sql`
   select id::int as id, title from (
-    select p.id, p.title, max(similarity(w.search_text, asked.word)) as score
-    from string_to_table(${sql.placeholder("words")}, ' ') asked(word), ${tradeWords} w
+    select p.id, p.title, max(similarity(w.search_text, searched.word)) as score
+    from string_to_table(${sql.placeholder("words")}, ' ') searched(word), ${tradeWords} w
       join ${professions} p on p.id = w.profession_id
     group by p.id
   ) scored where score >= ${sql.raw(String(LIKE))} order by score desc, title limit 3`;

@@ -34,8 +34,8 @@ test("an artisan gets everything about them, and only the last digits of the NIN
     subject: `artisan:${artisan?.id}`,
     reason: "A dispute about who came",
   });
-  const told = { about: "I fix leaks.", skills: ["Leaks"] };
-  await server.call("artisanPortfolioEdit", { body: told, token });
+  const portfolio = { about: "I fix leaks.", skills: ["Leaks"] };
+  await server.call("artisanPortfolioEdit", { body: portfolio, token });
   await insertWorkPhoto(server, artisan?.id ?? 0);
   await insertCertificate(server, artisan?.id ?? 0);
   const message = { name: "Amaka", subject: "Private", email: person.email, message: "Private words" };
@@ -63,7 +63,7 @@ test("an artisan gets everything about them, and only the last digits of the NIN
         picture: expect.stringMatching(/^http.*\/media\/artisans\/.*\.webp$/),
       },
     ],
-    about_the_artisan: [told],
+    about_the_artisan: [portfolio],
     work_photos: [{ caption: "A new bathroom", image: expect.stringMatching(/\/media\/work\/.*\.webp$/) }],
     certificates: [{ title: "Trade Test Grade I", issuer: "NABTEB", expires_on: null }],
     consents: [{ kind: "privacy_notice", how: "self", recorded_by: person.username }],

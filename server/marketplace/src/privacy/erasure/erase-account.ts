@@ -3,7 +3,7 @@ import { type Transaction, transaction } from "@handwork/server-platform/databas
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { listMailbox, mailKey, queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import { listKeptSms } from "@handwork/server-platform/sms";
+import { listStoredSms } from "@handwork/server-platform/sms";
 import { scheduleDeletion, tryDeleteDue } from "@handwork/server-platform/storage";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { artisans } from "../../artisans/index.ts";
@@ -113,7 +113,7 @@ async function deleteDemoMails(
 /** The same for the demo's SMS. */
 async function deleteDemoSms({ storage, config }: Needed, trx: Transaction, phone: string): Promise<void> {
   if (!keepsSms(config)) return;
-  const theirs = (await listKeptSms(storage)).filter(({ to }) => to === phone);
+  const theirs = (await listStoredSms(storage)).filter(({ to }) => to === phone);
   await scheduleDeletion(
     trx,
     theirs.map(({ key }) => key),

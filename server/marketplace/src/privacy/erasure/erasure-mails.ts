@@ -8,7 +8,7 @@ export const accountErased = "account-erased";
 const CONTEXT = "mail:account-erased";
 
 interface Sealed {
-  /** Encrypted name and address, which are stored nowhere else any more. */
+  /** Encrypted name and e-mail address. They are no longer stored anywhere else. */
   readonly to: string;
 }
 
@@ -29,7 +29,7 @@ export const privacyMails = ({ config }: Pick<Deps, "config">): Record<string, C
         "Your account and your personal data have been deleted, and you are signed out everywhere.",
         "Records of orders and payments stay, without your name, for as long as the law requires. Copies in backups are deleted within 30 days.",
       ],
-      after: ["If you did not ask for this, write to us at once."],
+      after: ["If you did not request this, contact us immediately."],
     });
   },
 });

@@ -135,8 +135,8 @@ describe("an artisan's own account", () => {
   test("keeps messages sent from its address without a sign-in: staff delete those after an identity check", async () => {
     const messagesFrom = (email: string) =>
       server.deps.db.$count(contactMessages, eq(contactMessages.email, email));
-    const [own, asked] = [await server.account("employer"), await server.account("employer")];
-    for (const { email, token } of [own, asked]) {
+    const [own, requester] = [await server.account("employer"), await server.account("employer")];
+    for (const { email, token } of [own, requester]) {
       const body = { name: "Ada", subject: "Hello", email, message: "Words" };
       await server.call("contactMessage", { body });
       await server.call("contactMessage", { body, token });
@@ -144,8 +144,8 @@ describe("an artisan's own account", () => {
     expect((await erase(own.token, own.password)).status).toBe(200);
     expect(await messagesFrom(own.email)).toBe(1);
     const body = { reason: "Requested by phone, identified by their orders" };
-    await server.call("adminUserErase", { params: { id: asked.id }, body, token: admin.token });
-    expect(await messagesFrom(asked.email)).toBe(0);
+    await server.call("adminUserErase", { params: { id: requester.id }, body, token: admin.token });
+    expect(await messagesFrom(requester.email)).toBe(0);
   });
 
   test("frees the names, the address and the NIN for a new account", async () => {
@@ -168,13 +168,15 @@ describe("an employer's own account", () => {
     const bought = await buyAt(server, "completed");
     const { employer, orderId } = bought;
     const words: string[] = [employer.username, employer.email, String(job.description)];
-    const kept = await db.select().from(payments).where(eq(payments.employerId, employer.id));
+    const paymentsBefore = await db.select().from(payments).where(eq(payments.employerId, employer.id));
     expect(await searchDump(server, words)).not.toEqual([]);
     expect((await erase(employer.token, employer.password)).status).toBe(200);
     expect(await searchDump(server, words)).toEqual([]);
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ employerId: employer.id, status: "completed", totalKobo: 1_500_000 });
-    expect(await db.select().from(payments).where(eq(payments.employerId, employer.id))).toEqual(kept);
+    expect(await db.select().from(payments).where(eq(payments.employerId, employer.id))).toEqual(
+      paymentsBefore,
+    );
     const [orderItem] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
     expect(orderItem?.job).toMatchObject({ address: "Removed", contactPerson: "Removed", contactPhone: "" });
     const token = bought.artisans[0]?.account.token ?? "";

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const daysOf = (name: string) => retentionRules.find((rule) => rule.name === name)?.days ?? 0;
-/** Timestamps a day before and a day after a retention rule's limit. */
+/** SQL timestamp of some days ago. */
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
 const execute = (statement: ReturnType<typeof sql>) => server.deps.db.execute(statement);
 const count = async (from: ReturnType<typeof sql>) =>
@@ -41,7 +41,7 @@ async function run() {
 }
 
 /** Inserts rows with dates on each side of a rule's limit: the older ones must be deleted. */
-const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = {
+const insertRows: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = {
   contact_messages: (at) =>
     execute(sql`insert into contact_messages (name, subject, email, message, created_at)
       values ('Ngozi', 'Hello', 'ngozi@example.com', 'Good work', ${at})`),
@@ -113,18 +113,18 @@ const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = 
     execute(sql`insert into retention_runs (day, lease_until) values ((${at})::date, now())`),
 };
 
-test.each(Object.keys(dated))(
+test.each(Object.keys(insertRows))(
   "%s are deleted when their retention period ends, and not a day before [V8.3.8]",
   async (name) => {
-    await dated[name]?.(ago(daysOf(name) - 1));
-    await dated[name]?.(ago(daysOf(name) + 1));
+    await insertRows[name]?.(ago(daysOf(name) - 1));
+    await insertRows[name]?.(ago(daysOf(name) + 1));
     const rule = retentionRules.find((item) => item.name === name);
     expect(await rule?.run(server.deps, rule.days)).toBe(1);
     expect(await rule?.run(server.deps, rule.days)).toBe(0);
   },
 );
 
-test("a waiting mail is kept however old it is, and a failed one for thirty days", async () => {
+test("keeps a waiting mail of any age, and a failed one for thirty days", async () => {
   const days = daysOf("mail_outbox");
   await execute(sql`insert into mail_outbox (kind, payload, created_at, failed_at) values
     ('waits', '{}', ${ago(400)}, null),
@@ -134,7 +134,7 @@ test("a waiting mail is kept however old it is, and a failed one for thirty days
   expect(await count(sql`mail_outbox where kind in ('waits', 'given up')`)).toBe(2);
 });
 
-test("location and contact of an abandoned payment are deleted like those of a cart", async () => {
+test("deletes location and contact of an abandoned payment, as of an abandoned cart", async () => {
   const cart = await fillCart(server);
   await openPage(server, cart);
   const longAgo = ago(Math.max(daysOf("carts"), daysOf("payments_without_order")) + 1);
@@ -143,8 +143,8 @@ test("location and contact of an abandoned payment are deleted like those of a c
     await execute(sql`update ${sql.identifier(table)} set modified_at = ${longAgo} where ${employer}`);
   expect(await run()).toMatchObject({ carts: 1, payments_without_order: 1 });
   expect(await count(sql`cart_items where cart_id in (select id from carts where ${employer})`)).toBe(0);
-  const left = sql`payment_items where job ->> 'address' = 'Removed' and total_kobo > 0`;
-  expect(await count(sql`${left} and payment_id in (select id from payments where ${employer})`)).toBe(1);
+  const blanked = sql`payment_items where job ->> 'address' = 'Removed' and total_kobo > 0`;
+  expect(await count(sql`${blanked} and payment_id in (select id from payments where ${employer})`)).toBe(1);
   const [payment] = await paymentsOf(server, cart);
   const faults = await auditLedger(server.deps.db);
   expect(faults.filter((fault) => fault.includes(payment?.txRef ?? ""))).toEqual([]);
@@ -164,7 +164,7 @@ describe("a completed order", () => {
 });
 
 describe("a deleted artisan", () => {
-  test("loses fingerprints and all other data thirty days later, once they are paid", async () => {
+  test("loses fingerprints and all other data after thirty days, but not before the last payout", async () => {
     const { db, vault } = server.deps;
     const deleted = async (days: number) => {
       const artisan = await createArtisan(server);
@@ -207,7 +207,7 @@ test("a file whose deletion failed is deleted by the next run", async () => {
   expect(await count(sql`file_removals`)).toBe(1);
 });
 
-test("one process runs it, once a day; another takes over after a crash or failure", async () => {
+test("one process runs the retention rules once a day; another takes over after a crash or failure", async () => {
   const { db } = server.deps;
   await db.delete(retentionRuns);
   const failing = {

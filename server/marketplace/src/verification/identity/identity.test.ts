@@ -27,8 +27,8 @@ let number = 30_000_000_000;
 async function anArtisan(registered?: { firstName: string; middleName?: string; lastName: string }) {
   const artisan = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwosu" });
   const nin = String(++number);
-  const kept = createNinKeeper(config).keep(nin, artisan.account.id);
-  await db.update(artisans).set(kept).where(eq(artisans.id, artisan.id));
+  const storedNin = createNinKeeper(config).keep(nin, artisan.account.id);
+  await db.update(artisans).set(storedNin).where(eq(artisans.id, artisan.id));
   if (registered) provider.register.set(nin, registered);
   return { ...artisan, nin };
 }
@@ -51,7 +51,7 @@ test.each([
   const { id, nin, account } = await anArtisan(registered);
   const answer = await check(id);
   expect([answer.status, answer.body.result.outcome]).toEqual([200, outcome]);
-  expect(provider.asked.at(-1)).toMatchObject({ id: nin, isSubjectConsent: true });
+  expect(provider.requests.at(-1)).toMatchObject({ id: nin, isSubjectConsent: true });
   expect(answer.body.photo).toBe(registered ? "data:image/png;base64,aaaa" : null);
   // Only the outcome is kept.
   const [row] = await db.select().from(identityChecks).where(eq(identityChecks.artisanId, id));
@@ -82,8 +82,8 @@ test.each(["fails", "rambles", "floods"] as const)(
 test("does not wait for a provider that hangs", async () => {
   provider.behave("hangs");
   const client = createYouverify({ baseUrl: () => provider.baseUrl, token: TOKEN, timeoutMs: 200 });
-  const asked = client.check({ nin: "30000000000", firstName: "A", lastName: "B" });
-  await expect(asked).rejects.toThrow("did not answer");
+  const checking = client.check({ nin: "30000000000", firstName: "A", lastName: "B" });
+  await expect(checking).rejects.toThrow("did not answer");
 });
 
 test("an application that another reviewer has taken is not checked, so it costs nothing", async () => {
@@ -91,7 +91,7 @@ test("an application that another reviewer has taken is not checked, so it costs
   const other = await server.account("manager");
   const path = `/v1/administrator/today/verification/${id}/take/`;
   await server.request("POST", path, { token: other.token, json: { taken: true } });
-  const asked = provider.asked.length;
+  const requestsBefore = provider.requests.length;
   expect((await check(id)).status).toBe(409);
-  expect(provider.asked).toHaveLength(asked);
+  expect(provider.requests).toHaveLength(requestsBefore);
 });

@@ -22,22 +22,21 @@ export const sandboxNins = {
  */
 export function registerIdentitySandbox(app: App, path: string, token: string): void {
   app.post(`${path}/v2/api/identity/ng/nin`, async (request, reply) => {
-    const given = String(request.headers.token ?? "");
-    if (!sameSignature(given, token)) {
+    const sentToken = String(request.headers.token ?? "");
+    if (!sameSignature(sentToken, token)) {
       return reply.code(401).send({ success: false, statusCode: 401, message: "Invalid API key" });
     }
-    const { data: asked } = question.safeParse(request.body);
-    if (!asked) {
+    const { data: body } = question.safeParse(request.body);
+    if (!body) {
       return reply.code(400).send({ success: false, statusCode: 400, message: "Validation failed" });
     }
-    if (asked.id === sandboxNins.unavailable)
-      return reply.code(503).send({ success: false, statusCode: 503 });
-    const { firstName, lastName } = asked.validations.data;
+    if (body.id === sandboxNins.unavailable) return reply.code(503).send({ success: false, statusCode: 503 });
+    const { firstName, lastName } = body.validations.data;
     const found = {
       status: "found",
       firstName: firstName.toUpperCase(),
       middleName: "",
-      lastName: asked.id === sandboxNins.ofAnother ? "SOMEBODY ELSE" : lastName.toUpperCase(),
+      lastName: body.id === sandboxNins.ofAnother ? "SOMEBODY ELSE" : lastName.toUpperCase(),
       dateOfBirth: "1990-01-01",
     };
     return {
@@ -47,7 +46,7 @@ export function registerIdentitySandbox(app: App, path: string, token: string): 
       data: {
         id: randomUUID(),
         type: "nin",
-        ...(asked.id === sandboxNins.unknown ? { status: "not_found" } : found),
+        ...(body.id === sandboxNins.unknown ? { status: "not_found" } : found),
       },
     };
   });

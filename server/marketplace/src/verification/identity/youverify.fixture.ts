@@ -14,7 +14,7 @@ export const TOKEN = "a-token-of-the-provider";
 /** A local server that speaks Youverify's protocol for NINs and validates requests as it does. */
 export async function startYouverify() {
   const register = new Map<string, Registered>();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   let behaviour: "works" | "fails" | "hangs" | "rambles" | "floods" = "works";
   const server = createServer((request, response) => {
     void json(request).then((body) => {
@@ -31,7 +31,7 @@ export async function startYouverify() {
       return [200, { success: true, statusCode: 200, message: "success", data }];
     }
     if (token !== TOKEN || url !== "/v2/api/identity/ng/nin") return [401, { success: false }];
-    asked.push(body);
+    requests.push(body);
     const person = register.get(body.id);
     const data = person
       ? { status: "found", dateOfBirth: "1990-05-07", image: "data:image/png;base64,aaaa", ...person }
@@ -41,7 +41,7 @@ export async function startYouverify() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     register,
-    asked,
+    requests,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behave: (as: typeof behaviour) => {
       behaviour = as;

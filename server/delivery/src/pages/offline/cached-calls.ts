@@ -2,9 +2,9 @@ import { type EndpointName, endpoints } from "@handwork/contract";
 
 /**
  * API responses that the service worker keeps for offline use: public data, and a person's own data, which it deletes
- * at sign-out. Never kept: other people's data that staff see, and anything used to sign in.
+ * at sign-out. Never cached: other people's data that staff see, and anything used to sign in.
  */
-const kept: Partial<Record<EndpointName, "public" | "private">> = {
+const cachedEndpoints: Partial<Record<EndpointName, "public" | "private">> = {
   locationList: "public",
   professionList: "public",
   industryList: "public",
@@ -50,8 +50,8 @@ function patternOf(name: EndpointName, apiPrefix: string): string {
 }
 
 /** The cached calls as path patterns with their kind, sent to the worker as JSON. */
-export const keptCalls = (apiPrefix: string): [pattern: string, kind: string][] =>
-  Object.entries(kept).map(([name, kind]) => [patternOf(name as EndpointName, apiPrefix), kind]);
+export const cachedCalls = (apiPrefix: string): [pattern: string, kind: string][] =>
+  Object.entries(cachedEndpoints).map(([name, kind]) => [patternOf(name as EndpointName, apiPrefix), kind]);
 
 /** Patterns of the calls after which private copies may be outdated. */
 export const changingCalls = (apiPrefix: string): string[] =>

@@ -2,23 +2,23 @@ import { messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type KeptStart, keepStart, listKeptStarts, sendKeptStarts } from "./kept-starts.ts";
+import { listOfflineStarts, type OfflineStart, sendOfflineStarts, storeStart } from "./offline-starts.ts";
 
-/** Starts that wait in the browser; sends them when the page opens and when the network is back. */
-export function useKeptStarts() {
+/** Starts stored in the browser. Sends them when the page opens and when the browser is online again. */
+export function useOfflineStarts() {
   const { revalidate } = useRevalidator();
-  const [kept, setKept] = useState<readonly KeptStart[]>([]);
+  const [waiting, setWaiting] = useState<readonly OfflineStart[]>([]);
   const sending = useRef(false);
 
   const send = useCallback(async (): Promise<void> => {
     if (sending.current) return;
     sending.current = true;
-    const results = await sendKeptStarts().catch(() => []);
+    const results = await sendOfflineStarts().catch(() => []);
     for (const result of results) {
       if (result.sent) notify(messages.jobs.started, "success");
       else notify(result.refused ?? messages.jobs.cannotStart, "error");
     }
-    setKept(await listKeptStarts());
+    setWaiting(await listOfflineStarts());
     sending.current = false;
     if (results.length > 0) await revalidate();
   }, [revalidate]);
@@ -31,13 +31,13 @@ export function useKeptStarts() {
   }, [send]);
 
   return {
-    kept,
+    waiting,
     send,
-    keep: async (start: KeptStart): Promise<void> => {
-      await keepStart(start);
-      setKept(await listKeptStarts());
+    keep: async (start: OfflineStart): Promise<void> => {
+      await storeStart(start);
+      setWaiting(await listOfflineStarts());
     },
   };
 }
 
-export type KeptStarts = ReturnType<typeof useKeptStarts>;
+export type OfflineStarts = ReturnType<typeof useOfflineStarts>;

@@ -3,18 +3,18 @@ import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { createAllowance } from "./allowance.ts";
 import type { NetworkOf } from "./network.ts";
-import { keepGiven } from "./reports.repository.ts";
+import { insertDelivery } from "./reports.repository.ts";
 import type { VisitorSet } from "./visitor-set.ts";
 
 /** Visitors recorded per network: one client can pose as any number of visitors. */
 const OF_NETWORK = { burst: 300, perMinute: 300 };
 /** Number of pairs of visitor and release remembered as recorded. */
-const KNOWN = 20_000;
+const RECORDED_MAX = 20_000;
 
 /** Records that a visitor loads a page of this release as a document. Never delays or fails the request. */
-export type NoteGiven = (
+export type RecordDelivery = (
   request: FastifyRequest,
-  seen: VisitorSet,
+  visitorSet: VisitorSet,
   release: { app: string; version: string },
 ) => void;
 
@@ -26,17 +26,17 @@ const isShown = ({ headers }: FastifyRequest) =>
  * Records which visitors load a release, to count those whose tab never reports. Only new releases are recorded, and
  * only visitors who sent their cookie back: most robots do not.
  */
-export function createNoteGiven(db: Database, networkOf: NetworkOf): NoteGiven {
+export function createRecordDelivery(db: Database, networkOf: NetworkOf): RecordDelivery {
   const allow = createAllowance(OF_NETWORK);
-  const known = new LRUCache<string, true>({ max: KNOWN });
+  const recorded = new LRUCache<string, true>({ max: RECORDED_MAX });
   return (request, { visitor, live }, { app, version }) => {
     if (!visitor || !live.watched.includes(app) || !isShown(request)) return;
     const key = `${visitor.id} ${app}@${version}`;
     const network = networkOf(request);
-    if (known.has(key) || !allow(network)) return;
-    known.set(key, true);
-    keepGiven(db, { visitor: visitor.id, network }, { app, version }).catch((error) => {
-      known.delete(key);
+    if (recorded.has(key) || !allow(network)) return;
+    recorded.set(key, true);
+    insertDelivery(db, { visitor: visitor.id, network }, { app, version }).catch((error) => {
+      recorded.delete(key);
       request.log.warn({ err: error }, "could not record a delivered release");
     });
   };

@@ -4,7 +4,7 @@ import { accessToken } from "@handwork/session";
 import { type IDBPDatabase, openDB } from "idb";
 
 /** A job that was started offline. */
-export interface KeptStart {
+export interface OfflineStart {
   job: number;
   code: string;
   /** ISO moment. */
@@ -13,7 +13,7 @@ export interface KeptStart {
 
 const STORE = "drafts";
 const NAME = "starts";
-type Kept = { account: number; starts: KeptStart[] };
+type StoredStarts = { account: number; starts: OfflineStart[] };
 
 /** Opened for each use: the session deletes the database when somebody signs in or out. */
 async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
@@ -27,20 +27,20 @@ async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Pro
   }
 }
 
-async function read(database: IDBPDatabase): Promise<KeptStart[]> {
-  const kept: Kept | undefined = await database.get(STORE, NAME);
-  return kept && kept.account === ownerOf(accessToken()) ? kept.starts : [];
+async function read(database: IDBPDatabase): Promise<OfflineStart[]> {
+  const stored: StoredStarts | undefined = await database.get(STORE, NAME);
+  return stored && stored.account === ownerOf(accessToken()) ? stored.starts : [];
 }
 
-function write(database: IDBPDatabase, starts: KeptStart[]) {
+function write(database: IDBPDatabase, starts: OfflineStart[]) {
   return database.put(STORE, { account: ownerOf(accessToken()), starts }, NAME);
 }
 
 /** Starts that are waiting for the network; none if the browser stores nothing. */
-export const listKeptStarts = (): Promise<KeptStart[]> => withDatabase(read).catch(() => []);
+export const listOfflineStarts = (): Promise<OfflineStart[]> => withDatabase(read).catch(() => []);
 
 /** Stores a start; a second one for the same job replaces the first. Rejects if the browser stores nothing. */
-export const keepStart = (start: KeptStart): Promise<unknown> =>
+export const storeStart = (start: OfflineStart): Promise<unknown> =>
   withDatabase(async (database) => {
     const others = (await read(database)).filter(({ job }) => job !== start.job);
     return write(database, [...others, start]);
@@ -50,7 +50,7 @@ const dropStart = (job: number): Promise<unknown> =>
   withDatabase(async (database) =>
     write(
       database,
-      (await read(database)).filter((kept) => kept.job !== job),
+      (await read(database)).filter((start) => start.job !== job),
     ),
   );
 
@@ -58,12 +58,12 @@ const dropStart = (job: number): Promise<unknown> =>
 export type SentStart = { job: number } & ({ sent: true } | { sent: false; refused: string | null });
 
 /**
- * Sends every kept start with the time at which it was entered. One that the server answered is kept no longer; without
- * an answer the rest stays. Sending one twice is harmless.
+ * Sends every stored start with the time at which it was entered. A start is deleted once the server has responded;
+ * without a response, the rest stays stored. Sending a start twice is harmless.
  */
-export async function sendKeptStarts(): Promise<SentStart[]> {
+export async function sendOfflineStarts(): Promise<SentStart[]> {
   const results: SentStart[] = [];
-  for (const { job, code, entered_at } of await listKeptStarts()) {
+  for (const { job, code, entered_at } of await listOfflineStarts()) {
     try {
       await call(endpoints.jobStart, { params: { id: job }, body: { code, entered_at } });
       results.push({ job, sent: true });

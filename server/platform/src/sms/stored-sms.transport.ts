@@ -4,22 +4,22 @@ import type { Sms, SmsTransport } from "./sms.ts";
 
 const FOLDER = "messages";
 /** Number of messages to keep: the newest. */
-const KEPT = 200;
+const MESSAGES_MAX = 200;
 
-export interface KeptSms extends Sms {
+export interface StoredSms extends Sms {
   readonly key: string;
   readonly sentAt: string;
 }
 
 /** For development and demos: messages go into the storage, and `/dev/messages` shows them. */
-export function keptSmsTransport(storage: Storage): SmsTransport {
+export function storedSmsTransport(storage: Storage): SmsTransport {
   return {
     async send(sms) {
       const sentAt = new Date().toISOString();
       const key = `${FOLDER}/${sentAt.replace(/\D/g, "")}-${randomUUID().slice(0, 8)}.json`;
       await storage.put(key, Buffer.from(JSON.stringify({ ...sms, sentAt })));
       const keys = await storage.list(FOLDER);
-      await Promise.all(keys.slice(0, -KEPT).map((old) => storage.remove(old)));
+      await Promise.all(keys.slice(0, -MESSAGES_MAX).map((old) => storage.remove(old)));
       return key;
     },
     close() {},
@@ -27,7 +27,7 @@ export function keptSmsTransport(storage: Storage): SmsTransport {
 }
 
 /** Stored messages, newest first. */
-export async function listKeptSms(storage: Storage): Promise<KeptSms[]> {
+export async function listStoredSms(storage: Storage): Promise<StoredSms[]> {
   const keys = (await storage.list(FOLDER)).reverse();
   const found = await Promise.all(keys.map(async (key) => ({ key, bytes: await storage.get(key) })));
   return found.flatMap(({ key, bytes }) => (bytes ? [{ key, ...JSON.parse(bytes.toString()) }] : []));
