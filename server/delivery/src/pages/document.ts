@@ -94,6 +94,9 @@ function nextEntry({ live, owner, boot }: DocumentInput): string | null {
   return `/${home.app}/${home.version}/${home.entry}`;
 }
 
+/** A smaller font holds characters that few pages use: it is not preloaded. */
+const FONT_BYTES_MIN = 4_000;
+
 /**
  * The whole HTML of a page. It names all files at once, with hashes, so that none waits until a script requests it.
  */
@@ -101,10 +104,8 @@ export function renderDocument(input: DocumentInput): string {
   const { head, html, boot, live, watchesShell, bar } = input;
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
-  // The largest font: the smaller ones hold characters that few pages use.
-  const [font] = Object.entries(shell.assets)
-    .filter(([file]) => file.endsWith(".woff2"))
-    .sort(([, one], [, other]) => other.bytes - one.bytes)
+  const fonts = Object.entries(shell.assets)
+    .filter(([file, { bytes }]) => file.endsWith(".woff2") && bytes >= FONT_BYTES_MIN)
     .map(([file]) => file);
   const lines = [
     "<!doctype html>",
@@ -139,11 +140,10 @@ export function renderDocument(input: DocumentInput): string {
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     `<link rel="icon" href="/shell/${shell.version}/favicon.svg" type="image/svg+xml">`,
     ...filesOf(input).map((item) => tagOf(item, boot.hydration !== null)),
-    ...(font
-      ? [
-          `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,
-        ]
-      : []),
+    ...fonts.map(
+      (font) =>
+        `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,
+    ),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`,
     "</head>",
     "<body>",
