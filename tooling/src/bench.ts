@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   load: () => import("./bench/load.ts"),
   orders: () => import("./bench/orders.ts"),
   pages: () => import("./bench/pages.ts"),
+  pooler: () => import("./bench/pooler.ts"),
   release: () => import("./bench/release.ts"),
   search: () => import("./bench/search.ts"),
 };

@@ -25,7 +25,7 @@ interface Load {
  * Sends the mix over connections, each for a new employer, because a cart left half filled by an earlier run would
  * differ. The processes at `origins` share the connections evenly.
  */
-async function send(origins: readonly string[], content: Content, load: Load) {
+export async function send(origins: readonly string[], content: Content, load: Load) {
   const times: number[] = [];
   const results = await Promise.all(
     origins.map((origin) => sendTo(origin, content, load, CONNECTIONS / origins.length, times)),
