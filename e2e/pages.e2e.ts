@@ -190,6 +190,27 @@ test("failures are shown in red and successes in green [2.113 2.152]", async ({ 
   expect(await hueOf(await shown(banner("Failed to send reset email. Please try again.")))).toBe("red");
 });
 
+test("text and headings use the site's typefaces, of which a page loads at most 25 KB", async ({ visit }) => {
+  const { page } = await visit();
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".woff2")) sizes.push(response.body().then(({ length }) => length));
+  });
+  await open(page);
+  await page.evaluate(() => document.fonts.ready);
+  const usable = await page.evaluate(() =>
+    ["400 1rem 'Public Sans'", "700 2rem 'Bricolage Grotesque'"].map((font) =>
+      document.fonts.check(font, "a"),
+    ),
+  );
+  expect(usable).toEqual([true, true]);
+  const preloaded = await page.locator("link[rel=preload][as=font]").count();
+  expect(preloaded, "fonts with rare letters are not preloaded").toBe(2);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(25_000);
+});
+
 describe("the menu on a narrow screen", () => {
   test("opens, closes, and closes when a link is followed [2.45 4.5]", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
