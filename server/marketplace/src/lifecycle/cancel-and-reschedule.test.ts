@@ -166,6 +166,27 @@ describe("another date", () => {
     expect((await job("reschedule/answer", { proposal: again?.id, accept: false })).body.proposal).toBeNull();
   });
 
+  test("lapses with a reported problem, and does not bind the artisan who takes over", async () => {
+    const { job, item, seenByEmployer, employer, orderId, id } = await book();
+    await job("accept");
+    await job("reschedule", { start_date: "2099-01-21" });
+    const { proposal } = await seenByEmployer();
+    const params = { id: orderId };
+    await server.call("orderReportProblem", {
+      params,
+      body: { description: "Nobody calls back" },
+      token: employer.token,
+    });
+    expect((await seenByEmployer()).proposal).toBeNull();
+    const { token } = await server.account("admin");
+    const artisan = (await createArtisan(server)).id;
+    const body = { action: "reassign", reason: "Ill", item: id, artisan } as const;
+    await server.call("problemResolve", { params, body, token });
+    const answer = await item("reschedule/answer", { proposal: proposal?.id, accept: true });
+    expect([answer.status, answer.body.detail]).toEqual([409, messages.orderLife.noProposal]);
+    expect((await seenByEmployer()).state).toBe("awaiting_acceptance");
+  });
+
   test.each([
     ["that has passed", { start_date: "2020-01-01" }],
     ["that is the same", { start_date: "2099-01-15" }],

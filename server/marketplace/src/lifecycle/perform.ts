@@ -1,11 +1,10 @@
 import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   type Change,
   type Deed,
-  dateProposals,
   type Facts,
   guards,
   type LockedOrder,
@@ -73,13 +72,6 @@ const countTry = (trx: Transaction, { id }: OrderItemRow) =>
     .set({ codeTries: sql`${orderItems.codeTries} + 1` })
     .where(eq(orderItems.id, id));
 
-/** Proposals lapse when the work starts or the item ends. */
-const lapseProposals = (trx: Transaction, { id }: OrderItemRow, now: Date) =>
-  trx
-    .update(dateProposals)
-    .set({ answer: "lapsed", answeredAt: now })
-    .where(and(eq(dateProposals.orderItemId, id), isNull(dateProposals.answer)));
-
 /**
  * Takes one step in the life cycle of an item, as defined by the transition table: state, money, notifications and
  * timeline. Throws a 409 with a sentence if the item's state or a guard does not allow it.
@@ -113,7 +105,6 @@ export async function perform(trx: Transaction, request: Request): Promise<Outco
     new Map([[item, { to, deed, change, notices: row.notices }]]),
     now,
   );
-  if (to !== "awaiting_acceptance" && to !== item.state) await lapseProposals(trx, item, now);
   return { status, isRepeated: false, proposal };
 }
 

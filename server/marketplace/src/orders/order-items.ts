@@ -9,7 +9,7 @@ import { confirmBy } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { offerByStaff } from "./offer.ts";
 import { announceNotice } from "./order-mails.ts";
-import { orderItemEvents, orderItems, orderReports, orders } from "./orders.table.ts";
+import { dateProposals, orderItemEvents, orderItems, orderReports, orders } from "./orders.table.ts";
 import { closeReports } from "./reports.ts";
 import { type LifeAction, type Notice, type Role, stateOfOrder, statusOf } from "./transitions.ts";
 
@@ -86,6 +86,27 @@ function endedItems(moves: Moves): number[] {
   return ended.map(([{ id }]) => id);
 }
 
+/** Proposals for another date lapse when an item goes on, is disputed, ends or changes its artisan. */
+async function lapseProposals(trx: Transaction, moves: Moves, now: Date): Promise<void> {
+  const lapsed = [...moves].filter(
+    ([{ state }, { to, change }]) =>
+      change?.artisanId !== undefined || (to !== state && to !== "awaiting_acceptance"),
+  );
+  if (lapsed.length === 0) return;
+  await trx
+    .update(dateProposals)
+    .set({ answer: "lapsed", answeredAt: now })
+    .where(
+      and(
+        inArray(
+          dateProposals.orderItemId,
+          lapsed.map(([{ id }]) => id),
+        ),
+        isNull(dateProposals.answer),
+      ),
+    );
+}
+
 /**
  * Changes the state of items with all effects: moves their money, records and announces the change, and stores and
  * returns the order's resulting state.
@@ -129,6 +150,7 @@ export async function moveOrderItems(
   for (const [item, { notices = [], deed }] of moves) {
     for (const notice of notices) await announceNotice(trx, notice, { itemId: item.id, reason: deed.reason });
   }
+  await lapseProposals(trx, moves, now);
   const state = stateOfOrder(items.map((item) => moves.get(item)?.to ?? item.state));
   const status = statusOf[state];
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
