@@ -1,4 +1,4 @@
-import { messages, OVERDUE_DAYS } from "@handwork/contract";
+import { CONFIRM_DAYS, messages, OVERDUE_DAYS } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
@@ -65,9 +65,9 @@ const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefine
     due: and(
       eq(orderItems.state, "finished"),
       sql`${orderItems.reminders} < 2`,
-      sql`${orderItems.finishedAt} <= ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz - make_interval(days => ${orderItems.reminders})`,
+      sql`${orderItems.confirmAt} <= ${new Date(now.getTime() + (CONFIRM_DAYS - 1) * DAY_MS).toISOString()}::timestamptz - make_interval(days => ${orderItems.reminders})`,
     ),
-    at: sql`${orderItems.finishedAt}`,
+    at: sql`${orderItems.confirmAt}`,
   },
 ];
 

@@ -170,6 +170,24 @@ describe("finished work", () => {
     await runDueSteps(server.deps.db, { now: from(4 * DAY) });
     expect((await booked.seenByEmployer()).state).toBe("disputed");
   });
+
+  test("gets the same three days and reminders again when a problem ends without a decision about money", async () => {
+    const booked = await finished();
+    const params = { id: booked.orderId };
+    const reminders = async () =>
+      (await eventsOf(booked)).filter((event) => event === "confirmation_reminder").length;
+    await booked.set({ finishedAt: from(-2 * DAY - HOUR), confirmAt: from(DAY - HOUR), reminders: 2 });
+    const { token } = booked.employer;
+    await server.call("orderReportProblem", { params, body: { description: "It leaks" }, token });
+    const admin = await server.account("admin");
+    const body = { action: "resume", reason: "Agreed", item: booked.id } as const;
+    await server.call("problemResolve", { params, body, token: admin.token });
+    await runDueSteps(server.deps.db);
+    await runDueSteps(server.deps.db);
+    expect(await reminders()).toBe(0);
+    await runDueSteps(server.deps.db, { now: from(DAY + HOUR) });
+    expect(await reminders()).toBe(1);
+  });
 });
 
 describe("a job whose last day has passed", () => {

@@ -66,7 +66,10 @@ const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | nu
     fails: { columns: { startsAt: at(-3 * DAY), reminders: 1 } },
   },
   overdue: { holds: { columns: { startsAt: at(-5 * DAY) } }, fails: { columns: { startsAt: at(-DAY) } } },
-  reminder_due: { holds: { columns: { finishedAt: at(-DAY) } }, fails: { columns: { finishedAt: now } } },
+  reminder_due: {
+    holds: { columns: { confirmAt: at(2 * DAY) } },
+    fails: { columns: { confirmAt: at(3 * DAY) } },
+  },
   confirm_due: { holds: { columns: { confirmAt: at(-1) } }, fails: { columns: { confirmAt: at(HOUR) } } },
   other_side_proposed: { holds: { proposal: "other" }, fails: { proposal: "own" } },
   proposal_open: { holds: { proposal: "own" }, fails: {} },

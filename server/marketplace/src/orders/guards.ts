@@ -1,4 +1,4 @@
-import { messages, OVERDUE_DAYS, START_CODE_TRIES } from "@handwork/contract";
+import { CONFIRM_DAYS, messages, OVERDUE_DAYS, START_CODE_TRIES } from "@handwork/contract";
 import { DAY_MS, endOfDay, freeUntil, isStartDay } from "../shared/clock.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import type { GuardName, Role } from "./transitions.ts";
@@ -39,8 +39,11 @@ interface Guard {
 }
 
 const texts = messages.orderLife;
-const reminderAt = ({ finishedAt, reminders }: OrderItemRow): number =>
-  reminders < 2 && finishedAt ? finishedAt.getTime() + (reminders + 1) * DAY_MS : Number.POSITIVE_INFINITY;
+/** Counted back from the confirmation: after a dispute, finished work waits for the whole time again. */
+const reminderAt = ({ confirmAt, reminders }: OrderItemRow): number =>
+  reminders < 2 && confirmAt
+    ? confirmAt.getTime() - (CONFIRM_DAYS - 1 - reminders) * DAY_MS
+    : Number.POSITIVE_INFINITY;
 
 /**
  * The end of the item's last day, plus `days`. A job of several days ends later if the artisan has days off in between:
