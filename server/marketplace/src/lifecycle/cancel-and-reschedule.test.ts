@@ -166,6 +166,21 @@ describe("another date", () => {
     expect((await job("reschedule/answer", { proposal: again?.id, accept: false })).body.proposal).toBeNull();
   });
 
+  test("keeps the agreed time of day unless another one is proposed", async () => {
+    const { job, item, seenByArtisan } = await book();
+    const propose = async (body: object) => {
+      await item("reschedule", body);
+      const { proposal } = await seenByArtisan();
+      return job("reschedule/answer", { proposal: proposal?.id, accept: true });
+    };
+    await propose({ start_date: "2099-01-20", start_time: "14:00" });
+    expect((await propose({ start_date: "2099-01-22" })).body).toMatchObject({
+      starts_at: "2099-01-22T13:00:00.000Z",
+      job_details: { expectedDate: "2099-01-22", start_time: "14:00" },
+    });
+    expect((await item("reschedule", { start_date: "2099-01-22" })).status).toBe(400);
+  });
+
   test("lapses with a reported problem, and does not bind the artisan who takes over", async () => {
     const { job, item, seenByEmployer, employer, orderId, id } = await book();
     await job("accept");

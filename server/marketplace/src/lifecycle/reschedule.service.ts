@@ -33,6 +33,10 @@ const bookingOf = ({ artisanId, artisanName, days }: OrderItemRow, start: string
   start,
 });
 
+/** The proposed time of day; without one, the job keeps its time. */
+const timeOf = ({ job }: OrderItemRow, { start_time }: ProposeBody): string | null =>
+  start_time ?? job.startTime ?? null;
+
 /** Another date for a booked item: one side proposes, the other answers, and the days move in one transaction. */
 export function createRescheduling(db: Database) {
   async function store(trx: Transaction, item: OrderItemRow, side: Side, body: ProposeBody, now: Date) {
@@ -43,18 +47,19 @@ export function createRescheduling(db: Database) {
       orderItemId: item.id,
       proposedBy: side,
       startDate: body.start_date,
-      startTime: body.start_time ?? null,
+      startTime: timeOf(item, body),
       reason: body.reason || null,
       proposedAt: now,
     });
   }
 
-  function checkDate({ job }: OrderItemRow, { start_date, start_time }: ProposeBody, now: Date): void {
+  function checkDate(item: OrderItemRow, body: ProposeBody, now: Date): void {
+    const { start_date } = body;
     const wrong = (problem: string) => new ValidationError({ start_date: [problem] });
     if (isTooFar(start_date)) throw wrong(messages.jobDetails.dateFar);
-    const startsAt = startOf({ expectedDate: start_date, startTime: start_time ?? null });
+    const startsAt = startOf({ expectedDate: start_date, startTime: timeOf(item, body) });
     if (isTooSoon(startsAt, now)) throw wrong(messages.orderLife.tooSoon);
-    if (startsAt.getTime() === startOf(job).getTime()) throw wrong(messages.orderLife.sameDate);
+    if (startsAt.getTime() === startOf(item.job).getTime()) throw wrong(messages.orderLife.sameDate);
   }
 
   return {

@@ -79,7 +79,7 @@ export const cancelBody = z.object({
 });
 export const rescheduleBody = z.object({
   start_date: z.iso.date(),
-  start_time: timeOfDay.optional(),
+  start_time: timeOfDay.optional().describe("By default the time of the job; HH:mm in Lagos"),
   reason: optionalReason,
 });
 export const proposalAnswerBody = z.object({
