@@ -153,17 +153,21 @@ describe("another date", () => {
     expect((await first.item("reschedule", { start_date: day })).status).toBe(409);
   });
 
-  test("can be declined and withdrawn", async () => {
-    const { job, item, seenByEmployer } = await book();
+  test("can be declined and withdrawn, and the other side reads which", async () => {
+    const { job, item, seenByEmployer, employer, artisans } = await book();
     await job("reschedule", { start_date: "2099-01-21" });
     const { proposal } = await seenByEmployer();
     expect((await item("reschedule", { start_date: "2099-01-22" })).body.detail).toBe(
       messages.orderLife.answerFirst,
     );
     expect((await item("reschedule/answer", { proposal: proposal?.id, accept: false })).status).toBe(200);
+    const lastText = async ({ token }: { token: string }) =>
+      (await server.call("notificationList", { token })).items[0]?.text;
+    expect(await lastText((artisans[0] as Artisan).account)).toContain("was turned down");
     await job("reschedule", { start_date: "2099-01-23" });
     const again = (await seenByEmployer()).proposal;
     expect((await job("reschedule/answer", { proposal: again?.id, accept: false })).body.proposal).toBeNull();
+    expect(await lastText(employer)).toContain("was withdrawn");
   });
 
   test("keeps the agreed time of day unless another one is proposed", async () => {

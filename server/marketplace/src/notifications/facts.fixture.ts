@@ -13,6 +13,7 @@ const notice = {
   artisanKobo: 1_170_000,
   reason: "The road is flooded.",
   proposed: new Date("2099-01-27T07:00:00Z"),
+  proposedBy: null,
 };
 const postedJob = { trade: "Plumber", place: "Ikeja" };
 const quote = { ...postedJob, artisan: "Ada Obi", ...money };

@@ -15,8 +15,9 @@ export interface NoticeFacts {
   readonly shareKobo: number;
   readonly artisanKobo: number;
   readonly reason: string | null;
-  /** The proposed date. */
+  /** The proposed date, and the side that proposed it. */
   readonly proposed: Date | null;
+  readonly proposedBy: "employer" | "artisan" | null;
 }
 
 type Text = (facts: NoticeFacts) => readonly [title: string, ...sentences: readonly (string | null)[]];
@@ -50,8 +51,9 @@ const ownDay = ({ shareKobo, artisanKobo }: NoticeFacts, start: string) => {
 
 const proposalLine = ({ service, startsAt, proposed }: NoticeFacts) =>
   `The job (${service}) starts on ${when(startsAt)}.${proposed ? ` The proposal is ${when(proposed)}.` : ""}`;
-const staysLine = ({ service, startsAt }: NoticeFacts) =>
-  `The proposal for another date was turned down. The job (${service}) starts on ${when(startsAt)}.`;
+/** @param isWithdrawn the proposal was not the reader's: the other side has taken it back. */
+const staysLine = ({ service, startsAt }: NoticeFacts, isWithdrawn: boolean) =>
+  `The proposal for another date was ${isWithdrawn ? "withdrawn" : "turned down"}. The job (${service}) starts on ${when(startsAt)}.`;
 const staysUntil = "The date stays as it is until you accept the new one.";
 
 /**
@@ -180,7 +182,10 @@ export const orderEvents = {
   ]),
   date_declined_to_employer: forEmployer((facts) => [
     "The date of your job stays as it is",
-    staysLine(facts),
+    staysLine(facts, facts.proposedBy === "artisan"),
   ]),
-  date_declined_to_artisan: forArtisan((facts) => ["The date of a job stays as it is", staysLine(facts)]),
+  date_declined_to_artisan: forArtisan((facts) => [
+    "The date of a job stays as it is",
+    staysLine(facts, facts.proposedBy === "employer"),
+  ]),
 };

@@ -151,6 +151,7 @@ async function noticeFacts(
     shareKobo: grossKobo(item),
     artisanKobo: earned,
     proposed: proposal ? startOf({ expectedDate: proposal.startDate, startTime: proposal.startTime }) : null,
+    proposedBy: proposal?.proposedBy ?? null,
   };
 }
 
