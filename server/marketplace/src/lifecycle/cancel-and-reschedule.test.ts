@@ -56,6 +56,22 @@ describe("an employer who cancels", () => {
     expect(earned.awaiting).toBe("15000.00");
   });
 
+  test("reads that a problem is the way if nobody came on the day", async () => {
+    const { job, preview, set, seenByEmployer, orderId } = await book();
+    await job("accept");
+    await set({ startsAt: from(-30 * HOUR) });
+    await server.deps.db
+      .update(orders)
+      .set({ paidAt: from(-72 * HOUR) })
+      .where(eq(orders.id, orderId));
+    const { text } = await preview();
+    expect(text).not.toContain("in less than 24 hours");
+    expect(text).toContain("report a problem instead");
+    const { allowed, next } = await seenByEmployer();
+    expect(allowed.find(({ action }) => action === "cancel")?.consequence).toBe(text);
+    expect(next).toMatchObject({ step: "starts", text: expect.stringContaining("was to start on") });
+  });
+
   test("cannot cancel work that has started", async () => {
     const { item, id } = await book();
     await comeTheDay(server, [id]);

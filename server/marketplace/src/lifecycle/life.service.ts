@@ -136,7 +136,7 @@ function previewCancellation(item: OrderItemRow, paidAt: Date, now: Date): Cance
     free_until: free?.toISOString() ?? null,
     text: isFree
       ? messages.orderLife.freeCancellation(amounts.refund)
-      : messages.orderLife.lateCancellation(amounts),
+      : messages.orderLife.lateCancellation(amounts, now >= item.startsAt),
   };
 }
 

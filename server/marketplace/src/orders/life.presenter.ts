@@ -6,7 +6,7 @@ import {
   type OrderItemLife,
   START_CODE_TRIES,
 } from "@handwork/contract";
-import { freeUntil } from "../shared/clock.ts";
+import { endOfDay, freeUntil } from "../shared/clock.ts";
 import { toDecimal, toNaira } from "../shared/money.ts";
 import { type Facts, guards } from "./guards.ts";
 import type { EventRow, ProposalRow } from "./life.repository.ts";
@@ -57,7 +57,9 @@ function consequence(action: ItemAction, { item, paidAt, now, role }: Facts): st
     return texts.consequence(action, role as Side, { total, artisan: item.artisanName });
   if (role === "artisan") return texts.consequenceOfArtisansCancel(total);
   const isLate = item.state === "accepted" && now >= freeUntil(paidAt, item.startsAt);
-  return isLate ? texts.lateCancellation(lateAmounts(item)) : texts.freeCancellation(total);
+  return isLate
+    ? texts.lateCancellation(lateAmounts(item), now >= item.startsAt)
+    : texts.freeCancellation(total);
 }
 
 const lateAmounts = (item: OrderItemRow) => {
@@ -95,17 +97,18 @@ export function allowedActions(facts: Facts): Life["allowed"] {
     }));
 }
 
-function nextStep({ item }: LifeRow, side: Side): Life["next"] {
-  const text = (step: "accept_by" | "starts" | "finish" | "confirmed_at", at: Date | null) => ({
+function nextStep({ item }: LifeRow, side: Side, now: Date): Life["next"] {
+  type Step = "accept_by" | "starts" | "finish" | "confirmed_at";
+  const text = (step: Step, at: Date | null, sentence: Parameters<typeof texts.next>[0] = step) => ({
     step,
     at: at?.toISOString() ?? null,
-    text: texts.next(step, side, { at, artisan: item.artisanName, total: toNaira(item.totalKobo) }),
+    text: texts.next(sentence, side, { at, artisan: item.artisanName, total: toNaira(item.totalKobo) }),
   });
   switch (item.state) {
     case "awaiting_acceptance":
       return text("accept_by", item.acceptBy);
     case "accepted":
-      return text("starts", item.startsAt);
+      return text("starts", item.startsAt, now < endOfDay(item.startsAt) ? "starts" : "start_passed");
     case "in_progress":
       return text("finish", null);
     case "finished":
@@ -121,7 +124,7 @@ export function presentLife(row: LifeRow, role: Side, now = new Date()): Life {
   return {
     state: item.state,
     starts_at: item.startsAt.toISOString(),
-    next: nextStep(row, role),
+    next: nextStep(row, role, now),
     allowed: allowedActions({ item, paidAt, now, role, proposal: proposal ?? null }),
     proposal: proposal
       ? {

@@ -55,8 +55,13 @@ type Side = "employer" | "artisan";
 type Amounts = { artisan: string; toArtisan: string; refund: string };
 
 export const freeCancellation = (total: string): string => `Cancelling is free. You get ${total} back.`;
-export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts): string =>
-  `The job starts in less than 24 hours. ${artisan} gets one day's rate, ${toArtisan}, and you get ${refund} back.`;
+/** @param hasPassed the job was to start before now, so the artisan may not have come. */
+export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts, hasPassed: boolean): string => {
+  const split = `${artisan} gets one day's rate, ${toArtisan}, and you get ${refund} back.`;
+  return hasPassed
+    ? `The job should have started. If you cancel it now, ${split} If ${artisan} did not come, report a problem instead: our staff then decide about the money.`
+    : `The job starts in less than 24 hours. ${split}`;
+};
 export const consequenceOfArtisansCancel = (total: string): string =>
   `The employer gets ${total} back. Cancelled jobs lower your reliability score.`;
 
@@ -92,7 +97,7 @@ export function consequence(
   }
 }
 
-type Step = "accept_by" | "starts" | "finish" | "confirmed_at";
+type Step = "accept_by" | "starts" | "start_passed" | "finish" | "confirmed_at";
 /** What happens next, as a sentence. */
 export function next(
   step: Step,
@@ -108,6 +113,10 @@ export function next(
     starts: {
       employer: `${artisan} comes on ${when}. Read out the code when they arrive.`,
       artisan: `Starts on ${when}. Ask the employer for the code when you arrive.`,
+    },
+    start_passed: {
+      employer: `The job was to start on ${when}. If ${artisan} came, press “The artisan has arrived”. If not, report a problem.`,
+      artisan: `The job was to start on ${when}. If you are there, ask the employer to press “The artisan has arrived”.`,
     },
     finish: {
       employer: `${artisan} is at work and will tell you when it is done.`,
