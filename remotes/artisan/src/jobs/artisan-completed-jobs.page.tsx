@@ -21,7 +21,7 @@ const columns: Column<ArtisanJob>[] = [
   { header: "Order", cell: (job) => job.order_code },
   { header: "Completed", cell: (job) => <DateText value={job.completed_at} /> },
   { header: "Days", cell: (job) => job.days, align: "end" },
-  { header: "Amount", cell: (job) => <Money value={job.total} />, align: "end" },
+  { header: "Amount", cell: (job) => <Money value={job.earned ?? job.total} />, align: "end" },
 ];
 
 export function Component() {

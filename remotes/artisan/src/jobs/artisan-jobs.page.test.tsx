@@ -236,11 +236,12 @@ test("shows what is left to the artisan of a cancelled job", async () => {
     refunded: "15000.00",
     to_artisan: "15000.00",
   };
-  show(job({ status: "cancelled", state: "cancelled", ended: ending }));
+  show(job({ status: "cancelled", state: "cancelled", ended: ending, earned: "13500.00" }));
   open();
   const gone = (await screen.findByText("Declined and cancelled jobs (1)")).closest("details");
   expect(gone?.textContent).toContain("Reason: “We moved”");
-  expect(gone?.textContent).toContain("for you");
+  // As in the earnings, after the platform's fee.
+  expect(gone?.textContent).toContain("₦13,500 for you");
 });
 
 test("accepts a request at a daily rate, which an artisan without one must name [10.8 10.23a]", async () => {

@@ -89,7 +89,10 @@ function Head({ job }: { job: ArtisanJob }) {
           <span className={styles.whole}>in {details.location}</span>
         </p>
         <p>
-          <Money value={job.ended ? job.ended.to_artisan : job.total} className={styles.strong} />{" "}
+          <Money
+            value={job.earned ?? (job.ended ? job.ended.to_artisan : job.total)}
+            className={styles.strong}
+          />{" "}
           {job.ended ? "for you" : job.days === 1 ? "for 1 day" : `for ${job.days} days`}
         </p>
       </div>

@@ -1,7 +1,10 @@
 import type { ArtisanJob } from "@handwork/contract";
+import { earnedKobo } from "../ledger/index.ts";
 import { toDecimal } from "../shared/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
 import { presentLife } from "./life.presenter.ts";
+
+const ended: readonly ArtisanJob["status"][] = ["completed", "cancelled"];
 
 /** A paid job as its artisan sees it. About the employer, it names only the contact and their phone number. */
 export function presentJob(row: JobRow): ArtisanJob {
@@ -16,6 +19,7 @@ export function presentJob(row: JobRow): ArtisanJob {
     pay: toDecimal(item.payKobo),
     days: item.days,
     total: toDecimal(item.totalKobo),
+    earned: ended.includes(item.status) ? toDecimal(earnedKobo(item)) : null,
     paid_at: row.paidAt.toISOString(),
     started_at: item.startedAt?.toISOString() ?? null,
     finished_at: item.finishedAt?.toISOString() ?? null,

@@ -187,6 +187,8 @@ describe("a split", () => {
     const decided = expect.stringMatching(/^We have decided about the problem/);
     expect(await titles(bought.employer)).toContainEqual(decided);
     expect(await titles(artisanOf(bought))).toContainEqual(decided);
+    const [job] = await server.call("artisanJobs", artisanOf(bought));
+    expect([job?.total, job?.earned]).toEqual(["15000.01", "6000.01"]);
     // The money is final.
     const again = await act.report({ description: "Not fair", item: itemOf(bought) });
     expect([again.status, again.body]).toEqual([409, { detail: messages.order.settled }]);

@@ -47,6 +47,10 @@ export const artisanJob = z.object({
   pay: decimal.describe("Naira a day"),
   days: z.int(),
   total: decimal,
+  earned: decimal
+    .nullable()
+    .optional()
+    .describe("What the artisan gets, after a split and the platform's fee; null until the job has ended"),
   paid_at: timestamp,
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
