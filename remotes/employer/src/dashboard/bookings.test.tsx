@@ -325,6 +325,31 @@ test("books the artisan of a completed job again", async () => {
   await waitFor(() => expect(toasts().at(-1)).toBe("This artisan is no longer available."));
 });
 
+test("offers the report of a problem with completed work while its money is not final, whatever the other artisans do", async () => {
+  const allowed = [may("report_problem")];
+  const done = anOrderItem("completed", { id: 1, allowed });
+  const others = [anOrderItem("completed", { id: 2 }), anOrderItem("pending", { id: 3 })];
+  show();
+  api.answers.orderHistory = ok("orderHistory", [
+    order([done, ...others], { order_status: "pending", order_code: "HW-6" }),
+    order(others.slice(0, 1), { id: 6, order_status: "completed", order_code: "HW-7" }),
+  ]);
+  renderPage(page, "/employer-dashboard", "?orders=all");
+  const reports = async (code: RegExp) => {
+    const row = (await screen.findByText(code)).closest("li") as HTMLElement;
+    return within(row).queryAllByText("Report a problem");
+  };
+  expect(await reports(/Order HW-7/)).toEqual([]);
+  const [report] = await reports(/Order HW-6/);
+  const user = userEvent.setup();
+  await user.click(await screen.findByText(/Order HW-6/));
+  await user.click(report as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+  await user.type(dialog.getByLabelText("What went wrong?"), "It leaks again");
+  await user.click(dialog.getByRole("button", { name: "Send report" }));
+  await waitFor(() => expect(api.calls("orderReportProblem")).toHaveLength(1));
+});
+
 test("reports a problem with one artisan's work, once it is described [10.24a]", async () => {
   const user = userEvent.setup();
   const two = [

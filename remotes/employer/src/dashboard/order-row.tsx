@@ -2,7 +2,7 @@ import { lookOf, ReceiptsButton } from "@handwork/bookings";
 import type { Order, ReviewableItem } from "@handwork/contract";
 import { Badge, Button, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
-import type { OrderItem } from "./bookings.ts";
+import { findAction, type OrderItem } from "./bookings.ts";
 import styles from "./dashboard.module.css";
 import { EndingNote } from "./lost-item-card.tsx";
 import { ProblemButton } from "./problem-button.tsx";
@@ -53,7 +53,7 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
         </p>
         {order.paid && <ReceiptsButton order={order.id} code={order.order_code} />}
         {order.problem && <Problem problem={order.problem} />}
-        {order.order_status === "completed" && (
+        {order.items.some((item) => item.state === "completed" && findAction(item, "report_problem")) && (
           <ReportButton order={order} describedBy={title} onChanged={onChanged} />
         )}
       </details>

@@ -4,6 +4,7 @@ import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { DialogForm, Field, formatNaira, PhotoInput, Select, TextArea, useFormState } from "@handwork/ui";
 import { useState } from "react";
+import { findAction } from "./bookings.ts";
 
 export interface ReportProblemProps {
   order: Order;
@@ -17,7 +18,7 @@ export interface ReportProblemProps {
 /** Asks for a description of the problem and, if there are several artisans, whose work it is about. */
 export function ReportProblem({ order, item: about, open, onClose, onReported }: ReportProblemProps) {
   const items = order.items.filter(
-    ({ id, status }) => status !== "cancelled" && status !== "disputed" && (about ?? id) === id,
+    (item) => findAction(item, "report_problem") && (about ?? item.id) === item.id,
   );
   const [files, setFiles] = useState<File[]>([]);
   const only = items.length === 1 ? items[0] : undefined;

@@ -73,7 +73,7 @@ const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | nu
   confirm_due: { holds: { columns: { confirmAt: at(-1) } }, fails: { columns: { confirmAt: at(HOUR) } } },
   other_side_proposed: { holds: { proposal: "other" }, fails: { proposal: "own" } },
   proposal_open: { holds: { proposal: "own" }, fails: {} },
-  not_paid_out: { holds: {}, fails: null },
+  not_settled: { holds: {}, fails: null },
 };
 
 function together(all: readonly Setting[]): Setting {

@@ -31,6 +31,10 @@ export function enteredAt({ enteredAt: given, now }: Pick<Facts, "enteredAt" | "
   return given && given < now ? given : now;
 }
 
+/** Whether an item's money is final: paid out, or split by staff. */
+export const isSettled = ({ paidOutAt, artisanKobo }: OrderItemRow): boolean =>
+  paidOutAt !== null || artisanKobo !== null;
+
 interface Guard {
   /** For the diagram. */
   readonly label: string;
@@ -131,9 +135,9 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
     holds: ({ proposal }) => proposal !== null,
     refusal: () => texts.noProposal,
   },
-  not_paid_out: {
-    label: "not paid out",
-    holds: ({ item }) => item.paidOutAt === null,
+  not_settled: {
+    label: "money neither split nor paid out",
+    holds: ({ item }) => !isSettled(item),
     refusal: () => messages.order.settled,
   },
 };

@@ -2,7 +2,7 @@ import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { bookDays } from "../availability/index.ts";
-import { lastDayEnd } from "./guards.ts";
+import { isSettled, lastDayEnd } from "./guards.ts";
 import {
   type Change,
   type Deed,
@@ -124,9 +124,6 @@ export async function holdUp(
   await addReports(trx, items, { reportedBy: "server", description: why });
   await announceHoldUp(trx, orderId, why);
 }
-
-/** Whether an item's money is final: paid out, or split by staff. */
-const isSettled = ({ paidOutAt, artisanKobo }: OrderItemRow) => paidOutAt !== null || artisanKobo !== null;
 
 /** Stores an employer's problem report and disputes the items. Repeating the same report does nothing. */
 export function reportProblem(

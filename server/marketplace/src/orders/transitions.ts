@@ -39,7 +39,7 @@ export type GuardName =
   | "confirm_due"
   | "other_side_proposed"
   | "proposal_open"
-  | "not_paid_out";
+  | "not_settled";
 
 /**
  * The effect on the item's amount. `late_split`: one day's rate goes to the artisan, the rest back. `staff_split`: as
@@ -196,7 +196,7 @@ export const transitions: readonly Transition[] = [
   }),
 
   // Disputes: `problems/` notifies both sides, and splits the money.
-  step("employer", "dispute", [...open, "completed"], "disputed", { guards: ["not_paid_out"] }),
+  step("employer", "dispute", [...open, "completed"], "disputed", { guards: ["not_settled"] }),
   step("artisan", "dispute", [...agreed, ...atWork, ...done], "disputed"),
   step("staff", "dispute", open, "disputed"),
   step("server", "dispute", booked, "disputed"),

@@ -190,6 +190,7 @@ describe("a split", () => {
     const [job] = await server.call("artisanJobs", artisanOf(bought));
     expect([job?.total, job?.earned]).toEqual(["15000.01", "6000.01"]);
     // The money is final.
+    expect(order?.items[0]?.allowed).toEqual([]);
     const again = await act.report({ description: "Not fair", item: itemOf(bought) });
     expect([again.status, again.body]).toEqual([409, { detail: messages.order.settled }]);
   });
