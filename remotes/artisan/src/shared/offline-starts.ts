@@ -58,8 +58,9 @@ const dropStart = (job: number): Promise<unknown> =>
 export type SentStart = { job: number } & ({ sent: true } | { sent: false; refused: string | null });
 
 /**
- * Sends every stored start with the time at which it was entered. A start is deleted once the server has responded;
- * without a response, the rest stays stored. Sending a start twice is harmless.
+ * Sends every stored start with the time at which it was entered. A start is deleted once the server has accepted or
+ * rejected it; without a response, or if the server asks to wait, the rest stays stored. Sending a start twice is
+ * harmless.
  */
 export async function sendOfflineStarts(): Promise<SentStart[]> {
   const results: SentStart[] = [];
@@ -68,8 +69,8 @@ export async function sendOfflineStarts(): Promise<SentStart[]> {
       await call(endpoints.jobStart, { params: { id: job }, body: { code, entered_at } });
       results.push({ job, sent: true });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) break;
-      results.push({ job, sent: false, refused: error.text("detail") });
+      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) break;
+      results.push({ job, sent: false, refused: error.text("detail") ?? error.fields.code?.[0] ?? null });
     }
     await dropStart(job);
   }
