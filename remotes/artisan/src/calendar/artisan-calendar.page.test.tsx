@@ -66,6 +66,22 @@ test("saves working days, a day off, an absence and areas together", async () =>
   );
 });
 
+test("sends only what was changed, so that two open tabs do not undo each other's days off", async () => {
+  const user = userEvent.setup();
+  open();
+  const save = () => user.click(screen.getByRole("button", { name: "Save calendar" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Ojo" }));
+  await save();
+  await waitFor(() => expect(sent()).toEqual([{ travels_to: [2, 3] }]));
+  // The answer of the first save has six working days.
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Sunday" }).checked).toBe(false),
+  );
+  await user.click(screen.getByRole("checkbox", { name: "Saturday" }));
+  await save();
+  await waitFor(() => expect(sent()[1]).toEqual({ working_days: [1, 2, 3, 4, 5] }));
+});
+
 test("offers only areas other than the artisan's own", async () => {
   open();
   expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "Epe" })).checked).toBe(true);

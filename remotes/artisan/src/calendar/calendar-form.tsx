@@ -2,6 +2,7 @@ import { endpoints, JOB_DATE_MAX, type Location, messages } from "@handwork/cont
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Checkbox, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
+import { useState } from "react";
 import { Fold } from "../shared/fold.tsx";
 import type { OwnCalendar } from "../shared/own-profile.ts";
 import { Section } from "../shared/section.tsx";
@@ -27,6 +28,14 @@ const valuesOf = ({ working_days, away_until, days_off, travels_to }: OwnCalenda
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 
+type Changes = Omit<OwnCalendar, "booked_days">;
+const changesOf = (saved: OwnCalendar, values: Changes): Partial<Changes> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Changes]),
+    ),
+  );
+
 interface CalendarFormProps {
   calendar: OwnCalendar;
   /** Areas in addition to the artisan's own. */
@@ -36,6 +45,7 @@ interface CalendarFormProps {
 /** Working days, days off, an absence, and areas: saved together. */
 export function CalendarForm({ calendar, areas }: CalendarFormProps) {
   const today = dayInLagos();
+  const [saved, setSaved] = useState(calendar);
   const form = useFormState<CalendarValues>({
     initial: valuesOf(calendar),
     validate: ({ working_days }) => ({
@@ -43,13 +53,16 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
     }),
     async onSubmit({ working_days, away_until, days_off, travels_to }): Promise<void> {
       try {
-        const body = {
+        // Only what was changed here: the rest may have been changed in another tab.
+        const body = changesOf(saved, {
           working_days: [...working_days],
           away_until: away_until || null,
           days_off: [...days_off],
           travels_to: [...travels_to],
-        };
-        form.reset(valuesOf(await call(endpoints.artisanCalendarEdit, { body })));
+        });
+        const answer = await call(endpoints.artisanCalendarEdit, { body });
+        setSaved(answer);
+        form.reset(valuesOf(answer));
         notify(messages.availability.saved, "success");
       } catch (error) {
         form.showFailure(error, messages.availability.saveFailed);
@@ -68,7 +81,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
           <DaysOff
             today={today}
             workingDays={values.working_days}
-            booked={calendar.booked_days}
+            booked={saved.booked_days}
             daysOff={values.days_off}
             onChange={(days) => set("days_off", days)}
           />
