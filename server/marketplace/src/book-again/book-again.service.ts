@@ -13,7 +13,7 @@ import {
 } from "../cart/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
-import { DAY_MS } from "../shared/clock.ts";
+import { DAY_MS, isTooSoon, startOf } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 
 export interface BookedAgain {
@@ -24,9 +24,9 @@ export interface BookedAgain {
 }
 
 const tomorrow = (now: Date): string => lagosDate(new Date(now.getTime() + DAY_MS));
-/** The job's first day if it is still to come, otherwise tomorrow. */
-const earliest = ({ expectedDate }: JobSnapshot, now: Date): string =>
-  expectedDate > tomorrow(now) ? expectedDate : tomorrow(now);
+/** The job's first day if it can still be booked, otherwise tomorrow. */
+const earliest = (job: JobSnapshot, now: Date): string =>
+  isTooSoon(startOf(job), now) ? tomorrow(now) : job.expectedDate;
 
 type OrderItemRow = typeof orderItems.$inferSelect;
 

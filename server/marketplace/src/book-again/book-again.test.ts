@@ -1,12 +1,13 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { job } from "../cart/cart.fixture.ts";
+import { orderItems } from "../orders/index.ts";
 import { buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
-import { lagosDate } from "../shared/lagos-time.ts";
+import { formatLagosTime, lagosDate } from "../shared/lagos-time.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -63,6 +64,20 @@ test("puts another artisan into the cart for the same job, on its own date", asy
   expect(cart[0]?.items).toMatchObject([
     { artisan: { id: other.id }, job_details: { address: job.address, expectedDate: job.expectedDate } },
   ]);
+});
+
+test("books another artisan on the same day while the job can still start then", async () => {
+  const { token, id } = await bookedOnce();
+  const other = await createArtisan(server);
+  const startsAt = new Date(Date.now() + 4 * 3_600_000);
+  const job = { startTime: formatLagosTime(startsAt).slice(11, 16), expectedDate: lagosDate(startsAt) };
+  await server.deps.db
+    .update(orderItems)
+    .set({ startsAt, job: sql`${orderItems.job} || ${JSON.stringify(job)}::jsonb` })
+    .where(eq(orderItems.id, id));
+  const found = await server.call("itemReplacements", { params: { id }, token });
+  const added = await server.call("itemBookAgain", { params: { id }, body: { artisan: other.id }, token });
+  expect([found.start_date, added.start_date]).toEqual([lagosDate(startsAt), lagosDate(startsAt)]);
 });
 
 test.each([
