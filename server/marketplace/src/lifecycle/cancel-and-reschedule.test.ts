@@ -82,11 +82,13 @@ describe("an employer who cancels", () => {
 });
 
 test("an artisan who cancels gives a reason, and the employer gets everything back", async () => {
-  const { job, seenByEmployer, refunds } = await book();
+  const { job, seenByEmployer, refunds, employer } = await book();
   await job("accept");
   expect((await job("cancel")).status).toBe(400);
   expect((await job("cancel", { reason: "My van broke down" })).body).toMatchObject({ state: "cancelled" });
   expect(await seenByEmployer()).toMatchObject({ ended: { by: "artisan", reason: "My van broke down" } });
+  const { items } = await server.call("notificationList", { token: employer.token });
+  expect(items[0]?.text).toContain("The reason given: My van broke down. We send ₦15,000 back");
   expect(await refunds()).toEqual([1_500_000]);
 });
 

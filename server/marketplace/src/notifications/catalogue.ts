@@ -1,6 +1,7 @@
 import { messages, type NotificationCategory, PROBLEM_ANSWER_HOURS, paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
+import { endSentence } from "../shared/sentence.ts";
 import { accountEvents } from "./account-events.ts";
 import { moneyEvents } from "./money-events.ts";
 import { orderEvents } from "./order-events.ts";
@@ -182,7 +183,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ amountKobo, note }) => ({
       title: `We have refunded ${toNaira(amountKobo)}`,
-      text: `${note ? `${note} ` : ""}The money goes to the card or account that you paid with. Banks usually take up to 10 working days.`,
+      text: `${note ? `${endSentence(note)} ` : ""}The money goes to the card or account that you paid with. Banks usually take up to 10 working days.`,
     }),
   }),
   job_booked: event<{

@@ -1,5 +1,6 @@
 import { messages, type NotificationCategory, paths } from "@handwork/contract";
 import { toNaira } from "../shared/money.ts";
+import { endSentence } from "../shared/sentence.ts";
 
 /** Data in notifications about an order item. Amounts are kobo. */
 export interface NoticeFacts {
@@ -36,7 +37,7 @@ const forArtisan = noticeOf(paths.artisanJobs, "See the job", "bookings");
 const forEarner = noticeOf(paths.artisanEarnings, "See your earnings", "money");
 
 const when = messages.orderLife.longMoment;
-const because = ({ reason }: NoticeFacts) => (reason ? `The reason given: ${reason}` : null);
+const because = ({ reason }: NoticeFacts) => (reason ? `The reason given: ${endSentence(reason)}` : null);
 const refundLine = ({ refundKobo }: NoticeFacts) =>
   refundKobo > 0
     ? `We send ${toNaira(refundKobo)} back to the card or account that you paid with. Banks usually need 3 to 10 working days.`
