@@ -116,7 +116,7 @@ export function next(
     },
     start_passed: {
       employer: `The job was to start on ${when}. If ${artisan} came, press “The artisan has arrived”. If not, report a problem.`,
-      artisan: `The job was to start on ${when}. If you are there, ask the employer to press “The artisan has arrived”.`,
+      artisan: `The job was to start on ${when}. If you are there, ask the employer for the code, or to press “The artisan has arrived”.`,
     },
     finish: {
       employer: `${artisan} is at work and will tell you when it is done.`,
