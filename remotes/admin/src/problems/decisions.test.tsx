@@ -114,3 +114,13 @@ test("a refund states the work, the artisan and the amount, and concerns that it
     }),
   );
 });
+
+test("offers to resume only work that had not been confirmed", async () => {
+  const [item] = problem.items;
+  if (!item) throw new Error("No item");
+  const again = { ...problem, items: [{ ...item, state_before: "completed" as const }] };
+  api.answers.problemList = ok("problemList", [again]);
+  renderPage(page, "/problems", "");
+  expect(await screen.findByRole("button", { name: "Complete job" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Resume job" })).toBeNull();
+});

@@ -31,7 +31,7 @@ const questionOf = (action: Action, { artisan_name: artisan, service_name: servi
     },
     resume: {
       question: `Let ${artisan} continue?`,
-      text: `${service} continues as agreed, and we hold ${sum} until it is done.`,
+      text: `${service} continues as agreed, and we hold ${sum} until it is confirmed.`,
       confirmLabel: "Resume job",
     },
   };
@@ -114,9 +114,12 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
             <Button {...look} variant="secondary" onClick={() => void decide("complete")}>
               Complete job
             </Button>
-            <Button {...look} variant="secondary" onClick={() => void decide("resume")}>
-              Resume job
-            </Button>
+            {/* Confirmed work cannot continue. */}
+            {item.state_before !== "completed" && (
+              <Button {...look} variant="secondary" onClick={() => void decide("resume")}>
+                Resume job
+              </Button>
+            )}
           </>
         )}
         <Button {...look} variant="secondary" onClick={() => setOpen("reassign")}>

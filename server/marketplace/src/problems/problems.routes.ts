@@ -73,6 +73,7 @@ function presentProblem({ order, employer, phone, report, items, timeline }: Pro
       expected_date: item.job.expectedDate,
       total: toDecimal(item.totalKobo),
       artisan_phone: item.phone,
+      state_before: item.disputedFrom,
       case: item.case && presentCase(item.case),
     })),
     timeline: timeline.map(({ at, text }) => ({ at: at.toISOString(), text })),

@@ -1,4 +1,5 @@
 import {
+  CONFIRM_DAYS,
   type EndpointBody,
   messages,
   type OrderStatus,
@@ -80,6 +81,8 @@ async function reassign(
 
 /** Returns the item to its state before the problem. */
 async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: By): Promise<Ended> {
+  // Nothing continues: the work was confirmed before the problem, and is paid.
+  if (item.disputedFrom === "completed") return complete(trx, locked, [item], by);
   if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
   if (await isSuspended(trx, item.artisanId)) throw refuse(problems.stillSuspended);
   const isAccepted = item.disputedFrom === "accepted";
@@ -147,14 +150,32 @@ const outcomes = {
   "order.split": "split",
 } as const satisfies Record<string, ProblemOutcome>;
 
-const sentences: Record<ProblemOutcome, (item: Item, artisanKobo: number, successor: string) => string> = {
-  completed: ({ totalKobo }) => `The work counts as done, and the artisan gets ${toNaira(totalKobo)}.`,
-  refunded: ({ totalKobo }) => `The work is cancelled, and the employer gets ${toNaira(totalKobo)} back.`,
-  split: ({ totalKobo }, kobo) =>
-    `The artisan gets ${toNaira(kobo)}, and the employer gets ${toNaira(totalKobo - kobo)} back.`,
-  reassigned: (_item, _kobo, successor) =>
-    `${successor} takes over the work, and has been asked to accept it.`,
-  resumed: () => "The work continues as agreed.",
+interface Decided {
+  readonly item: Item;
+  /** The artisan's part of a split. */
+  readonly artisanKobo: number;
+  readonly successor: string;
+  /** Who reads it: only artisans see the fee. */
+  readonly side: "employer" | "artisan";
+}
+
+/** The artisan's amount; what is owed to them has the fee deducted. */
+const toArtisan = ({ item, side }: Decided, kobo: number) =>
+  `${toNaira(kobo)}${side === "artisan" && item.feeBps > 0 ? " less our fee" : ""}`;
+
+const sentences: Record<ProblemOutcome, (decided: Decided) => string> = {
+  completed: (decided) =>
+    `The work counts as done, and the artisan gets ${toArtisan(decided, decided.item.totalKobo)}.`,
+  refunded: ({ item }) => `The work is cancelled, and the employer gets ${toNaira(item.totalKobo)} back.`,
+  split: (decided) => {
+    const { item, artisanKobo } = decided;
+    return `The artisan gets ${toArtisan(decided, artisanKobo)}, and the employer gets ${toNaira(item.totalKobo - artisanKobo)} back.`;
+  },
+  reassigned: ({ successor }) => `${successor} takes over the work, and has been asked to accept it.`,
+  resumed: ({ item }) =>
+    item.disputedFrom === "finished"
+      ? `The work is finished, and the employer can confirm it. Without an answer it is confirmed after ${CONFIRM_DAYS} days.`
+      : "The work continues as agreed.",
 };
 
 /** Stores the decision with the reports that it closed, and notifies both sides. */
@@ -170,13 +191,13 @@ async function tellDecision(
       .update(orderReports)
       .set({ closedAt: sql`coalesce(${orderReports.closedAt}, now())`, outcome, decision: reason })
       .where(eq(orderReports.id, found.report.id));
-    const said = sentences[outcome](found.item, Number(details.artisan_kobo ?? 0), successor);
-    const facts = {
+    const artisanKobo = Number(details.artisan_kobo ?? 0);
+    const factsFor = (side: Decided["side"]) => ({
       ...{ code: found.orderCode, service: found.item.serviceName, artisan: sideName(found, "artisan") },
-      decision: `${said} ${reason}`,
-    };
-    await notify(trx, found.employer.id, "problem_decided_order", facts);
-    if (found.artisan) await notify(trx, found.artisan.id, "problem_decided_job", facts);
+      decision: `${sentences[outcome]({ item: found.item, artisanKobo, successor, side })} ${reason}`,
+    });
+    await notify(trx, found.employer.id, "problem_decided_order", factsFor("employer"));
+    if (found.artisan) await notify(trx, found.artisan.id, "problem_decided_job", factsFor("artisan"));
   }
 }
 

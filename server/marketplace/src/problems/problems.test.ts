@@ -2,8 +2,9 @@ import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { type Artisan, createArtisan } from "../artisans/artisan.fixture.ts";
 import { auditLog } from "../audit/index.ts";
+import { platformFees } from "../fees/index.ts";
 import { runDueSteps } from "../lifecycle/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
@@ -129,6 +130,28 @@ describe("on the day of the job or later", () => {
     await runDueSteps(server.deps.db);
     expect(await stateOf(late.bought)).toBe("accepted");
   });
+});
+
+test("work that was confirmed before the problem cannot continue: resuming it completes it, and both sides read so", async () => {
+  await server.deps.db.insert(platformFees).values({ feeBps: 1_000, vatBps: 0, setBy: admin.id });
+  const bought = await buyAt(server, "completed");
+  await actions(server, bought).report({ description: "It leaks" });
+  expect((await problemOf(bought))?.items[0]?.state_before).toBe("completed");
+  const item = bought.orderItemIds[0];
+  const done = await resolve(bought, { action: "resume", item, reason: "The tap was not part of it" });
+  expect(done.body).toEqual({ order_status: "completed" });
+  const decisionFor = async ({ token }: { token: string }) => {
+    const { items } = await server.call("notificationList", { token });
+    return items.find(({ event }) => event.startsWith("problem_decided"))?.text;
+  };
+  expect(await decisionFor(bought.employer)).toContain(
+    "counts as done, and the artisan gets ₦15,000. The tap",
+  );
+  // As in what is owed to the artisan.
+  expect(await decisionFor((bought.artisans[0] as Artisan).account)).toContain(
+    "₦15,000 less our fee. The tap",
+  );
+  await server.deps.db.delete(platformFees);
 });
 
 test("a settlement requires a reason and staff; the resulting refunds are for admins only", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wordLanguages } from "../constants.ts";
 import * as messages from "../messages.ts";
+import { itemStates } from "../order-life.ts";
 import { sendBackReasons, verificationChecks } from "../verification.ts";
 import { userType } from "./accounts.ts";
 import { decimal, id, idish, imageUrl, oneLine, page, required, timestamp, wholePage } from "./common.ts";
@@ -253,6 +254,7 @@ export const problem = z.object({
       expected_date: z.string(),
       total: decimal,
       artisan_phone: z.string().nullable(),
+      state_before: z.enum(itemStates).nullable().optional().describe("State before the problem"),
       case: itemProblem.nullable().describe("What both sides wrote; null for reports of older versions"),
     }),
   ),
