@@ -43,7 +43,7 @@ interface PushPayload {
 interface PhonePayload {
   readonly notificationId: number;
   readonly userId: number;
-  /** When the work in question starts (ISO 8601). */
+  /** When the work in question starts, or has to be accepted (ISO 8601). */
   readonly startsAt: string | null;
   /** The event's separate mail, if it has one. */
   readonly own?: OwnMail | null;
@@ -84,7 +84,7 @@ export async function notify<Name extends EventName>(
   const mail = ownMail ?? { kind: KIND, payload: ids };
   const mailed = channels.includes("mail");
   if (mailed) await queueMail(trx, mail.kind, mail.payload);
-  const startsAt = "startsAt" in facts ? (facts.startsAt as Date).toISOString() : null;
+  const startsAt = urgentAt(facts)?.toISOString() ?? null;
   const toPhone = channels.filter((channel) => channel === "sms" || channel === "whatsapp");
   for (const [at, channel] of toPhone.entries()) {
     const payload: PhonePayload = { ...ids, startsAt, own: ownMail, instead: mailed || at > 0 ? null : mail };
@@ -95,6 +95,12 @@ export async function notify<Name extends EventName>(
     const payload: PushPayload = { ...ids, deviceId, startsAt, own: ownMail };
     await queueMessage(trx, "push", KIND, payload);
   }
+}
+
+/** The moment that a message must not miss: the deadline to accept a job, otherwise the start of the work. */
+function urgentAt(facts: object): Date | null {
+  if ("acceptBy" in facts && facts.acceptBy instanceof Date) return facts.acceptBy;
+  return "startsAt" in facts && facts.startsAt instanceof Date ? facts.startsAt : null;
 }
 
 type Needed = Pick<Deps, "db" | "config">;

@@ -75,6 +75,7 @@ const facts: FactsOfAll = {
     acceptBy: moment,
     confirmAt: moment,
     proposed: moment,
+    proposedBy: null,
     when: "tomorrow",
     date: "2027-01-15",
   },
@@ -201,8 +202,8 @@ test("at night an SMS waits until 7, unless it concerns a start that is near", a
   const person = await artisan();
   at("22:30");
   const morning = (days: number) => lagosMoment(addDays(lagosDate(new Date()), days), "08:00");
-  await tell(person.id, "job_booked", { code: "HW-FAR", startsAt: morning(3) });
-  await tell(person.id, "job_booked", { code: "HW-NEAR", startsAt: morning(1) });
+  await tell(person.id, "job_booked", { code: "HW-FAR", startsAt: morning(3), acceptBy: null });
+  await tell(person.id, "job_booked", { code: "HW-NEAR", startsAt: morning(1), acceptBy: null });
   await vi.waitFor(
     () => expect(providers.sent.map(({ text }) => text)).toEqual([expect.stringContaining("HW-NEAR")]),
     10_000,
@@ -222,6 +223,27 @@ test("at night an SMS waits until 7, unless it concerns a start that is near", a
     expect.stringContaining("HW-NEAR"),
     expect.stringContaining("HW-FAR"),
   ]);
+});
+
+test("at night an SMS is not held until a job can hardly be accepted any more", async () => {
+  await start("termii");
+  const person = await artisan();
+  at("22:30");
+  const tomorrow = (time: string) => lagosMoment(addDays(lagosDate(new Date()), 1), time);
+  await tell(person.id, "job_booked", {
+    code: "HW-NOON",
+    startsAt: tomorrow("11:30"),
+    acceptBy: tomorrow("09:30"),
+  });
+  await tell(person.id, "job_booked", {
+    code: "HW-LATER",
+    startsAt: tomorrow("23:00"),
+    acceptBy: tomorrow("19:00"),
+  });
+  await vi.waitFor(
+    () => expect(providers.sent.map(({ text }) => text)).toEqual([expect.stringContaining("HW-NOON")]),
+    10_000,
+  );
 });
 
 test("an SMS about a job that ended before the SMS could be sent is not sent", async () => {
