@@ -1,5 +1,5 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hasEarned, markOwed, markPaidOut } from "../earnings/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { lockOwedRewards, markRewardsOwed, markRewardsPaid } from "../marketer-earnings/index.ts";
@@ -35,16 +35,6 @@ async function takeJobs(
   artisanId: number,
   { itemIds, transferId }: Payment,
 ): Promise<boolean> {
-  const takenByOthers = trx
-    .select({ id: payoutTransferItems.id })
-    .from(payoutTransferItems)
-    .where(
-      and(
-        eq(payoutTransferItems.orderItemId, orderItems.id),
-        isNull(payoutTransferItems.releasedAt),
-        sql`${payoutTransferItems.transferId} is distinct from ${transferId}`,
-      ),
-    );
   const owed = await trx
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -54,12 +44,23 @@ async function takeJobs(
         eq(orderItems.artisanId, artisanId),
         hasEarned,
         isNull(orderItems.paidOutAt),
-        notExists(takenByOthers),
       ),
     )
     .orderBy(asc(orderItems.id))
     .for("update");
   if (owed.length < itemIds.length) return false;
+  // A statement of its own, after the locks: it sees the transfers that were created while this one waited for them.
+  const takenByOthers = await trx
+    .select({ id: payoutTransferItems.id })
+    .from(payoutTransferItems)
+    .where(
+      and(
+        inArray(payoutTransferItems.orderItemId, [...itemIds]),
+        isNull(payoutTransferItems.releasedAt),
+        sql`${payoutTransferItems.transferId} is distinct from ${transferId}`,
+      ),
+    );
+  if (takenByOthers.length > 0) return false;
   for (const item of await markPaidOut(trx, artisanId, itemIds)) await postItem(trx, item);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, getTableColumns, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { hasEarned } from "../earnings/index.ts";
@@ -61,47 +61,43 @@ export interface OwedPart extends Payee {
   readonly kobo: number;
 }
 
-const taken = (trx: Transaction) =>
-  trx
-    .select({ id: payoutTransferItems.id })
-    .from(payoutTransferItems)
-    .where(and(eq(payoutTransferItems.orderItemId, orderItems.id), isNull(payoutTransferItems.releasedAt)));
-
 /** Locks everything that is owed to these people and is not in a transfer. */
 export async function lockOwed(trx: Transaction, ids: PayeeIds): Promise<OwedPart[]> {
   const items = await trx
     .select()
     .from(orderItems)
-    .where(
-      and(
-        inArray(orderItems.artisanId, [...ids.artisans]),
-        hasEarned,
-        isNull(orderItems.paidOutAt),
-        notExists(taken(trx)),
-      ),
-    )
+    .where(and(inArray(orderItems.artisanId, [...ids.artisans]), hasEarned, isNull(orderItems.paidOutAt)))
     .orderBy(asc(orderItems.id))
     .for("update");
   const rewards = await lockOwedRewards(trx, ids.marketers);
+  // A statement of its own, after the locks: it sees the batches that were created while this one waited for them.
   const inTransfers = await trx
-    .select({ id: payoutTransferItems.marketerEarningId })
+    .select({ item: payoutTransferItems.orderItemId, reward: payoutTransferItems.marketerEarningId })
     .from(payoutTransferItems)
     .where(
       and(
         isNull(payoutTransferItems.releasedAt),
-        inArray(
-          payoutTransferItems.marketerEarningId,
-          rewards.map(({ id }) => id),
+        or(
+          inArray(
+            payoutTransferItems.orderItemId,
+            items.map(({ id }) => id),
+          ),
+          inArray(
+            payoutTransferItems.marketerEarningId,
+            rewards.map(({ id }) => id),
+          ),
         ),
       ),
     );
-  const isFree = (id: number) => !inTransfers.some((row) => row.id === id);
+  const isFree = (part: "item" | "reward", id: number) => !inTransfers.some((row) => row[part] === id);
   return [
-    ...items.map((item) => ({
-      ...{ artisanId: item.artisanId, marketerId: null, id: item.id, kobo: earnedKobo(item) },
-    })),
+    ...items
+      .filter(({ id }) => isFree("item", id))
+      .map((item) => ({
+        ...{ artisanId: item.artisanId, marketerId: null, id: item.id, kobo: earnedKobo(item) },
+      })),
     ...rewards
-      .filter(({ id }) => isFree(id))
+      .filter(({ id }) => isFree("reward", id))
       .map(({ id, marketerId, amountKobo: kobo }) => ({ artisanId: null, marketerId, id, kobo })),
   ];
 }

@@ -160,6 +160,16 @@ test("a batch is refused for an artisan without an account, with a held one, owe
   expect((await refusal(twice.id))[0]).toBe(201);
 });
 
+test("two admins who prepare the same payout at once get one batch, and one explanation", async () => {
+  const { id } = await owedArtisan(server, employer.id, { jobs: 2 });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => post("administrator/payout-batches/", admin.token, { artisans: [id] })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.detail);
+  expect(new Set(refused)).toEqual(new Set([texts.changed]));
+});
+
 test("approval leaves out jobs that were paid by hand and accounts that were changed since [10.44c]", async () => {
   const [byHand, changed] = [await owedArtisan(server, employer.id), await owedArtisan(server, employer.id)];
   const batch = await compose([byHand.id, changed.id]);
