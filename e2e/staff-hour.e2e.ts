@@ -236,7 +236,7 @@ describe.each(["wide", "narrow"] as const)("on a %s screen", (size) => {
     const { artisan } = await work.problem();
 
     const desk = await Desk.signIn(visit, "admin", size);
-    await desk.does("prepare a payout batch", "Pay 1 artisan", async () => {
+    await desk.does("prepare a payout batch", `Pay ${nameOf(payee)}`, async () => {
       await desk.sees("Payouts");
       await desk.button("Prepare a batch");
       await desk.sees(/^Payout batch/);
@@ -274,7 +274,7 @@ describe.each(["wide", "narrow"] as const)("on a %s screen", (size) => {
       await shown(desk.page.getByText(/is being sent to .* again/));
     });
     await decideProblem(desk, nameOf(artisan), "Complete");
-    await desk.does("pay an artisan elsewhere", "Pay 1 artisan", async () => {
+    await desk.does("pay an artisan elsewhere", `Ask ${nameOf(artisan)} for a bank account`, async () => {
       await desk.sees("Payouts");
       await desk.button(`Record the payout to ${nameOf(artisan)}`);
       await desk.answer("Bank reference of the transfer", "GTB-0451", "Record");

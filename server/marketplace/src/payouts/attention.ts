@@ -6,22 +6,41 @@ import { nameOf } from "../shared/person-name.ts";
 
 const admin = ["admin"] as const;
 
-/** Artisans' earnings that are in no batch: one item, because one batch pays all of it. */
+/** The rows of `due`: people who can be paid now, and people without a bank account. */
+const PAY = 1;
+const ASK = 2;
+
+/**
+ * What artisans and marketers are owed and is in no batch: one item for everybody who can be paid, because one batch
+ * pays them all, and one for those without a bank account. A changed account on hold needs nobody.
+ */
 const due: AttentionSource = {
   kind: "payout_due",
   roles: admin,
   open: sql`(
-    select min(coalesce(i.completed_at, (select o.modified_at from orders o where o.id = i.order_id))) as since,
-      count(distinct i.artisan_id) as people
-    from order_items i
-    where i.paid_out_at is null and (i.status = 'completed' or (i.status = 'cancelled' and i.artisan_kobo > 0))
-      and not exists (
-        select from payout_transfer_items t where t.order_item_id = i.id and t.released_at is null)
+    select case when b.id is null then ${sql.raw(String(ASK))} else ${sql.raw(String(PAY))} end as key,
+      min(part.since) as since, count(distinct u.id) as people, min(${nameOf("u")}) as name
+    from (
+      select a.user_id,
+        coalesce(i.completed_at, (select o.modified_at from orders o where o.id = i.order_id)) as since
+      from order_items i join artisans a on a.id = i.artisan_id
+      where i.paid_out_at is null and (i.status = 'completed' or (i.status = 'cancelled' and i.artisan_kobo > 0))
+        and not exists (
+          select from payout_transfer_items t where t.order_item_id = i.id and t.released_at is null)
+      union all
+      select e.marketer_id, e.earned_at from marketer_earnings e
+      where e.paid_out_at is null and not exists (
+        select from payout_transfer_items t where t.marketer_earning_id = e.id and t.released_at is null)
+    ) part join users u on u.id = part.user_id
+      left join bank_accounts b on b.user_id = u.id and b.replaced_at is null
+    where b.held_until is null or b.held_until <= now()
+    group by 1
   ) owed where owed.people > 0`,
-  key: sql`1::bigint`,
+  key: sql`owed.key::bigint`,
   since: sql`owed.since`,
-  what: sql`owed.people || case owed.people when 1 then ' artisan' else ' artisans' end`,
-  title: ({ what }) => `Pay ${what}`,
+  who: sql`case owed.people when 1 then owed.name else owed.people || ' people' end`,
+  title: ({ key, who }) => (key === ASK ? `Ask ${who} for a bank account` : `Pay ${who}`),
+  what: sql`case owed.key when ${sql.raw(String(ASK))} then 'Owed money, and no account to send it to' end`,
   path: () => paths.payouts,
 };
 
@@ -41,12 +60,14 @@ const batches: AttentionSource = {
 const failed: AttentionSource = {
   kind: "payout_failed",
   roles: admin,
-  open: sql`payout_transfers t join artisans a on a.id = t.artisan_id join users u on u.id = a.user_id
+  open: sql`payout_transfers t left join artisans a on a.id = t.artisan_id
+      join users u on u.id = coalesce(a.user_id, t.marketer_id)
     where t.state in ('failed', 'reversed') and not exists (
-      select from payout_transfer_items i join order_items o on o.id = i.order_item_id
-      where i.transfer_id = t.id and (o.paid_out_at is not null or exists (
-        select from payout_transfer_items other
-        where other.order_item_id = o.id and other.released_at is null)))`,
+      select from payout_transfer_items i left join order_items o on o.id = i.order_item_id
+        left join marketer_earnings e on e.id = i.marketer_earning_id
+      where i.transfer_id = t.id and (coalesce(o.paid_out_at, e.paid_out_at) is not null or exists (
+        select from payout_transfer_items other where other.released_at is null
+          and (other.order_item_id = i.order_item_id or other.marketer_earning_id = i.marketer_earning_id))))`,
   key: sql`t.id`,
   since: sql`t.created_at`,
   who: nameOf("u"),

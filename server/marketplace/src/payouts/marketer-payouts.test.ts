@@ -199,3 +199,23 @@ test("an amount from ₦0 to ₦100,000 can be set", async () => {
   const { token } = await server.account("marketer");
   expect(await server.call("marketerReward", { token })).toEqual({ amount: "100000.00" });
 });
+
+test("a failed transfer to a marketer waits on Today, and somebody who has another role by now can be paid", async () => {
+  await setReward("3000");
+  const marketer = await owedMarketer();
+  await insertBankAccount(server, marketer);
+  await server.deps.db.execute(sql`update users set user_type = 'manager' where id = ${marketer.id}`);
+  const batch = await server.call("payoutBatchCreate", {
+    body: { marketers: [marketer.id] },
+    token: admin.token,
+  });
+  await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
+  const [item] = batch.items;
+  const failed = { id: "1", reference: item?.reference ?? "", amountKobo: 300_000, state: "failed" } as const;
+  await settle(server.deps.db, item?.id ?? 0, { ...failed, providerState: "Account closed" });
+  const [open] = await server.call("todayList", {
+    query: { kind: "payout_failed" },
+    token: admin.token,
+  });
+  expect(open).toMatchObject({ key: item?.id, detail: "Account closed", amount: "3000.00" });
+});

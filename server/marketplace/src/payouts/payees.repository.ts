@@ -37,7 +37,8 @@ export async function listPayees(db: Queryable, ids: PayeeIds): Promise<PayeeAcc
     .select({ marketerId: users.id, name: personName, account })
     .from(users)
     .leftJoin(bankAccounts, isTheirs)
-    .where(and(inArray(users.id, [...ids.marketers]), eq(users.userType, "marketer")));
+    // Also people who have another role by now: what they earned is still owed.
+    .where(inArray(users.id, [...ids.marketers]));
   return [
     ...found.map((one) => ({ ...one, marketerId: null })),
     ...marketers.map((one) => ({ ...one, artisanId: null })),
