@@ -1,8 +1,8 @@
 import type { UserType } from "@handwork/contract";
 import {
-  endOf,
+  endsOfWords,
   type Queryable,
-  searchTextContaining,
+  searchTextWithWords,
   type Transaction,
 } from "@handwork/server-platform/database";
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ export interface UserSearch {
 }
 
 const matches = (text: string | undefined): SQL | undefined =>
-  text ? searchTextContaining(findableText, text) : undefined;
+  text ? searchTextWithWords(findableText, text) : undefined;
 
 /** Newest accounts that are scanned one by one before the index is used. */
 const NEWEST = 1_000;
@@ -51,9 +51,7 @@ export async function listUsers(
       ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST))}))`,
   );
   if (newest.length >= take) return newest;
-  return list(
-    sql`${users.id} = any(array(select id from users where ${searchTextContaining(findableText, endOf(search))}))`,
-  );
+  return list(sql`${users.id} = any(array(select id from users where ${endsOfWords(findableText, search)}))`);
 }
 
 /** Locks the account and all admin accounts, so that two admins cannot suspend each other at once. */

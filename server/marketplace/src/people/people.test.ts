@@ -29,7 +29,7 @@ test("people are found by name, username, e-mail address and phone", async () =>
   await server.deps.db.execute(sql`
     insert into employer_profiles (user_id, company_name, phone) values (${id}, 'Odunsi', '+2348030000321')
     on conflict (user_id) do update set phone = excluded.phone`);
-  for (const search of [username, email, "folakemi odun", "0803 000 0321"])
+  for (const search of [username, email, "folakemi odun", "odunsi folakemi", "0803 000 0321"])
     expect([search, await find(search)]).toEqual([search, [id]]);
   expect(await find("0803 000 9999")).toEqual([]);
 });

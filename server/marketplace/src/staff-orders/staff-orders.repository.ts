@@ -1,5 +1,5 @@
 import { PHONE_PATTERN } from "@handwork/contract";
-import { endOf, type Queryable, searchTextContaining } from "@handwork/server-platform/database";
+import { endsOfWords, type Queryable, searchTextWithWords } from "@handwork/server-platform/database";
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
@@ -40,7 +40,7 @@ const withPhone = (number: string) => sql`
   select user_id as id from employer_profiles where phone = ${number}
   union select user_id from artisans where phone = ${number} and deleted_at is null`;
 
-const named = (text: string) => sql`${searchTextContaining(findableText, text)}`;
+const named = (text: string) => searchTextWithWords(findableText, text);
 
 /** Accounts whose name matches a text. Frequent matches are found among the newest accounts, rare ones by the index. */
 async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
@@ -54,7 +54,7 @@ async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
   );
   if (newest.length >= PEOPLE_MAX) return newest;
   return list(
-    sql`(select * from users where ${searchTextContaining(findableText, endOf(text))} offset 0) users where ${named(text)}`,
+    sql`(select * from users where ${endsOfWords(findableText, text)} offset 0) users where ${named(text)}`,
   );
 }
 
@@ -66,7 +66,7 @@ async function found(db: Queryable, text: string, page: Page): Promise<SQL> {
   const code = text.toUpperCase();
   const exact = sql`
     select id from orders where order_code in (${code}, ${`HW-${code}`})
-    union select order_id from payments where order_id is not null and (tx_ref = ${text} or transaction_id = ${text})`;
+    union select order_id from payments where order_id is not null and (tx_ref in (${text}, ${code}) or transaction_id = ${text})`;
   const phone = text.replace(/[\s-]/g, "");
   if (PHONE_PATTERN.test(phone)) {
     return sql`${exact} union select * from (${ordersOf(withPhone(toE164(phone)), page)}) by_phone`;

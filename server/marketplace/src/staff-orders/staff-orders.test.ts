@@ -48,6 +48,7 @@ test("staff find an order by its number, its payment, a phone or a part of eithe
   const searches = [
     ...[code, code.toLowerCase(), code.replace("HW-", ""), payment?.reference, payment?.transaction_id],
     ...["0803 000 0123", "+2348030000123", "08030000456", "folakemi", "ODUNSI", order.employer.email],
+    ...["odunsi folakemi", payment?.reference.toLowerCase()],
   ];
   for (const search of searches)
     expect([search, await find(search ?? "")]).toEqual([search, [order.orderId]]);

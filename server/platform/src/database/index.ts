@@ -14,7 +14,17 @@ export {
   type Transaction,
   transaction,
 } from "./database.ts";
-export { answerPage, containing, endOf, pageOf, pattern, QUEUE_MAX, searchTextContaining } from "./keyset.ts";
+export {
+  answerPage,
+  containing,
+  endOf,
+  endsOfWords,
+  pageOf,
+  pattern,
+  QUEUE_MAX,
+  searchTextContaining,
+  searchTextWithWords,
+} from "./keyset.ts";
 export { migrate } from "./migrations.ts";
 export { NOTICE_CHANNEL } from "./notice-channel.ts";
 export { type Replica, watchReplica } from "./replica.ts";
