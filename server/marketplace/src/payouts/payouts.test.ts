@@ -42,6 +42,15 @@ async function send(): Promise<void> {
   await server.deps.db.update(payoutTransfers).set({ nextAttemptAt: new Date(0) });
   await round();
 }
+/** What the history of an item's order says about payouts. */
+async function moneyOf(itemId = 0): Promise<string[]> {
+  const [item] = await server.deps.db.select().from(orderItems).where(eq(orderItems.id, itemId));
+  const { timeline } = await server.call("staffOrder", {
+    params: { id: item?.orderId ?? 0 },
+    token: admin.token,
+  });
+  return timeline.map(({ text }) => text).filter((text) => /paid out to|returned|fee/.test(text));
+}
 const earningsOf = (token: string) => server.call("artisanEarnings", { token });
 const save = (token: string, number: string) => post("artisan/bank-account/", token, { bank: "058", number });
 const sealed = (number: string, userId: number) =>
@@ -211,6 +220,24 @@ test("a failed transfer is owed again, with the reason; staff retry it once its 
   expect(await retry()).toMatchObject({ status: 409, body: { detail: texts.notFailed } });
   await send();
   expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "0.00", paid_out: "30000.00" });
+  expect(await moneyOf(artisan.itemIds[0])).toEqual([
+    "₦30,000 was paid out to Adebayo Ogunleye.",
+    "The bank returned ₦30,000, so it is owed to Adebayo Ogunleye again.",
+    "₦30,000 was paid out to Adebayo Ogunleye.",
+  ]);
+});
+
+test("the history of an order shows the fee that was deducted from a payout", async () => {
+  const artisan = await createArtisan(server);
+  const item = await insertItem(server, { employerId: employer.id, artisanId: artisan.id }, "completed", {
+    ...{ completedAt: new Date(), feeBps: 1_000, vatBps: 750 },
+  });
+  await post(`administrator/payouts/${artisan.id}/`, admin.token, { jobs: [item], reference: "TRF-11" });
+  expect(await moneyOf(item)).toEqual([
+    "Handwork's fee on the work of Adebayo Ogunleye is ₦3,000.",
+    "VAT on the fee is ₦225.",
+    "₦26,775 was paid out to Adebayo Ogunleye.",
+  ]);
 });
 
 test("a job on its way to the bank cannot be disputed or recorded by hand", async () => {

@@ -32,7 +32,10 @@ const sentences = {
   decided: (who: string) => `The problem with the work of ${who} ended.`,
   refund_due: (_who: string, amount: string) => `A refund of ${amount} was requested.`,
   refund_made: (_who: string, amount: string) => `The provider refunded ${amount}.`,
-  paid_out: (who: string) => `${who} was paid out.`,
+  paid_out: (who: string, amount: string) => `${amount} was paid out to ${who}.`,
+  returned: (who: string, amount: string) => `The bank returned ${amount}, so it is owed to ${who} again.`,
+  fee: (who: string, amount: string) => `Handwork's fee on the work of ${who} is ${amount}.`,
+  vat: (_who: string, amount: string) => `VAT on the fee is ${amount}.`,
   notice: (notice: string) => `Notice ${notice}`,
 };
 
@@ -62,7 +65,11 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
         from order_item_events e join items i on i.id = e.order_item_id
         left join artisans a on a.id = e.artisan_id left join users u on u.id = a.user_id
         where e.action in ('accept', 'decline', 'not_accepted', 'not_started', 'finish_automatically', 'cancel', 'cancel_less_one_day', 'answer_reschedule')
-      union all select order_id, paid_out_at, 'paid_out', artisan_name, null from items
+      union all select i.order_id, e.posted_at,
+          case when p.account <> 'paid_out' then p.account when p.amount_kobo < 0 then 'paid_out' else 'returned' end,
+          i.artisan_name, case when p.account = 'paid_out' then abs(p.amount_kobo) else -p.amount_kobo end
+        from items i join ledger_postings p on p.order_item_id = i.id join ledger_entries e on e.id = p.entry_id
+        where p.account in ('paid_out', 'fee', 'vat')
       union all select order_id, reported_at, reported_by, artisan_name, null from reports
       union all select order_id, closed_at, 'decided', artisan_name, null from reports
       union all select order_id, due_at, 'refund_due', '', amount_kobo from refunds
