@@ -1,7 +1,7 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
 import { hasChoice } from "./canary-dialog.tsx";
-import { hasNewer, otherReleases } from "./choices.tsx";
+import { earlierReleases, hasNewer, otherReleases } from "./choices.tsx";
 import { Failures } from "./failures.tsx";
 import { Health } from "./health.tsx";
 import { Moment } from "./moment.tsx";
@@ -85,13 +85,17 @@ function LiveRelease({
   );
 }
 
-function LastSelfRollback({ item: { last_self_rollback: last } }: Pick<AppCardProps, "item">) {
+function LastSelfRollback({ item: { last_self_rollback: last, changed_at } }: Pick<AppCardProps, "item">) {
   if (!last) return null;
   const { at, from_version: from, to_version: to, reason } = last;
+  // The card already says it of the release that is live.
+  if (at === changed_at) return null;
   return (
     <p className={styles.soft}>
-      Last automatic rollback: {shortVersion(from ?? "", to)}{" "}
-      {to ? `to ${shortVersion(to, from)}` : "in a canary"}, <Moment value={at} />. {reason}
+      {to
+        ? `Last automatic rollback: from ${shortVersion(from ?? "", to)} to ${shortVersion(to, from)}`
+        : `Last automatic withdrawal: ${from}, which was in a canary`}
+      , <Moment value={at} />. {reason}
     </p>
   );
 }
@@ -104,14 +108,16 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
   const suggestsPromote = !isFailing(item) && hasNewer(item);
   return (
     <div className={styles.actions}>
-      <Button
-        size="small"
-        variant={isFailing(item) ? "danger" : "secondary"}
-        aria-label={`${rollBack}: ${name}`}
-        onClick={() => onIntend(rollBackIntent(item))}
-      >
-        {rollBack}
-      </Button>
+      {earlierReleases(item).length > 0 && (
+        <Button
+          size="small"
+          variant={isFailing(item) ? "danger" : "secondary"}
+          aria-label={`${rollBack}: ${name}`}
+          onClick={() => onIntend(rollBackIntent(item))}
+        >
+          {rollBack}
+        </Button>
+      )}
       <Button
         size="small"
         variant={suggestsPromote ? "primary" : "secondary"}

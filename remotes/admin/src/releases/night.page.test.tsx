@@ -166,6 +166,35 @@ test("shows for an hour what somebody rolled back, and why, even when all is wel
   expect(screen.getByText("Rolled back from 1.5.0: Cart was empty")).toBeTruthy();
 });
 
+test("tells an automatic rollback once on the card, with its reason, and a withdrawal from a canary with its version", async () => {
+  const at = new Date().toISOString();
+  const reason = "It failed for 6 of 6 visitors";
+  const last = { at, from_version: "1.5.0+bbbb", reason };
+  show({
+    apps: [
+      appOf("employer", {
+        ...{ live: "1.4.2+aaaa", changed_at: at, changed_by: "error budget", change_reason: reason },
+        ...{ rolled_back_from: "1.5.0+bbbb", last_self_rollback: { ...last, to_version: "1.4.2+aaaa" } },
+      }),
+      appOf("market", { live: "1.4.2+aaaa", last_self_rollback: { ...last, to_version: null } }),
+    ],
+  });
+  open();
+  expect(await screen.findByText(`Rolled back from 1.5.0: ${reason}`)).toBeTruthy();
+  expect(screen.queryByText(/^Last automatic rollback/)).toBeNull();
+  expect(screen.queryByText(/by error budget: It failed/)).toBeNull();
+  expect(screen.getByText(/^Last automatic withdrawal: 1\.5\.0\+bbbb, which was in a canary/)).toBeTruthy();
+  expect(screen.getByText(/Times are in Lagos \(UTC\+1\)/)).toBeTruthy();
+});
+
+test("offers no rollback of an app that has no earlier release", async () => {
+  const never = { ...release("1.5.0+bbbb", "kept"), was_live: false };
+  show({ apps: [appOf("employer", { live: "1.4.2+aaaa", releases: [never, release("1.4.2+aaaa", "live")] })] });
+  open();
+  expect(await screen.findByRole("button", { name: "Promote a release of Employer" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Roll back/ })).toBeNull();
+});
+
 test("says that all is well when it is", async () => {
   show({ apps: [appOf("admin"), appOf("employer")] });
   open();

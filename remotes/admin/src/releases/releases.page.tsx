@@ -52,7 +52,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Each app is released independently. A rollback reaches open tabs within two seconds, without a reload."
+      intro="Each app is released independently. A rollback reaches open tabs within two seconds, without a reload. Times are in Lagos (UTC+1)."
     >
       <Cluster>
         <Link to={paths.releaseHistory} className={buttonClass({ variant: "secondary", size: "small" })}>

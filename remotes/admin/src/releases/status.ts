@@ -141,7 +141,10 @@ function rolledBack(apps: readonly ReleaseApp[], now: number): Alert[] {
         : [],
     ),
     ...apps
-      .filter(({ rolled_back_from: from, changed_at: at }) => from && at && now - Date.parse(at) < HOUR)
+      .filter(
+        ({ rolled_back_from: from, changed_at: at, last_self_rollback: last }) =>
+          from && at && now - Date.parse(at) < HOUR && last?.at !== at,
+      )
       .map(
         ({ app, live, rolled_back_from: from, changed_by, change_reason, changed_at }): Alert => ({
           key: `rolled back ${app} by a person`,

@@ -51,7 +51,7 @@ describe("the error budget", () => {
 
   it("describes the figures", () => {
     expect(describeHealth(healthOf([...each(6, 1, 1), ...each(4, 0, 2)]))).toBe(
-      "6 of 14 visitors failed in 10 minutes (43 % by network), from 6 networks",
+      "It failed for 6 of 14 visitors in 10 minutes, from 6 networks",
     );
   });
 });

@@ -63,7 +63,7 @@ test("keeps the failures of a release that was rolled back automatically, with t
   const app = await appOf("market");
   expect(app?.last_self_rollback).toMatchObject({
     ...{ from_version: version, to_version: before },
-    reason: expect.stringMatching(/visitors failed in 10 minutes/),
+    reason: expect.stringMatching(/visitors in 10 minutes/),
   });
   expect(app?.failures).toMatchObject([
     { version, page: "/unknown/…", message: "ReferenceError: price is not defined" },

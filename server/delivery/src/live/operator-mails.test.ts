@@ -39,7 +39,7 @@ test("an automatic rollback is mailed to each operator, with the figures and a l
   const [mail] = await mailsAbout(version);
   expect(mail?.subject).toBe(`employer ${version} was rolled back automatically`);
   // Visitors who had reported when the rule was applied.
-  expect(mail?.text).toMatch(/(\d+) of \1 visitors failed in 10 minutes/);
+  expect(mail?.text).toMatch(/It failed for (\d+) of \1 visitors in 10 minutes/);
   expect(mail?.text).toMatch(/\/releases$/m);
 });
 

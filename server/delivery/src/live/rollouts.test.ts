@@ -78,7 +78,7 @@ test("a bad release stops at its step, its visitors return, it is withdrawn, and
   const failing = await members("market", version, 3, 4_000);
   await Promise.all(failing.map((tab) => tab.fails("market", version)));
   await vi.waitFor(async () => expect((await rolloutOf("market"))?.state).toBe("stopped"), SOON);
-  expect((await rolloutOf("market"))?.note).toMatch(/^Stopped by rollout \d+: 3 of 3 visitors failed/);
+  expect((await rolloutOf("market"))?.note).toMatch(/^Stopped by rollout \d+: It failed for 3 of 3 visitors/);
   const news = await failing[0]?.news();
   expect([versionOf(news as never, "market"), news?.withdrawn.market]).toEqual([before, [version]]);
   expect((await overview()).canaries).toEqual([]);

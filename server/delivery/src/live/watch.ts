@@ -1,6 +1,7 @@
 import type { Database } from "@handwork/server-platform/database";
 import type { Deps } from "@handwork/server-platform/http";
 import { Counter, type Registry } from "prom-client";
+import { failuresOf } from "./failures.repository.ts";
 import { describeHealth, errorBudget, type Health, healthOf, judge } from "./error-budget.ts";
 import { mailOperators } from "./operator-mails.ts";
 import { givenSince, lastSelfRollback, tallyReports } from "./reports.repository.ts";
@@ -9,6 +10,8 @@ const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 /** Milliseconds between two checks of the same version: a thousand tabs may fail at once. */
 const PAUSE = 250;
+/** Characters of an error's text in the reason of a rollback. */
+const ERROR_LENGTH = 120;
 
 /** Rolls a version back; throws when that is impossible. */
 export type RollBack = (version: { app: string; version: string; reason: string }) => Promise<void>;
@@ -61,7 +64,9 @@ export function createWatch(
     const coolingDown = last !== null && Date.now() - last.getTime() < errorBudget.cooldownMinutes * MINUTE;
     const verdict = judge(found.health, coolingDown);
     if (verdict === "fine") return;
-    const reason = describeHealth(found.health);
+    const [worst] = await failuresOf(db, app, [version]);
+    const error = worst?.message ? `. Most often: ${worst.message.slice(0, ERROR_LENGTH)} on ${worst.page}` : "";
+    const reason = `${describeHealth(found.health)}${error}`;
     const key = `${app}@${version}`;
     if (verdict === "alert") {
       if (alerted.has(key)) return;

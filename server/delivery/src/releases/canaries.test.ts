@@ -40,6 +40,20 @@ const membersOf = async (version: string) => {
 };
 
 describe("a canary", () => {
+  test("starts once when two admins start it, says who gets it when, and what its end does", async () => {
+    const asked = { action: "canary-start", versions: { employer: second }, percent: 10, reason } as const;
+    expect((await operator.plan(asked)).notes.join()).toContain("joins with their second page");
+    await start({ employer: second });
+    const [canary] = await operator.runningCanaries();
+    expect((await operator.plan(asked)).problems).toEqual([
+      `Canary ${canary?.id} already gives these releases to 10 % of the visitors.`,
+    ]);
+    const stop = { action: "canary-stop", canary: canary?.id ?? 0, reason } as const;
+    expect((await operator.plan(stop)).notes.join()).toMatch(/about 10 %, return to the live releases/);
+    await operator.change(stop);
+    expect(await operator.latest()).toMatchObject({ action: "canary-stop", versions: { employer: second } });
+  });
+
   test("gives its release set to its share of visitors, and keeps the same ones when it grows", async () => {
     await start({ employer: second });
     const members = await membersOf(second);
@@ -78,9 +92,10 @@ describe("a canary", () => {
 
   test("is refused if its share of visitors is not available", async () => {
     const third = await operator.publish("employer");
+    const fourth = await operator.publish("employer");
     await start({ employer: second }, 50);
     await start({ employer: third }, 50);
-    const more = { action: "canary-start", versions: { employer: second }, percent: 0.1, reason } as const;
+    const more = { action: "canary-start", versions: { employer: fourth }, percent: 0.1, reason } as const;
     expect(await operator.refusal(more)).toBe(
       "No contiguous 0.1 % of the visitors is free: other canaries use 100 %.",
     );

@@ -184,7 +184,8 @@ const presentCanary = ({ id, width, versions, startedAt, startedBy, reason }: Ca
   reason,
 });
 
-const rolledBackFrom = (row: LogRow | undefined) => (row?.action === "rollback" ? row.fromVersion : null);
+const rolledBackFrom = (row: LogRow | undefined) =>
+  row?.action.endsWith("rollback") ? row.fromVersion : null;
 
 const presentMove = (row: LogRow | undefined) =>
   row ? { changed_by: row.actor, change_reason: row.reason, rolled_back_from: rolledBackFrom(row) } : {};

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { freePlaces, overlaps, percentOf, placeInterval, widthOf } from "./cohorts.ts";
 import { setProblems } from "./compatibility.ts";
@@ -56,13 +57,18 @@ export async function planCanaryStart(state: State, change: ChangeOf<"canary-sta
   const width = widthOf(change.percent);
   if (Object.keys(versions).length === 0) plan.problems.push("Name at least one app with its version.");
   await checkSet(state, versions, plan);
+  const same = state.canaries.find((canary) => isDeepStrictEqual(canary.versions, versions));
+  if (same)
+    plan.problems.push(
+      `Canary ${same.id} already gives these releases to ${percent(same.width)} of the visitors.`,
+    );
   if (freePlaces(width, state.canaries).length === 0) {
     const taken = state.canaries.reduce((sum, canary) => sum + canary.width, 0);
     plan.problems.push(
       `No contiguous ${percent(width)} of the visitors is free: other canaries use ${percent(taken)}.`,
     );
   }
-  plan.notes.push(`About ${percent(width)} of the visitors get this set from their next page load.`);
+  plan.notes.push(`About ${percent(width)} of the visitors get this set from their next page load. A first visit always shows the live releases, so a newcomer joins with their second page.`);
   plan.log.push({ action: "canary-start", versions, remark: percent(width) });
   plan.steps.push(async (trx, { actor, reason }) => {
     const place = placeInterval(width, state.canaries);
@@ -104,6 +110,9 @@ export function planCanaryStop(state: State, change: ChangeOf<"canary-stop">): P
     plan.changes.push({ app, from: version, to: state.live.get(app)?.version ?? null });
   }
   endCanary(plan, canary);
+  plan.notes.push(
+    `Its visitors, about ${percent(canary.width)}, return to the live releases. Its releases are kept and can be promoted later.`,
+  );
   plan.log.push({ action: "canary-stop", versions: canary.versions, remark: percent(canary.width) });
   return plan;
 }
