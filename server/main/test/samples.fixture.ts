@@ -320,6 +320,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     body: { into: world.market.professions.plumber },
   }),
   lookupRemove: async (world) => ({ params: { kind: "professions", id: await insertTrade(world) } }),
+  pageTextSet: () => ({ params: { key: "who" }, body: { text: "Handwork is run from Apapa." } }),
   tradeWordCreate: ({ market }) => ({
     body: { word: newName(), language: "pcm", profession: market.professions.plumber },
   }),

@@ -43,6 +43,7 @@ import {
 } from "./notifications/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
+import { registerPageTexts } from "./page-texts/index.ts";
 import { refundAttention, refundsOf, registerPayments } from "./payments/index.ts";
 import { payoutAttention, registerPayouts, settleByReference } from "./payouts/index.ts";
 import { registerPeople } from "./people/index.ts";
@@ -115,6 +116,7 @@ export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf,
   registerVerification(app, deps);
   registerAvailability(app, deps);
   registerCompanies(app, deps);
+  registerPageTexts(app, deps);
   registerContact(app, deps);
   registerMedia(app, deps);
   registerCart(app, deps);

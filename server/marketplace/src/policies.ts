@@ -39,6 +39,7 @@ export const policies = {
   artisanPublicProfile: "public",
   artisansCompare: "public",
   companyList: "public",
+  pageTexts: "public",
   contactMessage: "open",
 
   checkArtisan: "signed-in",
@@ -96,6 +97,7 @@ export const policies = {
   adminServices: ["admin"],
   serviceCreate: ["admin"],
   serviceUpdate: ["admin"],
+  pageTextSet: ["admin"],
   people: staff,
   peopleExport: staff,
   person: staff,

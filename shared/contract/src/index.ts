@@ -15,6 +15,7 @@ export * from "./offline.ts";
 export * from "./order-life.ts";
 export * from "./override.ts";
 export * as paths from "./page-paths.ts";
+export * from "./page-texts.ts";
 export * from "./paths.ts";
 export * from "./payouts.ts";
 export * from "./posted-jobs.ts";

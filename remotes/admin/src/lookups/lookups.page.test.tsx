@@ -1,6 +1,6 @@
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./lookups.page.tsx";
@@ -20,6 +20,8 @@ beforeEach(async () => {
     industryList: ok("industryList", []),
     adminServices: ok("adminServices", []),
     suggestionList: ok("suggestionList", []),
+    pageTexts: ok("pageTexts", { texts: { phone: "+2348030000001" } }),
+    pageTextSet: ok("pageTextSet", { texts: {} }),
     lookupUse: ok("lookupUse", {
       ...{ moves: "37 artisans and 4 open posted jobs", has_card: false, loses: "", refusal },
     }),
@@ -69,4 +71,19 @@ test("removes an unused profession and everything that belongs to it", async () 
   expect(await screen.findByText(/2 search words will be deleted with it/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove Fitter" }));
   await expect.poll(() => api.calls("lookupRemove")).toHaveLength(1);
+});
+
+test("an admin changes a text of a public page", async () => {
+  const user = userEvent.setup();
+  renderPage(page, "/lookups", "?list=texts");
+  expect(await screen.findByText("+2348030000001")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Edit About Us: Our team" }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Our team");
+  expect(field.value).toMatch(/^Our small team/);
+  await user.clear(field);
+  await user.type(field, "Ada answers the phone.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.calls("pageTextSet")[0]).toMatchObject({ body: { text: "Ada answers the phone." } }),
+  );
 });

@@ -17,6 +17,7 @@ import strip from "../shared/strip.module.css";
 import { EntryDialog } from "./entry-dialog.tsx";
 import styles from "./lookups.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
+import { PageTexts } from "./page-texts.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { Suggestions } from "./suggestions.tsx";
@@ -27,30 +28,32 @@ const lists = [
   { key: "professions", label: "Professions", one: "profession" },
   { key: "industries", label: "Industries", one: "industry" },
   { key: "services", label: "Services", one: "service" },
+  { key: "texts", label: "Page texts", one: "text" },
 ] as const;
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [locations, professions, industries, services, suggestions] = await Promise.all([
+  const [locations, professions, industries, services, suggestions, { texts }] = await Promise.all([
     call(endpoints.locationList, { signal }),
     call(endpoints.professionList, { signal }),
     call(endpoints.industryList, { signal }),
     call(endpoints.adminServices, { signal }),
     call(endpoints.suggestionList, { signal }),
+    call(endpoints.pageTexts, { signal }),
   ]);
   const entries: Record<LookupKind, LookupEntry[]> = {
     locations: locations.map(({ id, location }) => ({ id, name: location, industry: null })),
     professions: professions.map(({ id, title, industry }) => ({ id, name: title, industry })),
     industries: industries.map(({ id, name }) => ({ id, name, industry: null })),
   };
-  return { entries, industries, services, suggestions };
+  return { entries, industries, services, suggestions, texts };
 }
 
 export function Component() {
-  const { entries, industries, services, suggestions } = useLoaderData<typeof loader>();
+  const { entries, industries, services, suggestions, texts } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const list = lists.find(({ key }) => key === params.get("list")) ?? lists[0];
   return (
-    <Console title={TITLE} intro="The options that forms and searches offer.">
+    <Console title={TITLE} intro="The options that forms and searches offer, and the texts of public pages.">
       <div className={styles.sections}>
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} entries={entries} />}
         <div>
@@ -66,7 +69,9 @@ export function Component() {
               </Link>
             ))}
           </nav>
-          {list.key === "services" ? (
+          {list.key === "texts" ? (
+            <PageTexts changed={texts} />
+          ) : list.key === "services" ? (
             <ServiceCards services={services} professions={entries.professions} />
           ) : (
             <EntryList

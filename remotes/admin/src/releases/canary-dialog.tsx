@@ -79,8 +79,8 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
         <>
           <p>
             Visitors in the canary get all of these releases together. If these fail for too many of them, the
-            canary stops by itself and the releases are withdrawn. A first visit always shows the live releases:
-            newcomers join with their second page.
+            canary stops by itself and the releases are withdrawn. A first visit always shows the live
+            releases: newcomers join with their second page.
           </p>
           {choices.map((choice, index) => (
             <Field

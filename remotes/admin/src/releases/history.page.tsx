@@ -61,7 +61,10 @@ export function Component() {
   const { query, page, apps } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   return (
-    <Console title={TITLE} intro="Every change to the live releases. Entries cannot be edited or deleted. Times are in Lagos (UTC+1).">
+    <Console
+      title={TITLE}
+      intro="Every change to the live releases. Entries cannot be edited or deleted. Times are in Lagos (UTC+1)."
+    >
       <SearchForm label={TITLE}>
         <Field label="App">
           <Select name="app">

@@ -189,7 +189,9 @@ test("tells an automatic rollback once on the card, with its reason, and a withd
 
 test("offers no rollback of an app that has no earlier release", async () => {
   const never = { ...release("1.5.0+bbbb", "kept"), was_live: false };
-  show({ apps: [appOf("employer", { live: "1.4.2+aaaa", releases: [never, release("1.4.2+aaaa", "live")] })] });
+  show({
+    apps: [appOf("employer", { live: "1.4.2+aaaa", releases: [never, release("1.4.2+aaaa", "live")] })],
+  });
   open();
   expect(await screen.findByRole("button", { name: "Promote a release of Employer" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Roll back/ })).toBeNull();

@@ -1,9 +1,15 @@
-import { renderPage } from "@handwork/testing";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./about.page.tsx";
 
-beforeEach(() => void renderPage(page, "/about_us", ""));
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  api = await startLocalApi({ pageTexts: ok("pageTexts", { texts: { team: "Ada answers the phone." } }) });
+  renderPage(page, "/about_us", "");
+  await screen.findByText("Our mission");
+});
+afterEach(() => api.stop());
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 test("opens with the mission [1.9]", () => {
@@ -13,6 +19,11 @@ test("opens with the mission [1.9]", () => {
 
 test("says who we are, and where [1.10]", () => {
   expect(section("Who we are").getByText(/an office in Apapa, Lagos/)).toBeTruthy();
+});
+
+test("shows the texts that an admin has changed in place of the original ones", () => {
+  expect(section("Who we are").getByText("Ada answers the phone.")).toBeTruthy();
+  expect(screen.queryByText(/^Our small team/)).toBeNull();
 });
 
 test("says what we do [1.11]", () => {

@@ -1,36 +1,34 @@
 import { paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useLoaderData } from "@handwork/federation/router";
 import { buttonClass, DefinitionList } from "@handwork/ui";
 import { contactDetails } from "../shared/contact-details.ts";
 import { EmailLink } from "../shared/email-link.tsx";
 import { Joinery } from "../shared/joinery.tsx";
+import type { ShownTexts } from "../shared/page-texts.ts";
+import { TextSkeleton } from "../shared/text-skeleton.tsx";
 import { process, reasons, services } from "./about.content.ts";
 import styles from "./about.module.css";
 
-const { location, phone, whatsapp } = contactDetails;
+export { loadPageTexts as loader } from "../shared/page-texts.ts";
 
 export function Component() {
+  const texts = useLoaderData<ShownTexts>();
+  const { location, phone, whatsapp } = contactDetails(texts);
   return (
     <>
       <header className={styles.mission}>
         <Joinery />
         <div className={styles.inner}>
           <p className={styles.eyebrow}>Our mission</p>
-          <h1>Good work should be easy to find, and those who do it well should be easy to hire.</h1>
+          <h1>{texts.mission}</h1>
         </div>
       </header>
 
       <section aria-labelledby="who" className={styles.split}>
         <h2 id="who">Who we are</h2>
         <div className={styles.prose}>
-          <p>
-            Handwork is a marketplace for skilled work, run from an office in Apapa, Lagos. Employers come to
-            us with a job; tradespeople and professionals come with a skill and a daily price.
-          </p>
-          <p>
-            Our small team reviews artisans, keeps an eye on every order and picks up the phone when something
-            goes wrong.
-          </p>
+          <p>{texts.who}</p>
+          <p>{texts.team}</p>
         </div>
       </section>
 
@@ -40,7 +38,7 @@ export function Component() {
           {services.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd>{texts[text]}</dd>
             </div>
           ))}
         </dl>
@@ -53,7 +51,7 @@ export function Component() {
             {reasons.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>{texts[text]}</p>
               </li>
             ))}
           </ul>
@@ -66,7 +64,7 @@ export function Component() {
           {process.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>{texts[text]}</p>
             </li>
           ))}
         </ol>
@@ -94,3 +92,5 @@ export function Component() {
     </>
   );
 }
+
+export const Skeleton = () => <TextSkeleton title="About Us" />;

@@ -7,8 +7,12 @@ import * as page from "./contact.page.tsx";
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 const sent = "Thank you. We have received your message and will reply by e-mail.";
 beforeEach(async () => {
-  api = await startLocalApi({ contactMessage: ok("contactMessage", { message: sent }, 201) });
+  api = await startLocalApi({
+    contactMessage: ok("contactMessage", { message: sent }, 201),
+    pageTexts: ok("pageTexts", { texts: { phone: "+2348030000009" } }),
+  });
   renderPage(page, "/contact_us", "");
+  await screen.findByLabelText("Full Name");
 });
 afterEach(() => api.stop());
 
@@ -24,7 +28,7 @@ test("says how to reach the company [2.121]", async () => {
   const links = (await screen.findAllByRole("link")).map((link) => link.getAttribute("href") ?? "");
   const starts = [
     "mailto:support@",
-    "tel:+234",
+    "tel:+2348030000009",
     "https://www.facebook.com/",
     "https://wa.me/",
     "https://www.instagram.com/",

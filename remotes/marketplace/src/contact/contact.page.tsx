@@ -1,18 +1,22 @@
+import { useLoaderData } from "@handwork/federation/router";
 import { Card, DefinitionList, Page, PageHeader } from "@handwork/ui";
 import { contactDetails } from "../shared/contact-details.ts";
 import { EmailLink } from "../shared/email-link.tsx";
+import type { ShownTexts } from "../shared/page-texts.ts";
+import { TextSkeleton } from "../shared/text-skeleton.tsx";
 import styles from "./contact.module.css";
 import { ContactForm } from "./contact-form.tsx";
 
-const { location, phone, social } = contactDetails;
+export { loadPageTexts as loader } from "../shared/page-texts.ts";
+
+type Social = ReturnType<typeof contactDetails>["social"];
 
 export function Component() {
+  const texts = useLoaderData<ShownTexts>();
+  const { location, phone, social } = contactDetails(texts);
   return (
     <Page>
-      <PageHeader
-        title="Contact Us"
-        intro="A question about an artisan, a payment or your account? Write, call or send a message."
-      />
+      <PageHeader title="Contact Us" intro={texts.contact} />
       <div className={styles.layout}>
         <section aria-labelledby="details">
           <h2 id="details" className={styles.title}>
@@ -23,7 +27,7 @@ export function Component() {
               { label: "Support email", value: <EmailLink /> },
               { label: "Phone", value: <a href={phone.href}>{phone.text}</a> },
               { label: "Office", value: location },
-              { label: "Follow us", value: <SocialLinks /> },
+              { label: "Follow us", value: <SocialLinks social={social} /> },
             ]}
           />
         </section>
@@ -38,7 +42,7 @@ export function Component() {
   );
 }
 
-const SocialLinks = () => (
+const SocialLinks = ({ social }: { social: Social }) => (
   <ul className={styles.social}>
     {social.map(({ name, href }) => (
       <li key={name}>
@@ -49,3 +53,5 @@ const SocialLinks = () => (
     ))}
   </ul>
 );
+
+export const Skeleton = () => <TextSkeleton title="Contact Us" />;

@@ -1,14 +1,18 @@
 import { PRIVACY_NOTICE_VERSION, paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useLoaderData } from "@handwork/federation/router";
 import { DateText, Page, PageHeader } from "@handwork/ui";
 import { contactDetails } from "../shared/contact-details.ts";
 import { EmailLink } from "../shared/email-link.tsx";
+import type { ShownTexts } from "../shared/page-texts.ts";
+import { TextSkeleton } from "../shared/text-skeleton.tsx";
 import { periods, rights, storedData } from "./privacy.content.ts";
 import styles from "./privacy.module.css";
 
+export { loadPageTexts as loader } from "../shared/page-texts.ts";
+
 /** The text that users accept when they sign up. After a change, update `PRIVACY_NOTICE_VERSION`. */
 export function Component() {
-  const { location, phone } = contactDetails;
+  const { location, phone } = contactDetails(useLoaderData<ShownTexts>());
   return (
     <Page width="text">
       <PageHeader
@@ -75,3 +79,5 @@ export function Component() {
     </Page>
   );
 }
+
+export const Skeleton = () => <TextSkeleton title="Privacy notice" />;

@@ -1,17 +1,19 @@
 import { formatPhone } from "@handwork/ui";
+import type { ShownTexts } from "./page-texts.ts";
 
-const phone = "+2348000000000";
-const whatsapp = "+2348000000001";
+export const email = { href: "mailto:support@handwork.example", user: "support@", host: "handwork.example" };
 
 /** How to reach the company. */
-export const contactDetails = {
-  location: "Apapa, Lagos, Nigeria",
-  email: { href: "mailto:support@handwork.example", user: "support@", host: "handwork.example" },
-  phone: { href: `tel:${phone}`, text: formatPhone(phone) },
-  whatsapp: { href: `https://wa.me/${whatsapp.slice(1)}`, text: formatPhone(whatsapp) },
-  social: [
-    { name: "Facebook", href: "https://www.facebook.com/handwork.lagos" },
-    { name: "WhatsApp", href: `https://wa.me/${whatsapp.slice(1)}` },
-    { name: "Instagram", href: "https://www.instagram.com/handwork.lagos" },
-  ],
-} as const;
+export function contactDetails({ location, phone, whatsapp }: ShownTexts) {
+  const chat = `https://wa.me/${whatsapp.slice(1)}`;
+  return {
+    location,
+    phone: { href: `tel:${phone}`, text: formatPhone(phone) },
+    whatsapp: { href: chat, text: formatPhone(whatsapp) },
+    social: [
+      { name: "Facebook", href: "https://www.facebook.com/handwork.lagos" },
+      { name: "WhatsApp", href: chat },
+      { name: "Instagram", href: "https://www.instagram.com/handwork.lagos" },
+    ],
+  };
+}

@@ -1,6 +1,6 @@
-import { contactDetails } from "./contact-details.ts";
+import { email } from "./contact-details.ts";
 
-const { href, user, host } = contactDetails.email;
+const { href, user, host } = email;
 
 /** The support address, which breaks only after the @. */
 export const EmailLink = () => (

@@ -93,6 +93,7 @@ export function judgeStep({ visitors, failed, networks, rate }: Health): "go" | 
 /** The figures as text, for the history and for mails. */
 export function describeHealth({ visitors, failed, networks, rate }: Health): string {
   const percent = Math.round(rate * 100);
-  const counted = percent === Math.round((100 * failed) / visitors) ? "" : `, ${percent} % with one vote per network`;
+  const counted =
+    percent === Math.round((100 * failed) / visitors) ? "" : `, ${percent} % with one vote per network`;
   return `It failed for ${failed} of ${visitors} visitors in ${errorBudget.windowMinutes} minutes, from ${networks} networks${counted}`;
 }

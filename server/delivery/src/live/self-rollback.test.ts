@@ -116,7 +116,9 @@ test("rolls back a broken release under steady load, and records the reason", LO
     actor: "error budget",
     from_version: version,
     to_version: before,
-    reason: expect.stringMatching(/^It failed for \d+ of \d+ visitors in 10 minutes, from \d+ networks.*\. Most often: broken on purpose on \/$/),
+    reason: expect.stringMatching(
+      /^It failed for \d+ of \d+ visitors in 10 minutes, from \d+ networks.*\. Most often: broken on purpose on \/$/,
+    ),
   });
   const metrics = (await site.request("GET", "/metrics")).text;
   expect(metrics).toMatch(/^release_self_rollbacks_total\{app="employer"\} 1$/m);

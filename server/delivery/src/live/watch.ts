@@ -1,8 +1,8 @@
 import type { Database } from "@handwork/server-platform/database";
 import type { Deps } from "@handwork/server-platform/http";
 import { Counter, type Registry } from "prom-client";
-import { failuresOf } from "./failures.repository.ts";
 import { describeHealth, errorBudget, type Health, healthOf, judge } from "./error-budget.ts";
+import { failuresOf } from "./failures.repository.ts";
 import { mailOperators } from "./operator-mails.ts";
 import { givenSince, lastSelfRollback, tallyReports } from "./reports.repository.ts";
 
@@ -65,7 +65,9 @@ export function createWatch(
     const verdict = judge(found.health, coolingDown);
     if (verdict === "fine") return;
     const [worst] = await failuresOf(db, app, [version]);
-    const error = worst?.message ? `. Most often: ${worst.message.slice(0, ERROR_LENGTH)} on ${worst.page}` : "";
+    const error = worst?.message
+      ? `. Most often: ${worst.message.slice(0, ERROR_LENGTH)} on ${worst.page}`
+      : "";
     const reason = `${describeHealth(found.health)}${error}`;
     const key = `${app}@${version}`;
     if (verdict === "alert") {

@@ -68,7 +68,9 @@ export async function planCanaryStart(state: State, change: ChangeOf<"canary-sta
       `No contiguous ${percent(width)} of the visitors is free: other canaries use ${percent(taken)}.`,
     );
   }
-  plan.notes.push(`About ${percent(width)} of the visitors get this set from their next page load. A first visit always shows the live releases, so a newcomer joins with their second page.`);
+  plan.notes.push(
+    `About ${percent(width)} of the visitors get this set from their next page load. A first visit always shows the live releases, so a newcomer joins with their second page.`,
+  );
   plan.log.push({ action: "canary-start", versions, remark: percent(width) });
   plan.steps.push(async (trx, { actor, reason }) => {
     const place = placeInterval(width, state.canaries);

@@ -35,6 +35,7 @@ export const tradeWordDelete = del("tradeWordDelete", "/administrator/trade-word
 export const districtList = get("districtList", "/administrator/districts/");
 export const districtCreate = post("districtCreate", "/administrator/districts/");
 export const districtDelete = del("districtDelete", "/administrator/districts/:id/");
+export const pageTextSet = patch("pageTextSet", "/administrator/page-texts/:key/");
 export const searchDemand = get("searchDemand", "/administrator/search-demand/");
 export const suggestionList = get("suggestionList", "/administrator/suggestions/");
 export const suggestionResolve = post("suggestionResolve", "/administrator/suggestions/:id/resolve/");

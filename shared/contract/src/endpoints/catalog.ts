@@ -20,3 +20,4 @@ export const artisanPublicProfile = get("artisanPublicProfile", "/artisans/:id/p
 export const artisansCompare = get("artisansCompare", "/api/artisans-compare/");
 export const companyList = get("companyList", "/administrator/company-list/");
 export const contactMessage = post("contactMessage", "/api/contact/");
+export const pageTexts = get("pageTexts", "/api/page-texts/");

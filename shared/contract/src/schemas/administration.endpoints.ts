@@ -183,6 +183,13 @@ export const administrationEndpoints = {
     body: administration.serviceBody,
     response: administration.adminService,
   },
+  pageTextSet: {
+    summary: "Change a text of a public page; an empty one restores the original",
+    params: administration.pageTextParams,
+    body: administration.pageTextBody,
+    status: 200,
+    response: catalog.changedPageTexts,
+  },
   problemList: {
     summary: "Orders in dispute, longest waiting first",
     response: z.array(administration.problem),

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { wordLanguages } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { itemStates } from "../order-life.ts";
+import { PAGE_TEXT_MAX } from "../page-texts.ts";
 import { sendBackReasons, verificationChecks } from "../verification.ts";
 import { userType } from "./accounts.ts";
+import { pageTextKey } from "./catalog.ts";
 import { decimal, id, idish, imageUrl, oneLine, page, required, timestamp, wholePage } from "./common.ts";
 import { decision, itemProblem } from "./problems.ts";
 
@@ -314,3 +316,6 @@ export const auditEntry = z.object({
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
+
+export const pageTextParams = z.object({ key: pageTextKey });
+export const pageTextBody = z.object({ text: z.string().trim().max(PAGE_TEXT_MAX) });

@@ -45,6 +45,10 @@ export const catalogEndpoints = {
     refusals: [404],
   },
   companyList: { summary: "Partner companies", response: z.object({ companies: z.array(catalog.company) }) },
+  pageTexts: {
+    summary: "Texts of public pages that admins have changed",
+    response: catalog.changedPageTexts,
+  },
   contactMessage: {
     summary: "Send a message to the company",
     body: contact.contactMessageBody,

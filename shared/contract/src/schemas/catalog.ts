@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { artisanSorts } from "../constants.ts";
+import { pageTextKeys } from "../page-texts.ts";
 import { day, decimal, id, idish, imageUrl, PAY_MAX, wholePage } from "./common.ts";
 import { trust } from "./profiles.ts";
 import { rating } from "./reviews.ts";
@@ -115,3 +116,6 @@ export const company = z.object({
   description: z.string().nullable(),
   website: z.string().nullable(),
 });
+
+export const pageTextKey = z.enum(pageTextKeys);
+export const changedPageTexts = z.object({ texts: z.partialRecord(pageTextKey, z.string()) });

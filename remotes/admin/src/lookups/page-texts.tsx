@@ -1,0 +1,95 @@
+import { endpoints, PAGE_TEXT_MAX, type PageTextKey, pageTextKeys, pageTexts } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Badge, Button, Field, TextArea, TextInput } from "@handwork/ui";
+import { useState } from "react";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import lists from "../shared/lists.module.css";
+import styles from "./lookups.module.css";
+
+type Changed = Partial<Record<PageTextKey, string>>;
+
+/** The texts of public pages. */
+export function PageTexts({ changed }: { changed: Changed }) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<PageTextKey | null>(null);
+  return (
+    <section aria-labelledby="list" className={lists.section}>
+      <div className={lists.head}>
+        <h2 id="list">
+          Page texts <span className={lists.count}>{pageTextKeys.length}</span>
+        </h2>
+      </div>
+      <ul className={lists.entries}>
+        {pageTextKeys.map((key) => {
+          const { page, label, text } = pageTexts[key];
+          return (
+            <li key={key}>
+              <span>
+                {page}: {label} {changed[key] !== undefined && <Badge>Changed</Badge>}
+                <span className={styles.line}>{changed[key] ?? text}</span>
+              </span>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Edit ${page}: ${label}`}
+                onClick={() => setOpen(key)}
+              >
+                Edit
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {open && (
+        <TextDialog
+          name={open}
+          current={changed[open] ?? pageTexts[open].text}
+          onDone={() => {
+            setOpen(null);
+            void revalidate();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TextDialogProps {
+  name: PageTextKey;
+  current: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function TextDialog({ name, current, onDone, onClose }: TextDialogProps) {
+  const { page, label, text } = pageTexts[name];
+  const field = { name: "text", defaultValue: current, maxLength: PAGE_TEXT_MAX, "data-autofocus": true };
+  return (
+    <FormDialog
+      title={`Edit “${label}” on ${page}`}
+      submitLabel="Save"
+      send={async (values) => {
+        await call(endpoints.pageTextSet, { params: { key: name }, body: { text: textOf(values, "text") } });
+        notify(`${page} shows the new text.`, "success");
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>Everybody sees it from their next page load. You can change it back at any time.</p>
+          <Field label={label} hint={`Empty restores the original: ${text}`} error={errors.text}>
+            {"isPhone" in pageTexts[name] ? (
+              <TextInput {...field} inputMode="tel" />
+            ) : (
+              <TextArea {...field} rows={5} />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

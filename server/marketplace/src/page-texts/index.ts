@@ -1,0 +1,1 @@
+export { registerPageTexts } from "./page-texts.routes.ts";

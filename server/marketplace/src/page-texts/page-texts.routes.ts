@@ -1,0 +1,60 @@
+import { messages, type PageTextKey, PHONE_PATTERN, pageTextKeys, pageTexts } from "@handwork/contract";
+import { type Queryable, transaction } from "@handwork/server-platform/database";
+import { ValidationError } from "@handwork/server-platform/errors";
+import { type App, onReplica } from "@handwork/server-platform/http";
+import { eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { toE164 } from "../shared/phone.ts";
+import { changedPageTexts } from "./page-texts.table.ts";
+
+async function listChanged(db: Queryable): Promise<Partial<Record<PageTextKey, string>>> {
+  const rows = await db.select().from(changedPageTexts).where(inArray(changedPageTexts.key, pageTextKeys));
+  return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+}
+
+/** The text to store. Throws for a phone number that nobody could call. */
+function storedText(key: PageTextKey, typed: string): string {
+  if (!("isPhone" in pageTexts[key]) || typed === "") return typed;
+  const number = typed.replace(/[\s-]/g, "");
+  if (!PHONE_PATTERN.test(number)) throw new ValidationError({ text: [messages.registration.phoneFormat] });
+  return toE164(number);
+}
+
+export function registerPageTexts(app: App, deps: Deps): void {
+  const read = onReplica(deps, (db) => ({ list: () => listChanged(db) }));
+
+  route(app, "pageTexts", {
+    handler: async ({ request }) => ({ texts: await read(request, (texts) => texts.list()) }),
+  });
+
+  route(app, "pageTextSet", {
+    handler: async ({ params: { key }, body, user }) => {
+      const text = storedText(key, body.text);
+      return transaction(deps.db, async (trx) => {
+        const before = (await listChanged(trx))[key] ?? pageTexts[key].text;
+        // The original is not stored, so that a release can improve it.
+        if (text === "" || text === pageTexts[key].text) {
+          await trx.delete(changedPageTexts).where(eq(changedPageTexts.key, key));
+        } else {
+          await trx
+            .insert(changedPageTexts)
+            .values({ key, text })
+            .onConflictDoUpdate({ target: changedPageTexts.key, set: { text, changedAt: sql`now()` } });
+        }
+        const after = text || pageTexts[key].text;
+        if (after !== before) {
+          const details = { before, after };
+          await recordAudit(trx, {
+            actor: user,
+            action: "page_text.changed",
+            subject: `page-text:${key}`,
+            details,
+          });
+        }
+        return { texts: await listChanged(trx) };
+      });
+    },
+  });
+}
