@@ -48,7 +48,7 @@ export function Component() {
   const { query, groups, counts } = useLoaderData<typeof loader>();
   useFresh();
   return (
-    <Console title={TITLE} intro="Open work for staff, oldest first.">
+    <Console title={TITLE} intro="Open work for staff: the most urgent kind first, the oldest first in each.">
       <TodayFilter counts={counts} query={query} />
       {groups.length === 0 && <Nothing query={query} />}
       {groups.map((group) => (

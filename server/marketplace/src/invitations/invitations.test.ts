@@ -101,6 +101,9 @@ test("nobody is invited twice, or to an account that exists, and an admin needs 
     email: [messages.people.invitedAlready],
   });
   expect((await invite({ email: admin.email })).body).toEqual({ email: [messages.people.hasAccount] });
+  expect(messages.people.hasAccount).toMatch(
+    /If it belongs to staff, .* Otherwise, invite another address\.$/,
+  );
   const token = await tokenOf(idOf(await invite({ user_type: "admin" })));
   expect((await accept(token, { password: "mango-tree" })).body).toEqual({
     password: [expect.stringContaining("12 characters")],

@@ -10,7 +10,7 @@ export const sameRole = "They already have this role.";
 export const oneAddress = "Enter an e-mail address. Marketers can also be invited by phone.";
 export const noSms = "This site cannot send SMS yet. Enter an e-mail address.";
 export const hasAccount =
-  "An account with this e-mail address already exists. You can change its role instead.";
+  "An account with this e-mail address already exists. If it belongs to staff, change its role on its page in People. Otherwise, invite another address.";
 export const invitedAlready =
   "There is an open invitation to this address. Send it again, or revoke it first.";
 export const accepted = "Your account is ready. Sign in with your new username and password.";
