@@ -25,36 +25,32 @@ function storedText(key: PageTextKey, typed: string): string {
 export function registerPageTexts(app: App, deps: Deps): void {
   const read = onReplica(deps, (db) => ({ list: () => listChanged(db) }));
 
-  route(app, "pageTexts", {
-    handler: async ({ request }) => ({ texts: await read(request, (texts) => texts.list()) }),
-  });
+  route(app, "pageTexts", async ({ request }) => ({ texts: await read(request, (texts) => texts.list()) }));
 
-  route(app, "pageTextSet", {
-    handler: async ({ params: { key }, body, user }) => {
-      const text = storedText(key, body.text);
-      return transaction(deps.db, async (trx) => {
-        const before = (await listChanged(trx))[key] ?? pageTexts[key].text;
-        // The original is not stored, so that a release can improve it.
-        if (text === "" || text === pageTexts[key].text) {
-          await trx.delete(changedPageTexts).where(eq(changedPageTexts.key, key));
-        } else {
-          await trx
-            .insert(changedPageTexts)
-            .values({ key, text })
-            .onConflictDoUpdate({ target: changedPageTexts.key, set: { text, changedAt: sql`now()` } });
-        }
-        const after = text || pageTexts[key].text;
-        if (after !== before) {
-          const details = { before, after };
-          await recordAudit(trx, {
-            actor: user,
-            action: "page_text.changed",
-            subject: `page-text:${key}`,
-            details,
-          });
-        }
-        return { texts: await listChanged(trx) };
-      });
-    },
+  route(app, "pageTextSet", async ({ params: { key }, body, user }) => {
+    const text = storedText(key, body.text);
+    return transaction(deps.db, async (trx) => {
+      const before = (await listChanged(trx))[key] ?? pageTexts[key].text;
+      // The original is not stored, so that a release can improve it.
+      if (text === "" || text === pageTexts[key].text) {
+        await trx.delete(changedPageTexts).where(eq(changedPageTexts.key, key));
+      } else {
+        await trx
+          .insert(changedPageTexts)
+          .values({ key, text })
+          .onConflictDoUpdate({ target: changedPageTexts.key, set: { text, changedAt: sql`now()` } });
+      }
+      const after = text || pageTexts[key].text;
+      if (after !== before) {
+        const details = { before, after };
+        await recordAudit(trx, {
+          actor: user,
+          action: "page_text.changed",
+          subject: `page-text:${key}`,
+          details,
+        });
+      }
+      return { texts: await listChanged(trx) };
+    });
   });
 }

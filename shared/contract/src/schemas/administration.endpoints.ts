@@ -187,7 +187,6 @@ export const administrationEndpoints = {
     summary: "Change a text of a public page; an empty one restores the original",
     params: administration.pageTextParams,
     body: administration.pageTextBody,
-    status: 200,
     response: catalog.changedPageTexts,
   },
   problemList: {
