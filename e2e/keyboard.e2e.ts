@@ -91,6 +91,8 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     await arriveAt(page, paths.employerDashboard);
     expect(await amountIn(page.locator("#last-payment"))).toBe(due);
 
+    // What loads above the focus would push it out of view.
+    await eventually(() => page.locator("main [aria-busy=true]").count()).toBe(0);
     await openMenuByKey(page);
     await press(page, page.getByRole("banner").getByRole("button", { name: "Logout" }));
     await shown(page.getByRole("alertdialog", { name: messages.login.logoutQuestion }));

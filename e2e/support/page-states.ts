@@ -5,7 +5,7 @@ import { eventually, headingIs, shown } from "./page.ts";
 import type { DemoRecords, SitePage } from "./site-pages.ts";
 
 /** A page without API calls to start from. */
-const ELSEWHERE = "/about_us";
+const ELSEWHERE = "/forgot-password";
 /** Placeholders for content that is loading. */
 const OUTLINE = "main span[aria-hidden]:empty, main [aria-busy=true]";
 /** What a button may open: a question, a dialog, or a form's errors. */
@@ -88,5 +88,5 @@ export async function* statesOf(
 
 async function leave(page: Page): Promise<void> {
   await goWithin(page, ELSEWHERE);
-  await shown(page.getByRole("heading", { name: "Why choose us" }));
+  await shown(page.getByRole("heading", { name: "Forgot password?" }));
 }

@@ -106,9 +106,9 @@ const everybody: SitePage[] = [
     failed: companies.failed,
     empty: "This company is not listed",
   },
-  { route: "/about_us", heading: /\w/ },
-  { route: "/privacy", heading: "Privacy notice" },
-  { route: "/contact_us", heading: "Contact Us", press: ["Send Message"] },
+  { route: "/about_us", heading: /\w/, asks: ["pageTexts"] },
+  { route: "/privacy", heading: "Privacy notice", asks: ["pageTexts"] },
+  { route: "/contact_us", heading: "Contact Us", asks: ["pageTexts"], press: ["Send Message"] },
   {
     route: "/available-jobs",
     heading: "Available jobs",
@@ -503,7 +503,7 @@ const admin: SitePage[] = [
   {
     route: "/lookups",
     heading: "System settings",
-    asks: ["locationList", "professionList", "industryList", "adminServices", "suggestionList"],
+    asks: ["locationList", "professionList", "industryList", "adminServices", "suggestionList", "pageTexts"],
     failed: unread,
   },
   {

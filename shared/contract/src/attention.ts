@@ -6,6 +6,7 @@ export const attentionKinds = [
   "payout_due",
   "payout_batch",
   "payout_failed",
+  "paid_twice",
   "suggestion",
   "review",
   "message",

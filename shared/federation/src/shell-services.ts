@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 export interface ToastMessage {
   id: number;
@@ -26,6 +26,7 @@ const dirtyListeners = new Set<() => void>();
 /** Active guards against losing work, with the function that ends each. */
 const guards = new Map<() => () => void, (() => void) | null>();
 const listeners = new Set<() => void>();
+const noticeListeners = new Set<() => void>();
 let lastId = 0;
 
 function update(next: Partial<Services>): void {
@@ -65,6 +66,31 @@ export function askConfirm(
     if (state.question) waiting.push(question);
     else update({ question });
   });
+}
+
+/** For the shell: the person has a new notification. */
+export function announceNotice(): void {
+  for (const listener of noticeListeners) listener();
+}
+
+/**
+ * Calls `refresh` when the signed-in person gets a notification, so that the page shows what somebody else has just
+ * done. While there is unsaved work, the page stays as it is.
+ */
+export function useNotice(refresh: () => void): void {
+  const latest = useRef(refresh);
+  useLayoutEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    const listener = () => {
+      if (!hasUnsavedWork()) latest.current();
+    };
+    noticeListeners.add(listener);
+    return () => {
+      noticeListeners.delete(listener);
+    };
+  }, []);
 }
 
 /** For the shell: the current toasts and question. */

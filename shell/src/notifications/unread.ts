@@ -1,4 +1,5 @@
 import { claimsOf, endpoints } from "@handwork/contract";
+import { announceNotice } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { createStore } from "../browser/store.ts";
@@ -8,14 +9,24 @@ export const unreadStore = createStore(0);
 
 const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now();
 
-/** Asks the server for the number, if the tab is visible and the person is signed in. */
+let isCounted = false;
+
+/**
+ * Asks the server for the number, if the tab is visible and the person is signed in. If it has grown, the open page is
+ * told.
+ */
 export function countUnread(): void {
   const token = accessToken();
   // A session that has to be renewed, or has ended, is noticed when the person does something.
   if (document.visibilityState !== "visible" || !token || !isFresh(token)) return;
   // While offline, the last number stays.
   call(endpoints.notificationUnread).then(
-    (answer) => unreadStore.set(answer.unread),
+    ({ unread }) => {
+      const hasNew = isCounted && unread > unreadStore.get();
+      isCounted = true;
+      unreadStore.set(unread);
+      if (hasNew) announceNotice();
+    },
     () => undefined,
   );
 }

@@ -5,6 +5,7 @@ export const kindNames: Record<AttentionKind, string> = {
   problem: "Problems",
   refund: "Refunds",
   not_accepted: "Not accepted in time",
+  paid_twice: "Paid twice",
   payout_failed: "Failed payouts",
   payout_due: "Payouts due",
   payout_batch: "Payout batches",

@@ -69,15 +69,15 @@ function Head({ job }: { job: ArtisanJob }) {
   return (
     <>
       <div>
-        <h3 id={idOf(job)} className={styles.title}>
-          {splitTask(details.description)[0]}
-        </h3>
-        <div className={card.head}>
-          <p className={styles.soft}>
-            {employer.company_name ?? employer.name} · {job.service_name}
-          </p>
+        <div className={styles.head}>
+          <h3 id={idOf(job)} className={styles.title}>
+            {splitTask(details.description)[0]}
+          </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
+        <p className={styles.soft}>
+          {employer.company_name ?? employer.name} · {job.service_name}
+        </p>
       </div>
       <div className={styles.terms}>
         <p>

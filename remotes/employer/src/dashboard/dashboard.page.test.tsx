@@ -1,7 +1,8 @@
 import type { ExpectedArtisan, Order, OrderStatus } from "@handwork/contract";
+import { announceNotice } from "@handwork/federation";
 import { endSession, startSession } from "@handwork/session";
 import { aLife, anOrderItem, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./dashboard.page.tsx";
@@ -118,6 +119,15 @@ test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]
   expect(groups[1]).toMatch(/^Ongoing Orders.*HW-2/);
   expect(groups[2]).toBe("Completed OrdersNo orders found.");
   expect(groups[3]).toMatch(/^Cancelled and disputed.*HW-3/);
+});
+
+test("shows what the artisan has just done, without a reload", async () => {
+  api.answers.orderHistory = ok("orderHistory", [anOrder(8, "pending")]);
+  open();
+  await screen.findByRole("tab", { name: "Completed 0" });
+  api.answers.orderHistory = ok("orderHistory", [anOrder(8, "completed")]);
+  act(announceNotice);
+  await screen.findByRole("tab", { name: "Completed 1" });
 });
 
 test("shows each order once: live ones by state, then what is over, with the tab in the URL", async () => {

@@ -1,5 +1,5 @@
 import { displayName, type UserProfile } from "@handwork/contract";
-import type { PageModule } from "@handwork/federation";
+import { type PageModule, useNotice } from "@handwork/federation";
 import { useLoaderData } from "@handwork/federation/router";
 import { type Outcome, Page, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
 import { Account } from "./account.tsx";
@@ -59,6 +59,10 @@ export function Component() {
   const refreshOrders = () => {
     for (const part of [orders, expected, active, completed, reviews]) part.refresh();
   };
+  useNotice(() => {
+    refreshOrders();
+    quotes.refresh();
+  });
 
   return (
     <Page width="work">

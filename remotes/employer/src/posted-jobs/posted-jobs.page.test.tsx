@@ -87,7 +87,7 @@ test("keeps what was typed through a reload, and says why the server refuses it"
 
 test("lists the jobs with how many quotes they have", async () => {
   renderPage(list, "/posted-jobs", "");
-  expect(await screen.findByRole("link", { name: "Plumber in Ikeja" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Two bathrooms get no water" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "See 2 quotes" }).getAttribute("href")).toBe("/posted-jobs/12");
 });
 

@@ -1,3 +1,4 @@
+import { splitTask } from "@handwork/bookings";
 import { JobLine, JobStatus, jobTitle } from "@handwork/bookings/posted-job";
 import { endpoints, type OwnPostedJob, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
@@ -59,16 +60,18 @@ export function Component() {
 
 function JobCard({ job }: { job: OwnPostedJob }) {
   const title = `job-${job.id}`;
+  const [task, text] = splitTask(job.description);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <h2 id={title} className={styles.name}>
-          <Link to={paths.postedJob(job.id)}>{jobTitle(job)}</Link>
-        </h2>
+        <p className={styles.soft}>{jobTitle(job)}</p>
         <JobStatus status={job.status} />
       </div>
+      <h2 id={title} className={styles.name}>
+        <Link to={paths.postedJob(job.id)}>{task}</Link>
+      </h2>
+      {text && <p className={styles.words}>{text}</p>}
       <JobLine job={job} />
-      <p className={styles.words}>{job.description}</p>
       {job.quotes > 0 ? (
         <p>
           <Link

@@ -15,14 +15,14 @@ const look = buttonClass({ variant: "quiet", size: "small" }, styles.action);
 
 /** Actions for one artisan. Each control names the artisan for screen readers. */
 export function ArtisanActions({
-  artisan: { id, user, suspended },
+  artisan: { id, user, suspended, is_verified },
   deleting,
   onDelete,
 }: ArtisanActionsProps) {
   const whose = <span className="visually-hidden"> {nameOf(user)}</span>;
   return (
     <span className={styles.actions}>
-      <Link to={paths.fingerprint(id)} className={print}>
+      <Link to={paths.fingerprint(id)} className={is_verified ? look : print}>
         Add Finger Print{whose}
       </Link>
       {/* Suspended artisans have no public page; the form shows all their data. */}

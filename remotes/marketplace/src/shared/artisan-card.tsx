@@ -52,10 +52,10 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked }: Artisa
           {rating.count > 0 && <Rating {...rating} brief />}
         </p>
         <p>
-          {service && `${service.title} · `}
+          {service && `${service.title}\u00a0· `}
           {pluralYears(artisan.experience)}
           <VisuallyHidden> experience</VisuallyHidden>
-          {location && ` · ${location.location}`}
+          {location && `\u00a0· ${location.location}`}
         </p>
       </div>
       {hasPay(artisan) ? (

@@ -7,6 +7,12 @@ describe("the search parameters of the address", () => {
     expect(readSearch(params)).toEqual({ service: "leak", industry: "Fashion" });
   });
 
+  it("leave out a day that has passed", () => {
+    const dateOf = (date: string) => readSearch(new URLSearchParams({ date })).date;
+    expect(dateOf("2020-01-01")).toBeUndefined();
+    expect(dateOf("2099-01-01")).toBe("2099-01-01");
+  });
+
   it("survive a round trip through the address", () => {
     const query = { service: "rewiring & lights", location: "Ajeromi-Ifelodun" };
     const path = searchPath(query);

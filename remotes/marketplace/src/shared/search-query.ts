@@ -1,4 +1,5 @@
 import { type ArtisanSort, artisanSorts, paths } from "@handwork/contract";
+import { dayInLagos } from "@handwork/ui";
 
 const searchFields = [
   "service",
@@ -16,10 +17,13 @@ export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort
   sort?: ArtisanSort;
 };
 
-/** Values that the API would refuse are omitted: the address may have been edited by hand. */
+/**
+ * Values that the API would refuse are omitted: the address may have been edited by hand. So is a day that has passed,
+ * on which nobody can be booked any more: the address may be old.
+ */
 const isValid = (field: string, value: string): boolean => {
   if (field === "max_rate") return /^[1-9]\d{0,6}$/.test(value);
-  if (field === "date") return /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (field === "date") return /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= dayInLagos();
   if (field === "verified") return value === "true";
   return field !== "sort" || artisanSorts.some((sort) => sort === value);
 };

@@ -77,4 +77,22 @@ const failed: AttentionSource = {
   path: () => paths.payouts,
 };
 
-export const payoutAttention = [due, batches, failed] as const;
+/** Transfers that arrived after the money had been paid in another way. The payee is asked to return it. */
+const twice: AttentionSource = {
+  kind: "paid_twice",
+  roles: admin,
+  open: sql`payout_transfers t left join artisans a on a.id = t.artisan_id
+      join users u on u.id = coalesce(a.user_id, t.marketer_id)
+    where t.paid_twice_at is not null`,
+  key: sql`t.id`,
+  since: sql`t.paid_twice_at`,
+  who: nameOf("u"),
+  what: sql`'A failed transfer arrived after all: ' || t.reference`,
+  personId: sql`u.id`,
+  kobo: sql`t.amount_kobo`,
+  byHand: true,
+  title: ({ who, kobo }) => `Get back ${toNaira(kobo ?? 0)}: ${who} was paid twice`,
+  path: ({ personId }) => paths.person(personId ?? 0),
+};
+
+export const payoutAttention = [due, batches, failed, twice] as const;

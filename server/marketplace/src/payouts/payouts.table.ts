@@ -76,6 +76,8 @@ export const payoutTransfers = pgTable(
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
     settledAt: moment("settled_at"),
+    /** When the provider said that the money arrived after all, although it had been paid in another way. */
+    paidTwiceAt: moment("paid_twice_at"),
   },
   (table) => [
     check("payout_transfers_state_check", sql`${table.state} in (${states})`),
@@ -87,6 +89,7 @@ export const payoutTransfers = pgTable(
     index("payout_transfers_failed_idx")
       .on(table.createdAt, table.id)
       .where(sql`state in ('failed', 'reversed')`),
+    index("payout_transfers_twice_idx").on(table.paidTwiceAt, table.id).where(sql`paid_twice_at is not null`),
     index("payout_transfers_open_idx").on(table.nextAttemptAt).where(sql`state in ('due', 'sent')`),
   ],
 );

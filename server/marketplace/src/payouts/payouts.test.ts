@@ -11,7 +11,7 @@ import { createAccountNumberKeeper } from "./account-number.ts";
 import { LOOKUPS_MAX, lookups } from "./bank-accounts.service.ts";
 import { insertBankAccount, owedArtisan } from "./payout.fixture.ts";
 import { bankAccounts, payoutTransfers } from "./payouts.table.ts";
-import { createSending } from "./transfers.service.ts";
+import { createSending, settle } from "./transfers.service.ts";
 
 const texts = messages.payouts;
 let server: TestServer;
@@ -225,6 +225,31 @@ test("a failed transfer is owed again, with the reason; staff retry it once its 
     "The bank returned ₦30,000, so it is owed to Adebayo Ogunleye again.",
     "₦30,000 was paid out to Adebayo Ogunleye.",
   ]);
+});
+
+test("money that arrives after it was paid in another way is on Today, once, until somebody has dealt with it", async () => {
+  const artisan = await owedArtisan(server, employer.id);
+  const batch = await compose([artisan.id]);
+  await approve(batch.id);
+  const [transfer] = batch.items;
+  const report = { id: "1", reference: transfer?.reference ?? "", amountKobo: 3_000_000, providerState: "" };
+  const settleAs = (state: "failed" | "done") =>
+    settle(server.deps.db, transfer?.id ?? 0, { ...report, state });
+  await settleAs("failed");
+  const byHand = { jobs: artisan.itemIds, reference: "TRF-12" };
+  expect((await post(`administrator/payouts/${artisan.id}/`, admin.token, byHand)).status).toBe(200);
+  expect(await settleAs("done")).toBe("failed");
+  expect(await settleAs("done")).toBe("failed");
+  const today = () => server.call("todayList", { query: { kind: "paid_twice" }, token: admin.token });
+  expect(await today()).toMatchObject([
+    {
+      title: "Get back ₦30,000: Adebayo Ogunleye was paid twice",
+      detail: expect.stringContaining(report.reference),
+      path: `/people/${artisan.account.id}`,
+    },
+  ]);
+  expect((await post(`administrator/today/paid_twice/${transfer?.id}/done/`, admin.token)).status).toBe(200);
+  expect(await today()).toEqual([]);
 });
 
 test("the history of an order shows the fee that was deducted from a payout", async () => {

@@ -60,7 +60,9 @@ async function markPaid(trx: Transaction, transfer: TransferRow, values: Settled
   const itemIds = await listItemIds(trx, id);
   // The provider had reported a failure, so the money was owed again. Somebody may have paid it by now.
   if (!isAtBank(transfer.state) && !(await takeOwed(trx, { payee: transfer, itemIds, transferId: null }))) {
-    await updateTransfers(trx, [id], { reason: "It arrived after all, and its jobs were paid twice." });
+    if (transfer.paidTwiceAt) return transfer.state;
+    const reason = "It arrived after all, and its jobs were paid twice.";
+    await updateTransfers(trx, [id], { reason, paidTwiceAt: new Date() });
     await audit(trx, transfer, "payout.paid_twice");
     return transfer.state;
   }

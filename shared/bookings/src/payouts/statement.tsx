@@ -128,6 +128,7 @@ export function Statement({ statement }: { statement: MonthlyStatement }) {
         </Select>
       </Field>
       <DefinitionList
+        className={styles.sums}
         items={[
           { label: "Owed to you before", value: <Money value={opening} /> },
           { label: "Added", value: <Money value={added} /> },

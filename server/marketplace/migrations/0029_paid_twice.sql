@@ -1,0 +1,2 @@
+ALTER TABLE "payout_transfers" ADD COLUMN "paid_twice_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "payout_transfers_twice_idx" ON "payout_transfers" USING btree ("paid_twice_at","id") WHERE paid_twice_at is not null;
