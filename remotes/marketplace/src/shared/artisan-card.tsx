@@ -53,7 +53,7 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked }: Artisa
         </p>
         <p>
           {service && `${service.title}\u00a0· `}
-          {pluralYears(artisan.experience).replace(" ", "\u00a0")}
+          <span className={styles.years}>{pluralYears(artisan.experience)}</span>
           <VisuallyHidden> experience</VisuallyHidden>
           {location && `\u00a0· ${location.location}`}
         </p>
