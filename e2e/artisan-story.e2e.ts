@@ -138,6 +138,10 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
 
   await setSessionCookies(admin.context(), await Caller.signIn(here().origin, "admin"));
   await open(admin, paths.payouts);
+  // Other journeys on this site may have left something to pay.
+  await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).waitFor();
+  for (const box of await admin.getByRole("checkbox", { name: /^Pay by transfer to / }).all())
+    await box.uncheck();
   // The sandbox never returns an account holder whose name matches the profile, so an admin has to select the account.
   await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).check();
   await admin.getByRole("button", { name: "Prepare a batch" }).click();
