@@ -94,7 +94,7 @@ test("a job is accepted, started with a code, finished, and confirmed automatica
   await shown(artisan.getByText(messages.jobs.accepted));
   // The bell of the open page shows it long before its next regular check.
   await expect.poll(() => unreadOf(employer), { timeout: 10_000 }).toBe(unread + 1);
-  // So does the page itself.
+  // The page itself shows it, too.
   await shown(cardOf(employer, job).getByText("Accepted"));
   await bringTheDay();
   await employer.reload();

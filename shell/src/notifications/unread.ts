@@ -12,8 +12,8 @@ const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now(
 let isCounted = false;
 
 /**
- * Asks the server for the number, if the tab is visible and the person is signed in. If it has grown, the open page is
- * told.
+ * Asks the server for the number, if the tab is visible and the person is signed in. If it has grown, the open page
+ * loads its data again.
  */
 export function countUnread(): void {
   const token = accessToken();

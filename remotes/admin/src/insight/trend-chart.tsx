@@ -21,14 +21,22 @@ interface TrendChartProps {
   format: (value: number) => string;
 }
 
+/** Pixels. */
 const HEIGHT = 240;
+/** Until the width is known. */
+const FIRST_WIDTH = 640;
 const MARGIN = { top: 8, right: 8, bottom: 28, left: 52 };
 /** Pixels that a date below the chart needs. */
 const TICK_WIDTH = 84;
 
 /** Bars for the period, and a mark above or across each for the previous one: a line would zigzag between weekdays. */
 export function TrendChart({ label, points, format }: TrendChartProps) {
-  const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 640 } });
+  const { parentRef, width: measured } = useParentSize({
+    debounceTime: 50,
+    initialSize: { width: FIRST_WIDTH },
+  });
+  // A part of the page that is still hidden has no width.
+  const width = measured || FIRST_WIDTH;
   const inner = {
     width: Math.max(width - MARGIN.left - MARGIN.right, 80),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,

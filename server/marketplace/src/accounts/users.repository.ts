@@ -1,8 +1,8 @@
 import type { UserType } from "@handwork/contract";
 import {
-  endsOfWords,
   type Queryable,
-  searchTextWithWords,
+  searchTextContaining,
+  searchTextEnding,
   type Transaction,
 } from "@handwork/server-platform/database";
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ export interface UserSearch {
 }
 
 const matches = (text: string | undefined): SQL | undefined =>
-  text ? searchTextWithWords(findableText, text) : undefined;
+  text ? searchTextContaining(findableText, text) : undefined;
 
 /** Newest accounts that are scanned one by one before the index is used. */
 const NEWEST = 1_000;
@@ -51,7 +51,9 @@ export async function listUsers(
       ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST))}))`,
   );
   if (newest.length >= take) return newest;
-  return list(sql`${users.id} = any(array(select id from users where ${endsOfWords(findableText, search)}))`);
+  return list(
+    sql`${users.id} = any(array(select id from users where ${searchTextEnding(findableText, search)}))`,
+  );
 }
 
 /** Locks the account and all admin accounts, so that two admins cannot suspend each other at once. */

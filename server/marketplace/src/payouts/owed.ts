@@ -49,7 +49,7 @@ async function takeJobs(
     .orderBy(asc(orderItems.id))
     .for("update");
   if (owed.length < itemIds.length) return false;
-  // A statement of its own, after the locks: it sees the transfers that were created while this one waited for them.
+  // A separate statement, after the locks: it sees the transfers that were created while this one waited for them.
   const takenByOthers = await trx
     .select({ id: payoutTransferItems.id })
     .from(payoutTransferItems)

@@ -71,7 +71,7 @@ export async function lockOwed(trx: Transaction, ids: PayeeIds): Promise<OwedPar
     .orderBy(asc(orderItems.id))
     .for("update");
   const rewards = await lockOwedRewards(trx, ids.marketers);
-  // A statement of its own, after the locks: it sees the batches that were created while this one waited for them.
+  // A separate statement, after the locks: it sees the batches that were created while this one waited for them.
   const inTransfers = await trx
     .select({ item: payoutTransferItems.orderItemId, reward: payoutTransferItems.marketerEarningId })
     .from(payoutTransferItems)

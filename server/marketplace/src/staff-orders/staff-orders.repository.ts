@@ -1,5 +1,5 @@
 import { PHONE_PATTERN } from "@handwork/contract";
-import { endsOfWords, type Queryable, searchTextWithWords } from "@handwork/server-platform/database";
+import { type Queryable, searchTextContaining, searchTextEnding } from "@handwork/server-platform/database";
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
@@ -40,7 +40,7 @@ const withPhone = (number: string) => sql`
   select user_id as id from employer_profiles where phone = ${number}
   union select user_id from artisans where phone = ${number} and deleted_at is null`;
 
-const named = (text: string) => searchTextWithWords(findableText, text);
+const named = (text: string) => searchTextContaining(findableText, text);
 
 /** Accounts whose name matches a text. Frequent matches are found among the newest accounts, rare ones by the index. */
 async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
@@ -54,7 +54,7 @@ async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
   );
   if (newest.length >= PEOPLE_MAX) return newest;
   return list(
-    sql`(select * from users where ${endsOfWords(findableText, text)} offset 0) users where ${named(text)}`,
+    sql`(select * from users where ${searchTextEnding(findableText, text)} offset 0) users where ${named(text)}`,
   );
 }
 

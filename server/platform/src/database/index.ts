@@ -18,12 +18,11 @@ export {
   answerPage,
   containing,
   endOf,
-  endsOfWords,
   pageOf,
   pattern,
   QUEUE_MAX,
   searchTextContaining,
-  searchTextWithWords,
+  searchTextEnding,
 } from "./keyset.ts";
 export { migrate } from "./migrations.ts";
 export { NOTICE_CHANNEL } from "./notice-channel.ts";

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from "@handwork/contract";
-import { and, type Column, ilike, type SQL, sql } from "drizzle-orm";
+import { type Column, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ValidationError } from "../errors/errors.ts";
 import { toSearchText } from "./search-text.ts";
@@ -46,28 +46,23 @@ export function containing(column: Column | SQL, text: string | undefined): SQL 
   return ilike(column as Column, pattern(text));
 }
 
-/** Like `containing`, ignoring diacritics. `text` is the normalised SQL expression to search. */
-export const searchTextContaining = (text: SQL, typed: string): SQL =>
-  sql`${text} like ${pattern(toSearchText(typed))}`;
+/** The text as it was typed and, if it may be a name, with its first word last: surnames are typed first as often. */
+function eitherWay(typed: string): string[] {
+  const [first = "", ...others] = typed.trim().split(/\s+/);
+  return others.length === 0 ? [typed] : [typed, [...others, first].join(" ")];
+}
 
-const TRIGRAM = 3;
-/** Maximum number of words of a search that are compared. */
-const WORDS_MAX = 6;
-const wordsOf = (typed: string): string[] => typed.trim().split(/\s+/).slice(0, WORDS_MAX);
-
-/** Like `searchTextContaining`, for every word of `typed`, in any order: names are typed either way round. */
-export const searchTextWithWords = (text: SQL, typed: string): SQL =>
-  and(...wordsOf(typed).map((word) => searchTextContaining(text, word))) ?? sql`true`;
+const likeAny = (text: SQL, parts: readonly string[]): SQL =>
+  or(...parts.map((part) => sql`${text} like ${pattern(toSearchText(part))}`)) ?? sql`false`;
 
 /**
- * The condition for a trigram index that every match of `searchTextWithWords` meets: the ends of the words, without
- * those that are too short for a trigram.
+ * Like `containing`, ignoring diacritics and whether the first or the last name was typed first. `text` is the
+ * normalised SQL expression to search.
  */
-export function endsOfWords(text: SQL, typed: string): SQL {
-  const words = wordsOf(typed);
-  const long = words.filter((word) => word.length >= TRIGRAM);
-  return searchTextWithWords(text, (long.length > 0 ? long : words).map(endOf).join(" "));
-}
+export const searchTextContaining = (text: SQL, typed: string): SQL => likeAny(text, eitherWay(typed));
+
+/** The condition for a trigram index that every match of `searchTextContaining` meets. */
+export const searchTextEnding = (text: SQL, typed: string): SQL => likeAny(text, eitherWay(typed).map(endOf));
 
 /** `like` pattern for values that contain `text`. */
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
