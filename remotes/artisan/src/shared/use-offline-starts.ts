@@ -8,19 +8,20 @@ import { listOfflineStarts, type OfflineStart, sendOfflineStarts, storeStart } f
 export function useOfflineStarts() {
   const { revalidate } = useRevalidator();
   const [waiting, setWaiting] = useState<readonly OfflineStart[]>([]);
-  const sending = useRef(false);
+  const lastSend = useRef(Promise.resolve());
 
-  const send = useCallback(async (): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    const results = await sendOfflineStarts().catch(() => []);
-    for (const result of results) {
-      if (result.sent) notify(messages.jobs.started, "success");
-      else notify(result.refused ?? messages.jobs.cannotStart, "error");
-    }
-    setWaiting(await listOfflineStarts());
-    sending.current = false;
-    if (results.length > 0) await revalidate();
+  // One attempt at a time, and none dropped: the network may come back while the last attempt is failing.
+  const send = useCallback((): Promise<void> => {
+    lastSend.current = lastSend.current.then(async () => {
+      const results = await sendOfflineStarts().catch(() => []);
+      for (const result of results) {
+        if (result.sent) notify(messages.jobs.started, "success");
+        else notify(result.refused ?? messages.jobs.cannotStart, "error");
+      }
+      setWaiting(await listOfflineStarts());
+      if (results.length > 0) await revalidate();
+    });
+    return lastSend.current;
   }, [revalidate]);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ const ASK = 2;
 
 /**
  * What artisans and marketers are owed and is in no batch: one item for everybody who can be paid, because one batch
- * pays them all, and one for those without a bank account. A changed account on hold needs nobody.
+ * pays them all, and one for those without a bank account. An account that is on hold after a change needs no action.
  */
 const due: AttentionSource = {
   kind: "payout_due",
