@@ -199,9 +199,9 @@ test("a date that the employer proposes and the artisan accepts becomes the job'
 }) => {
   const { employer, artisan, job } = await book(visit);
   const day = bookableDay();
-  await inCard(employer, job, "Change the date");
+  await inCard(employer, job, "Change date or time");
   await employer.getByLabel("New start date").fill(day);
-  await inDialog(employer, "Propose this date");
+  await inDialog(employer, "Propose");
   await shown(employer.getByText(messages.bookings.proposed));
   await shown(cardOf(employer, job).getByText(/^You propose/));
   await artisan.reload();

@@ -65,7 +65,8 @@ test("both sides write about a problem with photos on their phones, and a manage
   const reportButton = booking.getByRole("button", { name: "Report a problem" });
   // A tab with a single booking shows it expanded.
   await shown(booking);
-  if (!(await reportButton.isVisible())) await booking.locator("summary").click();
+  if ((await booking.locator("details").getAttribute("open")) === null)
+    await booking.locator("summary").click();
   await reportButton.click();
   const report = await shown(theirs.page.getByRole("dialog", { name: "Report a problem" }));
   await report.getByLabel("What went wrong?").fill("The tap still leaks.");

@@ -1,4 +1,4 @@
-import { JOB_DATE_MAX, messages } from "@handwork/contract";
+import { JOB_DATE_MAX, messages, USUAL_START } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError } from "@handwork/http";
 import { DialogForm, dayInLagos, Field, TextArea, TextInput, useFormState } from "@handwork/ui";
@@ -9,19 +9,22 @@ import { FreeDates } from "./free-dates.tsx";
 interface ProposeDateProps extends DialogState {
   /** The current start day of the booking, `YYYY-MM-DD`; empty if unknown. */
   present: string;
+  /** The current time of day, `HH:mm` in Lagos; null for the usual one. */
+  presentTime: string | null;
   /** Working days of the booking. */
   days: number;
   /** The other side, inside a sentence. */
   other: string;
   /** The artisan whose free dates are offered; null while unknown. */
   artisanId: number | null;
-  send: (body: { start_date: string; reason?: string }) => Promise<unknown>;
+  send: (body: { start_date: string; start_time: string; reason?: string }) => Promise<unknown>;
   onChanged: () => unknown;
 }
 
-/** Proposes another start date to the other side. */
+/** Proposes another start date, or another time of the same day, to the other side. */
 export function ProposeDate({
   present,
+  presentTime,
   days,
   other,
   artisanId,
@@ -31,18 +34,20 @@ export function ProposeDate({
   onChanged,
 }: ProposeDateProps) {
   const [refused, setRefused] = useState<readonly string[] | null>(null);
+  const time = presentTime ?? USUAL_START;
   const form = useFormState({
-    initial: { start_date: "", reason: "" },
-    validate: ({ start_date }) => ({
+    initial: { start_date: present, start_time: time, reason: "" },
+    validate: ({ start_date, start_time }) => ({
       start_date: !start_date
         ? messages.bookings.chooseDate
-        : start_date === present
+        : start_date === present && start_time === time
           ? messages.bookings.sameDate
           : undefined,
+      start_time: start_time ? undefined : messages.bookings.chooseTime,
     }),
-    async onSubmit({ start_date, reason }): Promise<void> {
+    async onSubmit({ start_date, start_time, reason }): Promise<void> {
       try {
-        await send({ start_date, ...(reason.trim() && { reason }) });
+        await send({ start_date, start_time, ...(reason.trim() && { reason }) });
         form.reset();
         onClose();
         notify(messages.bookings.proposed, "success");
@@ -60,21 +65,24 @@ export function ProposeDate({
   return (
     <DialogForm
       open={open}
-      title="Propose another date"
+      title="Propose another date or time"
       intro={
         <p>
-          {present && `The current date is ${messages.availability.longDay(present)}. `}
+          {present && `The job is on ${messages.availability.longDay(present)} at ${time}. `}
           It stays until {other} accepts yours.
         </p>
       }
       form={form}
-      submitLabel="Propose this date"
+      submitLabel="Propose"
       busyLabel="Sending..."
       cancelLabel="Keep the current date"
       onClose={onClose}
     >
       <Field label="New start date" required error={form.errors.start_date}>
         <TextInput {...form.bind("start_date")} type="date" min={dayInLagos()} max={JOB_DATE_MAX} />
+      </Field>
+      <Field label="Start time" required error={form.errors.start_time}>
+        <TextInput {...form.bind("start_time")} type="time" />
       </Field>
       {artisanId !== null && open && (
         <FreeDates

@@ -62,6 +62,7 @@ function orderCalls(newestId: number): Record<string, string[]> {
       page({ search: name, ...below(newestId - ORDERS / 2) }),
     ),
     "part of a name": ["deb", "kafo", "ogunl", "un"].map(search),
+    company: employers.map(({ last }) => search(`${last} & Co`)),
     "one letter": ["a", "o"].map(search),
     "e-mail address": spread(50_000).map((number) => search(`employer${number}@example.ng`)),
   };

@@ -72,7 +72,8 @@ function TextDialog({ name, current, onDone, onClose }: TextDialogProps) {
       title={`Edit “${label}” on ${page}`}
       submitLabel="Save"
       send={async (values) => {
-        await call(endpoints.pageTextSet, { params: { key: name }, body: { text: textOf(values, "text") } });
+        const body = { text: textOf(values, "text"), before: current };
+        await call(endpoints.pageTextSet, { params: { key: name }, body });
         notify(`${page} shows the new text.`, "success");
       }}
       onDone={onDone}

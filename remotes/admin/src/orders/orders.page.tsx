@@ -33,7 +33,7 @@ export function Component() {
   return (
     <Console title={TITLE} intro="Every paid order, newest first.">
       <SearchForm label="Orders" actions={<ExportButton of="orders" filter={query} />}>
-        <Field label="Find" hint="Number, reference, phone or name">
+        <Field label="Find" hint="Number, reference, phone, name or company">
           <TextInput name="search" type="search" maxLength={100} />
         </Field>
       </SearchForm>

@@ -45,7 +45,7 @@ export function Component() {
       }
     >
       <SearchForm label="People">
-        <Field label="Find" hint="Name, username, e-mail address or phone number">
+        <Field label="Find" hint="Name, company, username, e-mail address or phone">
           <TextInput name="search" type="search" autoComplete="off" maxLength={120} />
         </Field>
         <Field label="Kind">
@@ -68,7 +68,7 @@ export function Component() {
       ) : (
         <ul className={styles.people} aria-label="People">
           {items.map((person) => (
-            <Row key={person.id} person={person} />
+            <Row key={person.id} person={person} withEmail={query.search?.includes("@") ?? false} />
           ))}
         </ul>
       )}
@@ -77,16 +77,15 @@ export function Component() {
   );
 }
 
-const Row = ({ person }: { person: PersonRow }) => (
+/** `withEmail`: the address was searched for, so it tells the person apart; otherwise the username does. */
+const Row = ({ person, withEmail }: { person: PersonRow; withEmail: boolean }) => (
   <li className={styles.row}>
-    <div className={shared.person}>
+    <p className={shared.person}>
       <Link to={paths.person(person.id)} className={styles.name}>
         {displayName(person)}
-      </Link>
-      <p className={shared.soft}>
-        {person.username} · <EmailText value={person.email} />
-      </p>
-    </div>
+      </Link>{" "}
+      <span className={shared.soft}>{withEmail ? <EmailText value={person.email} /> : person.username}</span>
+    </p>
     <p className={styles.facts}>
       <span className={shared.kind}>{person.user_type}</span>
       <span className={shared.soft}>

@@ -1,16 +1,16 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
+import { appName, isFailing, shortVersion } from "../shared/releases.ts";
 import { hasChoice } from "./canary-dialog.tsx";
 import { earlierReleases, hasNewer, otherReleases } from "./choices.tsx";
 import { Failures } from "./failures.tsx";
 import { Health } from "./health.tsx";
 import { Moment } from "./moment.tsx";
-import { appName, shortVersion } from "./names.ts";
 import { Version } from "./plan-view.tsx";
 import { ReleaseTable } from "./release-table.tsx";
 import styles from "./releases.module.css";
 import { Source } from "./source.tsx";
-import { enableIntent, isFailing, isOwnApp, rollBackIntent } from "./status.ts";
+import { enableIntent, isOwnApp, rollBackIntent } from "./status.ts";
 import { TrendDetails } from "./trend.tsx";
 import type { Intent } from "./use-release-change.tsx";
 

@@ -3,8 +3,8 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOption } from "./choices.tsx";
-import { appName } from "./names.ts";
 
 const MAX_PERCENT = 50;
 const field = (app: string) => `version-${app}`;

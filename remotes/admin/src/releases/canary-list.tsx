@@ -1,7 +1,7 @@
 import type { Canary } from "@handwork/contract";
 import { Button, Card, DateText } from "@handwork/ui";
+import { appName } from "../shared/releases.ts";
 import { Health } from "./health.tsx";
-import { appName } from "./names.ts";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 import { stopCanaryIntent } from "./status.ts";

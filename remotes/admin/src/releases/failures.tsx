@@ -1,6 +1,6 @@
 import type { ReleaseApp, ReleaseFailure } from "@handwork/contract";
+import { shortVersion } from "../shared/releases.ts";
 import { Moment } from "./moment.tsx";
-import { shortVersion } from "./names.ts";
 import styles from "./releases.module.css";
 
 const what: Record<ReleaseFailure["reason"], string> = {

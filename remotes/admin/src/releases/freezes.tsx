@@ -10,7 +10,7 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { appName } from "./names.ts";
+import { appName } from "../shared/releases.ts";
 import type { Intent } from "./use-release-change.tsx";
 
 const nameOf = (app: string | null) => (app ? appName(app) : "All apps");

@@ -7,9 +7,9 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
+import { appName } from "../shared/releases.ts";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { appName } from "./names.ts";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 

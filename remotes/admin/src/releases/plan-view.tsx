@@ -1,5 +1,5 @@
 import { Banner, Skeleton } from "@handwork/ui";
-import { appName } from "./names.ts";
+import { appName } from "../shared/releases.ts";
 import styles from "./releases.module.css";
 import type { PlanState } from "./use-plan.ts";
 

@@ -1,7 +1,7 @@
 import type { ReleaseApp, ReleaseInfo } from "@handwork/contract";
 import { Badge, type BadgeProps, DateText, Table } from "@handwork/ui";
+import { appName } from "../shared/releases.ts";
 import { CopyPreviewLink } from "./copy-preview-link.tsx";
-import { appName } from "./names.ts";
 import { kilobytes, Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 import { Source } from "./source.tsx";

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { failingPercent } from "../shared/releases.ts";
 import { useFresh } from "../shared/use-fresh.ts";
 import { AppCard } from "./app-card.tsx";
 import { CanaryDialog, hasChoice } from "./canary-dialog.tsx";
@@ -15,7 +16,6 @@ import { FreezeDialog, FreezeList } from "./freezes.tsx";
 import styles from "./releases.module.css";
 import { RolloutDialog } from "./rollout-dialog.tsx";
 import { RolloutList } from "./rollout-list.tsx";
-import { failingPercent } from "./status.ts";
 import { StatusStrip } from "./status-strip.tsx";
 import { useReleaseChange } from "./use-release-change.tsx";
 

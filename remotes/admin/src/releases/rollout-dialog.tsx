@@ -10,8 +10,8 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOptions } from "./choices.tsx";
-import { appName } from "./names.ts";
 
 /** Parses "1, 10, 50, 100"; null if these are not valid steps. */
 export function stepsOf(text: string): number[] | null {

@@ -1,7 +1,7 @@
 import type { Rollout } from "@handwork/contract";
 import { Badge, Button, Card } from "@handwork/ui";
+import { appName } from "../shared/releases.ts";
 import { Moment } from "./moment.tsx";
-import { appName } from "./names.ts";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 import type { Intent } from "./use-release-change.tsx";

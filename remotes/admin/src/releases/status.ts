@@ -1,6 +1,14 @@
 import type { Canary, ReleaseApp, ReleaseOverview } from "@handwork/contract";
+import {
+  appName,
+  capitalized,
+  failingPercent,
+  failsFor,
+  isFailing,
+  shortVersion,
+  wishOf,
+} from "../shared/releases.ts";
 import { earlierReleases } from "./choices.tsx";
-import { appName, shortVersion } from "./names.ts";
 import type { Intent } from "./use-release-change.tsx";
 
 export interface Alert {
@@ -20,20 +28,6 @@ export interface Alert {
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const isRecent = (at: string | null, now: number) => at !== null && now - Date.parse(at) < DAY;
-
-interface Observed {
-  readonly health: ReleaseApp["health"];
-}
-/** Percentage of visitors with a failure in the last minutes. */
-export const failingPercent = ({ health }: Observed): number =>
-  health && health.visitors > 0 ? (100 * health.failed) / health.visitors : 0;
-
-/** Whether a release fails at half of its error budget or more, so that the page shows it before the server acts. */
-export const isFailing = ({ health }: Observed) =>
-  health !== null && health.failed > 0 && failingPercent({ health }) >= 50 * health.budget.rate;
-
-const failsFor = (observed: Observed) =>
-  `fails for ${Math.max(1, Math.round(failingPercent(observed)))}\u00a0% of`;
 
 /** The most frequent error of a version, and when its first failure was reported. */
 function worstOf(
@@ -206,14 +200,14 @@ export function alertsOf(
         key: `request ${id}`,
         tone: "ochre",
         label: "Approval",
-        text: `${requested_by} wants to ${verbOf(action)} ${appName(app)}${version ? ` ${version}` : ""}: ${reason}`,
+        text: `${requested_by} wants to ${wishOf({ action, app, version })}: ${reason}`,
         since: requested_at,
         actions: [
           {
             label: "Approve",
             intent: {
               change: { action: "approve", request: id },
-              question: `${verbOf(action)[0]?.toUpperCase()}${verbOf(action).slice(1)} ${appName(app)}${version ? ` ${version}` : ""}, as requested by ${requested_by}?`,
+              question: `${capitalized(wishOf({ action, app, version }))}, as requested by ${requested_by}?`,
               confirmLabel: "Approve",
             },
           },
@@ -241,14 +235,6 @@ export function alertsOf(
       ),
   ];
 }
-
-const verbs: Record<string, string> = {
-  promote: "promote",
-  "canary-promote": "promote the canary of",
-  "rollout-start": "roll out",
-  "waive-approval": "stop requiring approval for",
-};
-const verbOf = (action: string) => verbs[action] ?? action;
 
 export const enableIntent = (app: string): Intent => ({
   change: { action: "enable", app },

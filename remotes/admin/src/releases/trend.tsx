@@ -3,8 +3,8 @@ import { call } from "@handwork/http";
 import { Banner, Skeleton, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
+import { appName, shortVersion } from "../shared/releases.ts";
 import { Moment } from "./moment.tsx";
-import { appName, shortVersion } from "./names.ts";
 import styles from "./releases.module.css";
 import { type ChartPoint, TrendChart } from "./trend-chart.tsx";
 

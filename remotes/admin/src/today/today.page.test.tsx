@@ -1,7 +1,7 @@
 import { messages, type TodayItem } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ageOf, toneOf } from "../shared/age.ts";
@@ -46,6 +46,35 @@ test("a row links to its decision and its order, and one person takes it", async
   await user.click(row.getByRole("button", { name: "Take" }));
   expect(await row.findByText("Taken by you")).toBeTruthy();
   expect(row.getByRole("button", { name: "Release" })).toBeTruthy();
+});
+
+test("shows an admin the releases that fail or wait for an approval, and a manager none", async () => {
+  const overview = ok("releaseOverview", {
+    ...{ generation: 7, apps: [], canaries: [], rollouts: [], freezes: [] },
+    requests: [
+      {
+        ...{ id: 3, app: "employer", action: "promote", version: "1.5.0", requested_by: "ada" },
+        ...{ reason: "Faster cart", requested_at: item.since },
+      },
+    ],
+  });
+  api.answers.releaseOverview = overview;
+  renderPage(page, "/today", "");
+  await screen.findByRole("list", { name: "Open work: Problems" });
+  expect(api.calls("releaseOverview")).toHaveLength(0);
+  cleanup();
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  renderPage(page, "/today", "");
+  const releases = within(await screen.findByRole("region", { name: "Releases 1" }));
+  const link = releases.getByRole("link", { name: "ada wants to promote Employer 1.5.0: Faster cart" });
+  expect(link.getAttribute("href")).toBe("/releases");
+});
+
+test("shows the work while the releases cannot be read", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api.answers.releaseOverview = { status: 503 };
+  renderPage(page, "/today", "");
+  expect(await screen.findByRole("list", { name: "Open work: Problems" })).toBeTruthy();
 });
 
 test("the owner of work that the site cannot track marks it as done", async () => {

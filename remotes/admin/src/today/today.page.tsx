@@ -1,6 +1,7 @@
 import { attentionKinds, endpoints, paths, type TodayItem } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
+import { sessionStore } from "@handwork/session";
 import { EmptyState, Money, VisuallyHidden } from "@handwork/ui";
 import { CircleCheckBig } from "lucide-react";
 import { countText, kindNames, mostUrgentFirst } from "../shared/attention-kinds.ts";
@@ -15,6 +16,7 @@ import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import { addressOf, TodayFilter, type TodayQuery } from "./filter.tsx";
 import { MarkDone } from "./mark-done.tsx";
+import { loadReleaseAlerts, ReleaseAlerts } from "./release-alerts.tsx";
 import styles from "./today.module.css";
 
 const TITLE = "Today";
@@ -32,6 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const kind = attentionKinds.find((known) => known === filters.kind);
   const owner = (["me", "nobody"] as const).find((known) => known === filters.owner);
   const query: TodayQuery = { ...(kind && { kind }), ...(owner && { owner }) };
+  const all = !kind && !owner;
+  const alerts = all && sessionStore.getState().userType === "admin" ? loadReleaseAlerts(signal) : [];
   const counts = mostUrgentFirst(await call(endpoints.todayCounts, { signal }));
   const groups = await Promise.all(
     (kind ? [kind] : counts.map((count) => count.kind)).map(async (one) => {
@@ -39,18 +43,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
       return { kind: one, page: await list({ ...query, kind: one, ...limit }, signal) };
     }),
   );
-  return { query, counts, groups: groups.filter(({ page }) => page.items.length > 0) };
+  return { query, counts, alerts: await alerts, groups: groups.filter(({ page }) => page.items.length > 0) };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export function Component() {
-  const { query, groups, counts } = useLoaderData<typeof loader>();
+  const { query, groups, counts, alerts } = useLoaderData<typeof loader>();
   useFresh();
   return (
     <Console title={TITLE} intro="Open work for staff: the most urgent kind first, the oldest first in each.">
       <TodayFilter counts={counts} query={query} />
-      {groups.length === 0 && <Nothing query={query} />}
+      <ReleaseAlerts alerts={alerts} />
+      {groups.length + alerts.length === 0 && <Nothing query={query} />}
       {groups.map((group) => (
         <Group key={group.kind} {...group} {...{ counts, query }} />
       ))}

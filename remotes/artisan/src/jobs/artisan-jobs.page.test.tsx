@@ -232,11 +232,13 @@ test("proposes another date, one of the artisan's free ones", async () => {
   });
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole("button", { name: "Change the date" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Propose another date" }));
+  await user.click(await screen.findByRole("button", { name: "Change date or time" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Propose another date or time" }));
   await user.click(await dialog.findByRole("button", { name: "Tuesday 20 January" }));
-  await user.click(dialog.getByRole("button", { name: "Propose this date" }));
-  await waitFor(() => expect(api.calls("jobReschedule")[0]?.body).toEqual({ start_date: "2099-01-20" }));
+  await user.click(dialog.getByRole("button", { name: "Propose" }));
+  await waitFor(() =>
+    expect(api.calls("jobReschedule")[0]?.body).toEqual({ start_date: "2099-01-20", start_time: "08:00" }),
+  );
 });
 
 test("shows what is left to the artisan of a cancelled job", async () => {

@@ -103,7 +103,7 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
       )}
       {can("reschedule") && !job.proposal && (
         <DialogButton variant="quiet" load={loadDate} props={{ job }} aria-describedby={describedBy}>
-          Change the date
+          Change date or time
         </DialogButton>
       )}
       {can("cancel") && (

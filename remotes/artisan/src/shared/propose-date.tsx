@@ -27,6 +27,7 @@ export function ProposeToEmployer({ job, ...dialog }: DialogState & { job: Artis
     <ProposeDate
       {...dialog}
       present={job.job_details.expectedDate.slice(0, 10)}
+      presentTime={job.job_details.start_time}
       days={job.days}
       other="the employer"
       artisanId={useOwnId()}

@@ -44,7 +44,7 @@ export function BookingActions({ booking, order, describedBy, onChanged }: Booki
       )}
       {can("reschedule") && !booking.proposal && (
         <DialogButton {...dialog} variant="quiet" load={loadReschedule}>
-          Change the date
+          Change date or time
         </DialogButton>
       )}
       {can("cancel") && (

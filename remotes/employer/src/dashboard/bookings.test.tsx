@@ -229,20 +229,41 @@ test("proposes another date, with the artisan's free dates when the server refus
   api.answers.artisanAvailability = { status: 500 };
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole("button", { name: "Change the date" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Propose another date" }));
-  await user.type(dialog.getByLabelText("New start date"), "2099-01-15");
-  await user.click(dialog.getByRole("button", { name: "Propose this date" }));
-  expect(dialog.getByText("This is already the date of the job")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Change date or time" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Propose another date or time" }));
+  await user.click(dialog.getByRole("button", { name: "Propose" }));
+  expect(dialog.getByText("The job is already at this time")).toBeTruthy();
   await user.clear(dialog.getByLabelText("New start date"));
   await user.type(dialog.getByLabelText("New start date"), "2099-01-16");
-  await user.click(dialog.getByRole("button", { name: "Propose this date" }));
+  await user.click(dialog.getByRole("button", { name: "Propose" }));
   expect(await dialog.findByText(detail)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Tuesday 20 January" }));
   api.answers.itemReschedule = ok("itemReschedule", lifeOf(booking()));
-  await user.click(dialog.getByRole("button", { name: "Propose this date" }));
+  await user.click(dialog.getByRole("button", { name: "Propose" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.calls("itemReschedule").at(-1)?.body).toEqual({ start_date: "2099-01-20" });
+  expect(api.calls("itemReschedule").at(-1)?.body).toEqual({
+    start_date: "2099-01-20",
+    start_time: "08:00",
+  });
+});
+
+test("proposes another time of the same day", async () => {
+  show(booking({ allowed: [may("reschedule")] }));
+  api.answers.itemReschedule = ok("itemReschedule", lifeOf(booking()));
+  api.answers.artisanAvailability = { status: 500 };
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Change date or time" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Propose another date or time" }));
+  const time = dialog.getByLabelText("Start time");
+  await user.clear(time);
+  await user.click(dialog.getByRole("button", { name: "Propose" }));
+  expect(dialog.getByText("Choose a time")).toBeTruthy();
+  await user.type(time, "14:00");
+  await user.click(dialog.getByRole("button", { name: "Propose" }));
+  await waitFor(() =>
+    expect(api.calls("itemReschedule")[0]?.body).toEqual({ start_date: "2099-01-15", start_time: "14:00" }),
+  );
 });
 
 test.each([

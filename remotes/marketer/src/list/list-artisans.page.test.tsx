@@ -80,6 +80,20 @@ test("labels a suspended artisan, and offers no public page", async () => {
   expect(within(await rowOf("efe")).getByRole("link", { name: /^View/ })).toBeTruthy();
 });
 
+test("finds an artisan by name, and shows all again", async () => {
+  api.answers.registeredArtisans = ({ query }) =>
+    ok("registeredArtisans", query.get("search") === "musa" ? [] : [anArtisan(), bare]);
+  const user = userEvent.setup();
+  open();
+  await rowOf("efe");
+  await user.type(screen.getByRole("searchbox", { name: "Find an artisan" }), "musa ");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  expect(await screen.findByText("No results found.")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Show all artisans" }));
+  expect(await rowOf("Bisi Adeleke")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+});
+
 test("filters by what is still to complete", async () => {
   const done = anArtisan({ is_verified: true, profile_image: "https://p.example/a.webp" });
   api.answers.registeredArtisans = ok("registeredArtisans", [done, bare]);

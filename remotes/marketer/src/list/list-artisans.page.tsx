@@ -1,6 +1,6 @@
 import { endpoints, messages, paths, type RegisteredArtisan } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
-import { Link, useLoaderData } from "@handwork/federation/router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
 import { ApiError, call, callPage } from "@handwork/http";
 import {
   Breadcrumb,
@@ -9,16 +9,18 @@ import {
   ChoiceGroup,
   EmptyState,
   ErrorState,
+  Field,
   type ListPage,
   type Outcome,
   Page,
   PageHeader,
+  TextInput,
   useOutcome,
   usePagedList,
   VisuallyHidden,
 } from "@handwork/ui";
 import { UserRoundPlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { HomeLink } from "../shared/home-link.tsx";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
@@ -28,9 +30,10 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 type ArtisanPage = ListPage<RegisteredArtisan>;
 
 /** A page of the signed-in marketer's artisans, newest first; never rejects. */
-async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {
+async function loadArtisans(search: string, cursor?: string): Promise<Outcome<ArtisanPage>> {
   try {
-    const data = await callPage(endpoints.registeredArtisans, { query: { cursor } });
+    const query = { cursor, ...(search && { search }) };
+    const data = await callPage(endpoints.registeredArtisans, { query });
     return Array.isArray(data.items)
       ? { ok: true, data }
       : { ok: false, message: messages.marketer.listFailed };
@@ -43,13 +46,14 @@ function serverText(error: unknown): string | null {
   return error instanceof ApiError ? error.text("detail", "error", "message") : null;
 }
 
-export function loader() {
-  return { artisans: loadArtisans() };
+export function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams.get("search") ?? "";
+  return { search, artisans: loadArtisans(search) };
 }
 
 export function Component() {
-  const { artisans } = useLoaderData<typeof loader>();
-  const { outcome, retry } = useOutcome(artisans, () => loadArtisans());
+  const { search, artisans } = useLoaderData<typeof loader>();
+  const { outcome, retry } = useOutcome(artisans, () => loadArtisans(search));
 
   return (
     <Page width="work">
@@ -67,15 +71,51 @@ export function Component() {
           </Link>
         }
       />
+      {!(outcome?.ok && outcome.data.items.length === 0 && !search) && <Search search={search} />}
       {outcome === null && <ListSkeleton />}
       {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={retry} />}
-      {outcome?.ok && <Artisans first={outcome.data} />}
+      {outcome?.ok && <Artisans key={search} search={search} first={outcome.data} />}
     </Page>
   );
 }
 
-async function loadMore(cursor: string): Promise<ArtisanPage> {
-  const page = await loadArtisans(cursor);
+/** The search is in the URL, so that the back button returns to it. */
+function Search({ search }: { search: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(search);
+  const [shown, setShown] = useState(search);
+  // The search changed by a link or the back button.
+  if (shown !== search) {
+    setShown(search);
+    setText(search);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void navigate({ search: text.trim() && String(new URLSearchParams({ search: text.trim() })) });
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 and before do not know <search>
+    <form role="search" aria-label="Registered artisans" onSubmit={submit} className={styles.search}>
+      <Field label="Find an artisan" hint="By name or phone number">
+        <TextInput
+          type="search"
+          name="search"
+          value={text}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+async function loadMore(search: string, cursor: string): Promise<ArtisanPage> {
+  const page = await loadArtisans(search, cursor);
   if (page.ok) return page.data;
   notify(page.message, "error");
   throw new Error(page.message);
@@ -89,8 +129,8 @@ const kinds: Record<Kind, { label: string; has: (artisan: RegisteredArtisan) => 
   verified: { label: "Verified", has: (artisan) => artisan.is_verified },
 };
 
-function Artisans({ first }: { first: ArtisanPage }) {
-  const { items, next, state, showMore, remove } = usePagedList(first, loadMore);
+function Artisans({ search, first }: { search: string; first: ArtisanPage }) {
+  const { items, next, state, showMore, remove } = usePagedList(first, (cursor) => loadMore(search, cursor));
   const [deleting, setDeleting] = useState<number | null>(null);
   const [kind, setKind] = useState<Kind>("all");
   const list = useRef<HTMLDivElement>(null);
@@ -138,8 +178,11 @@ function Artisans({ first }: { first: ArtisanPage }) {
       ) : (
         <EmptyState
           icon={<UserRoundPlus size={32} />}
-          title="No artisans registered yet."
-          text="Artisans you register appear here."
+          title={search ? messages.lists.noResults : "No artisans registered yet."}
+          text={
+            search ? "Try fewer letters, or the whole phone number." : "Artisans you register appear here."
+          }
+          action={search && <Link to={paths.listArtisans}>Show all artisans</Link>}
         />
       )}
       <VisuallyHidden>

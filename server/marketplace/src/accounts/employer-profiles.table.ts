@@ -1,6 +1,11 @@
+import { searchTextSql } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/catalog.table.ts";
+
+/** The company's name, normalised for search. */
+export const companyText = sql.raw(searchTextSql("company_name"));
 
 /** The data of the second step of an employer's sign-up. */
 export const employerProfiles = pgTable(
@@ -17,5 +22,8 @@ export const employerProfiles = pgTable(
     locationId: bigint("location_id", { mode: "number" }).references(() => locations.id),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("employer_profiles_phone_idx").on(table.phone)],
+  (table) => [
+    index("employer_profiles_phone_idx").on(table.phone),
+    index("employer_profiles_company_idx").using("gin", sql`${companyText} gin_trgm_ops`),
+  ],
 );

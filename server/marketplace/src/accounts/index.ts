@@ -17,5 +17,5 @@ export { secondFactorMails } from "./second-factor/second-factor-mails.ts";
 export { secondFactors } from "./second-factors.table.ts";
 export { confirmThrottle } from "./sign-up-throttles.ts";
 export { staffCompanies } from "./staff-companies.table.ts";
-export { countActiveAdmins, listUsers, lockUser } from "./users.repository.ts";
+export { countActiveAdmins, employersOfCompany, listUsers, lockUser } from "./users.repository.ts";
 export { presentOneUser, presentUsers, registerUsers } from "./users.routes.ts";

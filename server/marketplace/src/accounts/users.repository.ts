@@ -5,8 +5,9 @@ import {
   searchTextEnding,
   type Transaction,
 } from "@handwork/server-platform/database";
-import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { findableText, type UserRow, users } from "../auth/index.ts";
+import { companyText } from "./employer-profiles.table.ts";
 
 export interface UserSearch {
   search?: string | undefined;
@@ -22,12 +23,28 @@ const matches = (text: string | undefined): SQL | undefined =>
 /** Newest accounts that are scanned one by one before the index is used. */
 const NEWEST = 1_000;
 
-/** Newest first. */
+/** Letters of a search text that an index of trigrams can find. */
+const TRIGRAM = 3;
+const COMPANIES_MAX = 200;
+
+/** Accounts of the newest employers whose company has the text in its name; none for one or two letters. */
+export async function employersOfCompany(db: Queryable, text: string): Promise<number[]> {
+  if (text.trim().length < TRIGRAM) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select user_id as id
+    from (select * from employer_profiles where ${searchTextEnding(companyText, text)} offset 0) companies
+    where ${searchTextContaining(companyText, text)}
+    order by user_id desc limit ${sql.raw(String(COMPANIES_MAX))}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Newest first. The search text is in a name, the username, the e-mail address or the employer's company. */
 export async function listUsers(
   db: Queryable,
   { search, user_type: userType, types, status }: UserSearch,
   { before, take }: { before?: number; take: number },
 ): Promise<UserRow[]> {
+  const employers = search ? await employersOfCompany(db, search) : [];
   const list = (condition: SQL | undefined) =>
     db
       .select()
@@ -35,7 +52,7 @@ export async function listUsers(
       .where(
         and(
           before === undefined ? undefined : lt(users.id, before),
-          matches(search),
+          or(matches(search), employers.length > 0 ? inArray(users.id, employers) : undefined),
           userType && eq(users.userType, userType),
           types && inArray(users.userType, [...types]),
           status && (status === "active" ? sql`${users.isActive}` : sql`not ${users.isActive}`),
@@ -52,7 +69,7 @@ export async function listUsers(
   );
   if (newest.length >= take) return newest;
   return list(
-    sql`${users.id} = any(array(select id from users where ${searchTextEnding(findableText, search)}))`,
+    sql`${users.id} = any(array(select id from users where ${searchTextEnding(findableText, search)}) || ${sql.param(employers)}::bigint[])`,
   );
 }
 

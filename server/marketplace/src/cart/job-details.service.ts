@@ -12,6 +12,7 @@ import { checkDays } from "../availability/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { isTooSoon, startOf } from "../shared/clock.ts";
 import { readFutureTime } from "../shared/future-day.ts";
+import { toE164 } from "../shared/phone.ts";
 import { lockCarts, releaseCart } from "./cart.repository.ts";
 import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.repository.ts";
 
@@ -24,7 +25,7 @@ export function readPhone(text: string): string {
   if (!PHONE_PATTERN.test(text)) {
     throw new ValidationError({ contact_person_phone: [messages.jobDetails.phoneFormat] });
   }
-  return text.replace(/^0/, "+234");
+  return toE164(text);
 }
 
 function readDays(days: number | undefined): number | undefined {

@@ -57,7 +57,8 @@ export function callsOf(server: TestServer, marketer: TestAccount) {
     remove: (id: number, { token } = marketer) => server.request("DELETE", `/v1/artisans/${id}/`, { token }),
     view: (id: number, { token } = marketer) =>
       server.request("GET", `/v1/marketers/artisans/${id}/`, { token }),
-    list: ({ token } = marketer) => server.call("registeredArtisans", { token }),
+    list: ({ token } = marketer, query: { search?: string } = {}) =>
+      server.call("registeredArtisans", { token, query }),
   };
 }
 

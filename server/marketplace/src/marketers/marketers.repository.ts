@@ -1,10 +1,16 @@
-import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
+import {
+  type Database,
+  type Queryable,
+  searchTextContaining,
+  type Transaction,
+} from "@handwork/server-platform/database";
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
-import { deletedNames, users } from "../auth/index.ts";
+import { deletedNames, findableText, users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
+import { phoneIn } from "../shared/phone.ts";
 import { resolveSuggestions, suggestedText } from "./lookup-choice.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
@@ -52,18 +58,26 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
 
 export type ArtisanRow = Awaited<ReturnType<typeof listArtisans>>[number];
 
+/** The condition that an artisan has the text in a name, or that it is their whole phone number. */
+function matching(text: string): SQL {
+  const phone = phoneIn(text);
+  return phone ? eq(artisans.phone, phone) : searchTextContaining(findableText, text);
+}
+
 /** Newest first, up to `take` of those registered before the artisan `before`. */
 export function listArtisans(
   db: Queryable,
   marketerId: number,
-  { before, take }: { before?: number; take: number },
+  { search, before, take }: { search?: string | undefined; before?: number; take: number },
 ) {
   const beyond =
     before === undefined
       ? undefined
       : lt(registrations.userId, sql`(select user_id from artisans where id = ${before})`);
   // In the order of the index on the marketer's registrations.
-  return select(db, within({ marketerId }), beyond).orderBy(desc(registrations.userId)).limit(take);
+  return select(db, within({ marketerId }), beyond, search ? matching(search) : undefined)
+    .orderBy(desc(registrations.userId))
+    .limit(take);
 }
 
 /** Null if the artisan does not exist or is out of scope. */

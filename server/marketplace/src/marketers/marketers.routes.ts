@@ -39,7 +39,7 @@ export function registerMarketers(app: App, deps: Deps): void {
   });
   route(app, "registeredArtisans", async ({ query, user, request, reply }) => {
     const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-    const rows = await listArtisans(db, user.id, pageOf(pagedQuery));
+    const rows = await listArtisans(db, user.id, { ...pageOf(pagedQuery), search: query.search });
     return answerPage(rows, pagedQuery, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
   });
   route(app, "marketerSummary", async ({ user }) => presentSummary(await countSummary(db, user.id)));

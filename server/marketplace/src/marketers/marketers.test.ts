@@ -29,6 +29,21 @@ describe("a marketer's artisans", () => {
     expect((await remove(id, artisan)).status).toBe(403);
   });
 
+  test("are found by either name first, with or without diacritics, and by a whole phone number", async () => {
+    const id = await registered({
+      first_name: "Ṣadé",
+      last_name: "Okonkwo",
+      phone_number: "+2348099887766",
+    });
+    await registered({ first_name: "Sadiq", last_name: "Bello" });
+    const found = async (search: string) => (await list(marketer, { search })).map((artisan) => artisan.id);
+    expect(await found("okonkwo sade")).toEqual([id]);
+    expect(await found("Ṣad")).toHaveLength(2);
+    expect(await found("0809 988 7766")).toEqual([id]);
+    expect(await found("musa")).toEqual([]);
+    expect(await list(stranger, { search: "sade" })).toEqual([]);
+  });
+
   test("show when they are suspended, and have no public page then", async () => {
     const id = await registered();
     const [artisan] = await list();

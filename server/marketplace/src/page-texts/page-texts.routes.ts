@@ -1,12 +1,12 @@
-import { messages, type PageTextKey, PHONE_PATTERN, pageTextKeys, pageTexts } from "@handwork/contract";
+import { messages, type PageTextKey, pageTextKeys, pageTexts } from "@handwork/contract";
 import { type Queryable, transaction } from "@handwork/server-platform/database";
-import { ValidationError } from "@handwork/server-platform/errors";
+import { DetailError, ValidationError } from "@handwork/server-platform/errors";
 import { type App, onReplica } from "@handwork/server-platform/http";
 import { eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { toE164 } from "../shared/phone.ts";
+import { phoneIn } from "../shared/phone.ts";
 import { changedPageTexts } from "./page-texts.table.ts";
 
 async function listChanged(db: Queryable): Promise<Partial<Record<PageTextKey, string>>> {
@@ -17,9 +17,9 @@ async function listChanged(db: Queryable): Promise<Partial<Record<PageTextKey, s
 /** The text to store. Throws for a phone number that nobody could call. */
 function storedText(key: PageTextKey, typed: string): string {
   if (!("isPhone" in pageTexts[key]) || typed === "") return typed;
-  const number = typed.replace(/[\s-]/g, "");
-  if (!PHONE_PATTERN.test(number)) throw new ValidationError({ text: [messages.registration.phoneFormat] });
-  return toE164(number);
+  const number = phoneIn(typed);
+  if (!number) throw new ValidationError({ text: [messages.registration.phoneFormat] });
+  return number;
 }
 
 export function registerPageTexts(app: App, deps: Deps): void {
@@ -30,7 +30,12 @@ export function registerPageTexts(app: App, deps: Deps): void {
   route(app, "pageTextSet", async ({ params: { key }, body, user }) => {
     const text = storedText(key, body.text);
     return transaction(deps.db, async (trx) => {
+      // One change at a time; reading goes on.
+      await trx.execute(sql`lock table ${changedPageTexts} in share row exclusive mode`);
       const before = (await listChanged(trx))[key] ?? pageTexts[key].text;
+      if (body.before !== undefined && body.before !== before) {
+        throw new DetailError(409, { detail: messages.administration.textChangedMeanwhile });
+      }
       // The original is not stored, so that a release can improve it.
       if (text === "" || text === pageTexts[key].text) {
         await trx.delete(changedPageTexts).where(eq(changedPageTexts.key, key));

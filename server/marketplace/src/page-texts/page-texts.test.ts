@@ -26,6 +26,19 @@ test("an admin changes a text of a public page, which is audited, and restores t
   expect(await shown()).toEqual({});
 });
 
+test("of two admins who edit the same text at once, one is told of the other's change", async () => {
+  const change = (text: string) =>
+    server.request("PATCH", "/v1/administrator/page-texts/who/", {
+      token: admin.token,
+      json: { text, before: "As both saw it." },
+    });
+  await set("who", "As both saw it.");
+  const answers = await Promise.all(["One.", "Two."].map(change));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toMatch(/^Somebody else/);
+  await set("who", "");
+});
+
 test("a phone number is stored in the international format, and refused if nobody could call it", async () => {
   expect((await set("phone", "0803 000 0001")).status).toBe(200);
   expect(await shown()).toEqual({ phone: "+2348030000001" });

@@ -1,4 +1,4 @@
-import { PHONE_PATTERN, type UserType } from "@handwork/contract";
+import type { UserType } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -8,7 +8,7 @@ import { users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { registrations } from "../marketers/index.ts";
 import { orderReports, orders } from "../orders/index.ts";
-import { toE164 } from "../shared/phone.ts";
+import { phoneIn } from "../shared/phone.ts";
 import { attentionClaims } from "../today/index.ts";
 
 /** Maximum entries of each list on a person's page. */
@@ -22,9 +22,8 @@ interface Search {
 
 /** Accounts, newest first. A search term in the format of a phone number searches phone numbers only. */
 export function listPeople(db: Queryable, search: Search, page: { before?: number; take: number }) {
-  const phone = search.search?.replace(/[\s-]/g, "") ?? "";
-  if (!PHONE_PATTERN.test(phone)) return listUsers(db, search, page);
-  const number = toE164(phone);
+  const number = phoneIn(search.search ?? "");
+  if (!number) return listUsers(db, search, page);
   return db
     .select()
     .from(users)

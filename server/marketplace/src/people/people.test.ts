@@ -21,15 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("people are found by name, username, e-mail address and phone", async () => {
+test("people are found by name, username, e-mail address, phone and company", async () => {
   const { id, username, email } = bought.employer;
   await server.deps.db.execute(
     sql`update users set first_name = 'Fọlákẹ́mi', last_name = 'Ọdúnsì' where id = ${id}`,
   );
   await server.deps.db.execute(sql`
-    insert into employer_profiles (user_id, company_name, phone) values (${id}, 'Odunsi', '+2348030000321')
-    on conflict (user_id) do update set phone = excluded.phone`);
-  for (const search of [username, email, "folakemi odun", "odunsi folakemi", "0803 000 0321"])
+    insert into employer_profiles (user_id, company_name, phone) values (${id}, 'Ìlé Homes Ltd', '+2348030000321')
+    on conflict (user_id) do update set phone = excluded.phone, company_name = excluded.company_name`);
+  for (const search of [
+    username,
+    email,
+    "folakemi odun",
+    "odunsi folakemi",
+    "0803 000 0321",
+    "ile homes",
+    "homes ile",
+  ])
     expect([search, await find(search)]).toEqual([search, [id]]);
   expect(await find("0803 000 9999")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { schemas } from "@handwork/contract/schemas";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { z } from "zod";
+import { toE164 } from "../shared/phone.ts";
 import {
   deleteAddress,
   insertAddress,
@@ -24,14 +25,12 @@ const fields = ["name", "address", "location", "contactPerson", "contactPhone"] 
 const isSame = (row: SavedAddressRow, values: SavedAddressValues) =>
   fields.every((field) => row[field] === values[field]);
 
-const e164 = (phone: string) => phone.replace(/^0/, "+234");
-
 const toValues = (body: NewAddress): SavedAddressValues => ({
   name: body.name || body.address.slice(0, NAME_MAX),
   address: body.address,
   location: body.location,
   contactPerson: body.contact_person,
-  contactPhone: e164(body.contact_person_phone),
+  contactPhone: toE164(body.contact_person_phone),
 });
 
 const edited = (row: SavedAddressRow, body: Edit): SavedAddressValues => ({
@@ -39,7 +38,7 @@ const edited = (row: SavedAddressRow, body: Edit): SavedAddressValues => ({
   address: body.address ?? row.address,
   location: body.location ?? row.location,
   contactPerson: body.contact_person ?? row.contactPerson,
-  contactPhone: body.contact_person_phone ? e164(body.contact_person_phone) : row.contactPhone,
+  contactPhone: body.contact_person_phone ? toE164(body.contact_person_phone) : row.contactPhone,
 });
 
 function refuseTakenName(others: readonly SavedAddressRow[], name: string): void {

@@ -1,12 +1,11 @@
-import { PHONE_PATTERN } from "@handwork/contract";
 import { type Queryable, searchTextContaining, searchTextEnding } from "@handwork/server-platform/database";
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { employerProfiles } from "../accounts/index.ts";
+import { employerProfiles, employersOfCompany } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
 import { findableText, users } from "../auth/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { payments } from "../payments/index.ts";
-import { toE164 } from "../shared/phone.ts";
+import { phoneIn } from "../shared/phone.ts";
 
 /**
  * Maximum number of people whose orders are listed for a part of a name: a single letter lists the newest accounts'
@@ -42,8 +41,14 @@ const withPhone = (number: string) => sql`
 
 const named = (text: string) => searchTextContaining(findableText, text);
 
-/** Accounts whose name matches a text. Frequent matches are found among the newest accounts, rare ones by the index. */
+/** Accounts whose name or company matches a text. */
 async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
+  const [people, employers] = await Promise.all([peopleWithName(db, text), employersOfCompany(db, text)]);
+  return [...new Set([...people, ...employers])];
+}
+
+/** Accounts whose name matches a text. Frequent matches are found among the newest accounts, rare ones by the index. */
+async function peopleWithName(db: Queryable, text: string): Promise<number[]> {
   const max = sql.raw(String(PEOPLE_MAX));
   const list = async (from: SQL) =>
     (await db.execute<{ id: string }>(sql`select id from ${from} order by id desc limit ${max}`)).rows.map(
@@ -67,10 +72,8 @@ async function found(db: Queryable, text: string, page: Page): Promise<SQL> {
   const exact = sql`
     select id from orders where order_code in (${code}, ${`HW-${code}`})
     union select order_id from payments where order_id is not null and (tx_ref in (${text}, ${code}) or transaction_id = ${text})`;
-  const phone = text.replace(/[\s-]/g, "");
-  if (PHONE_PATTERN.test(phone)) {
-    return sql`${exact} union select * from (${ordersOf(withPhone(toE164(phone)), page)}) by_phone`;
-  }
+  const phone = phoneIn(text);
+  if (phone) return sql`${exact} union select * from (${ordersOf(withPhone(phone), page)}) by_phone`;
   if (!/\p{L}/u.test(text)) return exact;
   const people = await peopleNamed(db, text);
   if (people.length === 0) return exact;

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await server.deps.db.execute(sql`
     update users set first_name = ${name.first}, last_name = ${name.last} where id = ${order.employer.id}`);
   await server.deps.db.execute(sql`
-    insert into employer_profiles (user_id, company_name, phone) values (${order.employer.id}, 'Odunsi', '+2348030000123')
-    on conflict (user_id) do update set phone = excluded.phone`);
+    insert into employer_profiles (user_id, company_name, phone) values (${order.employer.id}, 'Ìlé Homes Ltd', '+2348030000123')
+    on conflict (user_id) do update set phone = excluded.phone, company_name = excluded.company_name`);
   await server.deps.db.execute(sql`
     update artisans set phone = '+2348030000456' where id = ${order.artisans[1]?.id ?? 0}`);
 });
@@ -34,7 +34,7 @@ test("every order is listed, newest first, in pages", async () => {
   expect(await find(undefined, 1)).toEqual([other.orderId]);
 });
 
-test("staff find an order by its number, its payment, a phone or a part of either side's name", async () => {
+test("staff find an order by its number, its payment, a phone, a company or a part of either side's name", async () => {
   const { token } = manager;
   const {
     order_code: code,
@@ -48,7 +48,7 @@ test("staff find an order by its number, its payment, a phone or a part of eithe
   const searches = [
     ...[code, code.toLowerCase(), code.replace("HW-", ""), payment?.reference, payment?.transaction_id],
     ...["0803 000 0123", "+2348030000123", "08030000456", "folakemi", "ODUNSI", order.employer.email],
-    ...["odunsi folakemi", payment?.reference.toLowerCase()],
+    ...["odunsi folakemi", "ile homes", payment?.reference.toLowerCase()],
   ];
   for (const search of searches)
     expect([search, await find(search ?? "")]).toEqual([search, [order.orderId]]);

@@ -34,7 +34,7 @@ export const refundChanged = (refund: string): string =>
 export const noProposal = "No new date is proposed at the moment.";
 export const ownProposal = "This is your own proposal. The other side must answer it.";
 export const answerFirst = "The other side has proposed a date. Please answer that first.";
-export const sameDate = "The job is already on this date.";
+export const sameDate = "The job is already at this time.";
 
 const states: Readonly<Record<string, string>> = {
   pending: "has not started yet",

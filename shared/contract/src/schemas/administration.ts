@@ -318,4 +318,10 @@ export const auditEntry = z.object({
 });
 
 export const pageTextParams = z.object({ key: pageTextKey });
-export const pageTextBody = z.object({ text: z.string().trim().max(PAGE_TEXT_MAX) });
+export const pageTextBody = z.object({
+  text: z.string().trim().max(PAGE_TEXT_MAX),
+  before: z
+    .string()
+    .optional()
+    .describe("The text that the admin saw; refused with a 409 when somebody has changed it meanwhile"),
+});

@@ -60,7 +60,14 @@ export const employerRegisterBody = z
 
 const held = z.string().nullable().describe("Text that waits for an admin's review");
 
-export const registeredArtisansQuery = wholePage;
+export const registeredArtisansQuery = wholePage.extend({
+  search: z
+    .string()
+    .trim()
+    .max(120)
+    .optional()
+    .describe("Part of a name, a username or an e-mail address, or a whole phone number"),
+});
 
 export const registeredArtisan = z.object({
   id,

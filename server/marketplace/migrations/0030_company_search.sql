@@ -1,0 +1,2 @@
+CREATE INDEX "employer_profiles_company_idx" ON "employer_profiles" USING gin ((case when octet_length(company_name) = char_length(company_name) then lower(company_name)
+    else translate(lower(normalize(regexp_replace(normalize(company_name, NFD), '[\u0300-\u036f]', '', 'g'), NFC)), 'ɓɗƙƴƁƊƘƳ', 'bdkybdky') end) gin_trgm_ops);
