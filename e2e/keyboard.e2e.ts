@@ -11,7 +11,7 @@ import {
   openMenuByKey,
   shown,
 } from "@handwork/e2e-support/page";
-import { type Size, sizes, test } from "@handwork/e2e-support/test";
+import { sizesOfJourney, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
@@ -40,7 +40,7 @@ async function describeJob(page: Page): Promise<void> {
   await press(page, page.getByRole("button", { name: "Save job details" }));
 }
 
-describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
+describe.for(sizesOfJourney("wide"))("by keyboard alone, %s", (size) => {
   test("a visitor books and pays", async ({ visit }) => {
     const caller = await employer();
     const { page } = await visit({ size, reducedMotion: "reduce" });

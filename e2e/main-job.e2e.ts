@@ -23,7 +23,7 @@ import {
   signInByForm,
   textOf,
 } from "@handwork/e2e-support/page";
-import { type Size, sizes, test } from "@handwork/e2e-support/test";
+import { sizesOfJourney, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
@@ -126,7 +126,7 @@ async function checkMessages(page: Page): Promise<void> {
   await page.getByLabel("Days").fill("1");
 }
 
-describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
+describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
   test("from the start page to a paid order [1.1 2.3 2.4 2.6 2.7 2.52 2.53 2.55 2.56 2.58 2.59 2.75 2.76 2.77 2.78 2.81 2.84 2.87 2.97 2.98 4.10 6.3 6.4 6.5 7.31 8.16 8.18 10.6a 10.17]", async ({
     visit,
   }) => {

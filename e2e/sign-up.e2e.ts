@@ -12,14 +12,14 @@ import {
   signIn,
   signUp,
 } from "@handwork/e2e-support/person";
-import { type Size, sizes, test } from "@handwork/e2e-support/test";
+import { sizesOfJourney, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
 const NEW_PASSWORD = "another-long-password";
 const finish = (page: Page) => finishSignUp(page).click();
 
-describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
+describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
   test("an artisan arrives at their dashboard, signed in, with a picture that employers see [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
     visit,
   }) => {

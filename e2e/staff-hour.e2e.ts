@@ -4,7 +4,7 @@ import { nameOf } from "@handwork/e2e-support/employer";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { StaffWork } from "@handwork/e2e-support/staff-work";
-import { type Size, sizes, test, type Visit } from "@handwork/e2e-support/test";
+import { type Size, sizes, sizesOfJourney, test, type Visit } from "@handwork/e2e-support/test";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject } from "vitest";
 
@@ -184,7 +184,7 @@ async function answerMessage(desk: Desk, name: string): Promise<void> {
 
 beforeEach(() => work.forgetOwners());
 
-describe.each(["wide", "narrow"] as const)("on a %s screen", (size) => {
+describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
   test("a manager works through Today until nothing is left", async ({ visit }) => {
     const missed = await work.missed();
     const [verified, rejected] = [await work.application(), await work.application()];

@@ -12,6 +12,10 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
+/** The screens on which a long journey is tried: one in a usual run, each with `TEST_FULL`. */
+export const sizesOfJourney = (usual: Size): readonly Size[] =>
+  process.env.TEST_FULL ? (Object.keys(sizes) as Size[]) : [usual];
+
 const SCREENSHOTS = "test-results";
 
 /** A browser context with one page. */

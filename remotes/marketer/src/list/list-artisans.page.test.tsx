@@ -86,7 +86,7 @@ test("finds an artisan by name, and shows all again", async () => {
   const user = userEvent.setup();
   open();
   await rowOf("efe");
-  await user.type(screen.getByRole("searchbox", { name: "Find an artisan" }), "musa ");
+  await user.type(screen.getByRole("searchbox", { name: "Name or phone number" }), "musa ");
   await user.click(screen.getByRole("button", { name: "Search" }));
   expect(await screen.findByText("No results found.")).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Show all artisans" }));

@@ -97,7 +97,7 @@ function Search({ search }: { search: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 and before do not know <search>
     <form role="search" aria-label="Registered artisans" onSubmit={submit} className={styles.search}>
-      <Field label="Find an artisan" hint="By name or phone number">
+      <Field label="Name or phone number">
         <TextInput
           type="search"
           name="search"

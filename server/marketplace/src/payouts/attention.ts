@@ -19,26 +19,30 @@ const due: AttentionSource = {
   roles: admin,
   open: sql`(
     select case when b.id is null then ${sql.raw(String(ASK))} else ${sql.raw(String(PAY))} end as key,
-      min(part.since) as since, count(distinct u.id) as people, min(${nameOf("u")}) as name
+      min(part.since) as since, count(*) as people, min(part.user_id) as payee
     from (
-      select a.user_id,
-        coalesce(i.completed_at, (select o.modified_at from orders o where o.id = i.order_id)) as since
-      from order_items i join artisans a on a.id = i.artisan_id
-      where i.paid_out_at is null and (i.status = 'completed' or (i.status = 'cancelled' and i.artisan_kobo > 0))
-        and not exists (
-          select from payout_transfer_items t where t.order_item_id = i.id and t.released_at is null)
+      select a.user_id, jobs.since
+      from (
+        select i.artisan_id,
+          min(coalesce(i.completed_at, (select o.modified_at from orders o where o.id = i.order_id))) as since
+        from order_items i
+        where i.paid_out_at is null and (i.status = 'completed' or (i.status = 'cancelled' and i.artisan_kobo > 0))
+          and not exists (
+            select from payout_transfer_items t where t.order_item_id = i.id and t.released_at is null)
+        group by i.artisan_id
+      ) jobs join artisans a on a.id = jobs.artisan_id
       union all
-      select e.marketer_id, e.earned_at from marketer_earnings e
+      select e.marketer_id, min(e.earned_at) from marketer_earnings e
       where e.paid_out_at is null and not exists (
         select from payout_transfer_items t where t.marketer_earning_id = e.id and t.released_at is null)
-    ) part join users u on u.id = part.user_id
-      left join bank_accounts b on b.user_id = u.id and b.replaced_at is null
+      group by e.marketer_id
+    ) part left join bank_accounts b on b.user_id = part.user_id and b.replaced_at is null
     where b.held_until is null or b.held_until <= now()
     group by 1
-  ) owed where owed.people > 0`,
+  ) owed left join users u on owed.people = 1 and u.id = owed.payee where owed.people > 0`,
   key: sql`owed.key::bigint`,
   since: sql`owed.since`,
-  who: sql`case owed.people when 1 then owed.name else owed.people || ' people' end`,
+  who: sql`coalesce(${nameOf("u")}, owed.people || ' people')`,
   title: ({ key, who }) => (key === ASK ? `Ask ${who} for a bank account` : `Pay ${who}`),
   what: sql`case owed.key when ${sql.raw(String(ASK))} then 'Owed money, and no account to send it to' end`,
   path: () => paths.payouts,
