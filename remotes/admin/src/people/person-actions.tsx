@@ -93,7 +93,7 @@ export function PersonActions({ person }: { person: Person }) {
               {account.is_active ? "Suspend account" : "Reinstate account"}
             </Button>
             {isErasable(account) && (
-              <Button variant="danger" size="small" onClick={() => void erase(account)}>
+              <Button variant="quiet" size="small" onClick={() => void erase(account)}>
                 Erase account
               </Button>
             )}

@@ -6,6 +6,7 @@ import { UserSearch } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
+import shared from "../shared/shared.module.css";
 import { stateOf } from "../shared/state-of.ts";
 import styles from "./people.module.css";
 import { PersonActions } from "./person-actions.tsx";
@@ -24,7 +25,8 @@ export function Component() {
       title={displayName(account)}
       eyebrow={
         <>
-          {account.user_type} <Badge tone={account.is_active ? "green" : "red"}>{stateOf(account)}</Badge>
+          <span className={shared.kind}>{account.user_type}</span>{" "}
+          <Badge tone={account.is_active ? "green" : "red"}>{stateOf(account)}</Badge>
         </>
       }
     >

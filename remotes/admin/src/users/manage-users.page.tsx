@@ -41,6 +41,7 @@ export function Component() {
     onChange: replace,
     onErased: remove,
   });
+  const withEmail = query.search?.includes("@") ?? false;
 
   return (
     <Console title={TITLE} intro="All accounts, newest first.">
@@ -73,7 +74,7 @@ export function Component() {
             rows={items}
             rowKey={({ id }) => id}
             columns={[
-              { header: "Name", cell: (user) => <Person user={user} /> },
+              { header: "Name", cell: (user) => <Person user={user} withEmail={withEmail} /> },
               { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
               { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
               {
@@ -128,13 +129,12 @@ export function Component() {
   );
 }
 
-const Person = ({ user }: { user: AdminUser }) => (
+/** `withEmail`: the address was searched for, so it tells the person apart; otherwise the username does. */
+const Person = ({ user, withEmail }: { user: AdminUser; withEmail: boolean }) => (
   <span className={shared.person}>
     <Link to={paths.person(user.id)}>{displayName(user)}</Link>
     <br />
-    <span className={shared.soft}>
-      {user.username} · <EmailText value={user.email} />
-    </span>
+    <span className={shared.soft}>{withEmail ? <EmailText value={user.email} /> : user.username}</span>
   </span>
 );
 
