@@ -10,7 +10,7 @@ export function Counters({ summary }: { summary: MarketerSummary | null | undefi
     <section aria-label="Your registrations">
       <Stats className={styles.figures}>
         <Stat label="Artisans" figure={figure("registered")} note="Registered by you" />
-        <Stat label="Verified" figure={figure("verified")} note="Checked by a manager" />
+        <Stat label="Verified" figure={figure("verified")} note="By a manager" />
         <Stat
           label="Awaiting review"
           figure={figure("awaiting_verification")}

@@ -44,16 +44,9 @@ export function NextStep({ summary }: { summary: MarketerSummary }) {
         <h2 id="next-step">{title}</h2>
         <p className={styles.text}>{text}</p>
       </div>
-      <div className={styles.buttons}>
-        <Link to={to} className={buttonClass()}>
-          {label}
-        </Link>
-        {to !== register.to && (
-          <Link to={register.to} className={buttonClass({ variant: "secondary" })}>
-            {register.label}
-          </Link>
-        )}
-      </div>
+      <Link to={to} className={buttonClass()}>
+        {label}
+      </Link>
     </Card>
   );
 }

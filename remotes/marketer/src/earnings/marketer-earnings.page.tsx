@@ -42,7 +42,11 @@ export function Component() {
         <OwnBankAccount
           account={account}
           isOwed={Number(now.closing) > 0}
-          firstPay="as soon as one of your artisans has completed their first order"
+          firstPay={
+            Number(reward.amount) > 0
+              ? "as soon as one of your artisans has completed their first order"
+              : null
+          }
         />
       </section>
       <section aria-labelledby="statement" className={styles.section}>

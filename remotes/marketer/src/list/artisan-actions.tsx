@@ -1,6 +1,6 @@
 import { paths, type RegisteredArtisan } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Button, buttonClass } from "@handwork/ui";
+import { Button, buttonClass, cx } from "@handwork/ui";
 import { nameOf } from "../shared/name-of.ts";
 import styles from "./list.module.css";
 
@@ -26,7 +26,9 @@ export function ArtisanActions({
         Add Finger Print{whose}
       </Link>
       {/* Suspended artisans have no public page; the form shows all their data. */}
-      {!suspended && (
+      {suspended ? (
+        <span />
+      ) : (
         <Link to={paths.artisan(id)} className={look}>
           View{whose}
         </Link>
@@ -37,7 +39,7 @@ export function ArtisanActions({
       <Button
         variant="quiet"
         size="small"
-        className={styles.action}
+        className={cx(styles.action, styles.delete)}
         busy={deleting}
         busyLabel="Delete"
         onClick={onDelete}

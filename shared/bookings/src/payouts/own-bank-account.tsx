@@ -12,8 +12,9 @@ interface OwnBankAccountProps {
   isOwed: boolean;
   /**
    * When somebody without expected money is paid for the first time, such as "as soon as your first job is confirmed".
+   * Null while they earn nothing.
    */
-  firstPay: string;
+  firstPay: string | null;
 }
 
 /** The account that payouts go to, and a button that changes it. */
@@ -26,7 +27,9 @@ export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProp
         <Banner tone={isOwed ? "warning" : "info"}>
           {isOwed
             ? "We owe you money and do not know where to send it. Add your bank account to be paid."
-            : `Add your bank account now, and we pay you ${firstPay}.`}
+            : firstPay
+              ? `Add your bank account now, and we pay you ${firstPay}.`
+              : "Add your bank account now, so that we can pay what you will earn."}
         </Banner>
       )}
       <div className={styles.button}>
