@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import { endSession, sessionStore, startSession } from "@handwork/session";
 import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
@@ -52,6 +53,14 @@ test("signs in, leads to the dashboard of the role, and stores the role [2.46 2.
     username: "amaka",
     user_type: "artisan",
   });
+});
+
+test("says that the session has ended, whichever link led here", async () => {
+  startSession(session);
+  endSession("expired");
+  renderPage(page, "/login", "");
+  expect(await screen.findByText(messages.login.sessionExpired)).toBeTruthy();
+  startSession(session);
 });
 
 test.each([

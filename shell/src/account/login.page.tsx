@@ -8,7 +8,7 @@ import {
 } from "@handwork/contract";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { ApiError, call, NetworkError } from "@handwork/http";
-import { rememberUser, startSession } from "@handwork/session";
+import { rememberUser, startSession, useSession } from "@handwork/session";
 import {
   Banner,
   Button,
@@ -38,7 +38,9 @@ const reasons: Record<SignInReason, string> = {
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const reason = reasons[query.get("reason") as SignInReason];
+  // A session may also end on a public page, whose links lead here without a reason.
+  const hasExpired = useSession(({ endReason }) => endReason === "expired");
+  const reason = reasons[(query.get("reason") ?? (hasExpired ? "expired" : "")) as SignInReason];
   const ready = useReady();
   useLeaveWhenSignedIn();
   const [step, setStep] = useState<{ challenge: string; CodeStep: typeof CodeStep }>();

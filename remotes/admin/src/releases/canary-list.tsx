@@ -1,6 +1,6 @@
 import type { Canary } from "@handwork/contract";
 import { Button, Card, DateText } from "@handwork/ui";
-import { appName } from "../shared/releases.ts";
+import { appName, isFailing } from "../shared/releases.ts";
 import { Health } from "./health.tsx";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
@@ -25,6 +25,7 @@ export function CanaryList({ canaries, onIntend }: CanaryListProps) {
 
 function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryListProps["onIntend"] }) {
   const { id, percent, versions, health, reason, started_at, started_by } = canary;
+  const fails = Object.values(health ?? {}).some((one) => isFailing({ health: one }));
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -45,6 +46,7 @@ function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryList
       <div className={styles.actions}>
         <Button
           size="small"
+          variant={fails ? "secondary" : "primary"}
           aria-label={`Promote canary ${id}`}
           onClick={() =>
             onIntend({
@@ -58,7 +60,7 @@ function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryList
         </Button>
         <Button
           size="small"
-          variant="secondary"
+          variant={fails ? "danger" : "secondary"}
           aria-label={`Stop canary ${id}`}
           onClick={() => onIntend(stopCanaryIntent(canary))}
         >

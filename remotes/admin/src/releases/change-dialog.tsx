@@ -1,16 +1,10 @@
-import {
-  CHANGE_REASON_MIN,
-  endpoints,
-  messages,
-  type ReleaseChange,
-  type ReleaseInfo,
-} from "@handwork/contract";
+import { CHANGE_REASON_MIN, endpoints, messages, type ReleaseChange } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { ReleaseOptions, suggestsNone } from "./choices.tsx";
+import { type Choice, ReleaseOptions, suggestsNone } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
@@ -26,7 +20,7 @@ interface ChangeDialogProps {
 }
 
 /** The version selected at first; empty if the operator should choose. */
-const suggested = (choices: readonly ReleaseInfo[] = []): string | undefined =>
+const suggested = (choices: readonly Choice[] = []): string | undefined =>
   suggestsNone(choices) ? "" : choices[0]?.version;
 
 /** Shows the effects of a change and asks for the reason before making it. */
@@ -37,7 +31,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
   const withReason = (reason: string) => ({ ...chosen, reason }) as ReleaseChange;
   const plan = usePlan(version === "" ? null : withReason(PREVIEW));
   const shown = plan.state === "ready" ? plan.plan : null;
-  const isWithdrawn = choices?.some((one) => one.version === version && one.state === "withdrawn");
+  const hasFailed = choices?.some((one) => one.version === version && one.hasFailed);
   return (
     <FormDialog
       title={question}
@@ -78,10 +72,8 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
               </Select>
             </Field>
           )}
-          {isWithdrawn && (
-            <Banner tone="warning">
-              This release failed before and was withdrawn. Visitors may see errors.
-            </Banner>
+          {hasFailed && (
+            <Banner tone="warning">This release has failed for visitors. They may see errors again.</Banner>
           )}
           {version !== "" && <PlanView plan={plan} />}
           {errors.plan && <FormError>{errors.plan}</FormError>}

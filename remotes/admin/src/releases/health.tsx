@@ -14,7 +14,7 @@ export function Health({ health }: { health: NonNullable<ReleaseApp["health"]> }
           ? `0 errors in the last ${window_minutes} minutes (${counted(visitors, "report")}).`
           : `No reports in the last ${window_minutes} minutes.`}
       {failed > 0 &&
-        ` Rolled back automatically once ${Math.round(budget.rate * 100)}\u00a0% fail: at least ${budget.visitors} visitors on ${budget.networks} networks.`}
+        ` The server ends it once ${Math.round(budget.rate * 100)}\u00a0% fail, and at least ${budget.visitors} visitors on ${budget.networks} networks.`}
       {never_mounted > 0 &&
         ` No report from ${never_mounted} of ${counted(given, "visitor")} who loaded this release.`}
     </p>

@@ -153,15 +153,15 @@ test("never suggests a release that was withdrawn, and warns about it", async ()
   await userEvent.click(dialog.getByRole("button", { name: "Promote" }));
   expect(dialog.getByText("Choose a release.")).toBeTruthy();
   expect(api.calls("releaseChange")).toEqual([]);
-  await userEvent.selectOptions(choice, "Withdrawn: 1.6.0+cccc");
-  expect(dialog.getByText(/^This release failed before and was withdrawn/)).toBeTruthy();
+  await userEvent.selectOptions(choice, "Failed: 1.6.0+cccc");
+  expect(dialog.getByText(/^This release has failed for visitors/)).toBeTruthy();
 });
 
 test("shows for an hour what somebody rolled back, and why, even when all is well again", async () => {
   const rolledBack = { rolled_back_from: "1.5.0+bbbb", change_reason: "Cart was empty" };
   show({ apps: [appOf("employer", { ...rolledBack, live: "1.4.2+aaaa" })] });
   open();
-  await screen.findByText("The app works: the live releases had no errors in the last 10 minutes.");
+  await screen.findByText("No live release has reported an error in the last 10 minutes.");
   expect(screen.getByText(/^Employer was rolled back from 1\.5\.0 by ada: Cart was empty/)).toBeTruthy();
   expect(screen.getByText("Rolled back from 1.5.0: Cart was empty")).toBeTruthy();
 });
@@ -200,7 +200,7 @@ test("offers no rollback of an app that has no earlier release", async () => {
 test("says that all is well when it is", async () => {
   show({ apps: [appOf("admin"), appOf("employer")] });
   open();
-  await screen.findByText("All 2 apps work: the live releases had no errors in the last 10 minutes.");
+  await screen.findByText("No live release has reported an error in the last 10 minutes.");
 });
 
 test("does not disable its own app before the person has copied the command that undoes it", async () => {

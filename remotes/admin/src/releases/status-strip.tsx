@@ -18,8 +18,7 @@ export function StatusStrip({ overview, onIntend }: StatusStripProps) {
     return (
       <>
         <Banner tone="success">
-          {overview.apps.length === 1 ? "The app works" : `All ${overview.apps.length} apps work`}
-          {minutes ? `: the live releases had no errors in the last ${minutes} minutes.` : "."}
+          No live release has reported an error{minutes ? ` in the last ${minutes} minutes` : ""}.
         </Banner>
         <Alerts alerts={alerts} onIntend={onIntend} />
       </>

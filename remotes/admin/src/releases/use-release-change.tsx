@@ -1,7 +1,8 @@
-import type { ReleaseChange, ReleaseInfo } from "@handwork/contract";
+import type { ReleaseChange } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { useState } from "react";
 import { ChangeDialog } from "./change-dialog.tsx";
+import type { Choice } from "./choices.tsx";
 
 /** The change to make. The dialog adds the reason. */
 type WithoutReason<T> = T extends unknown ? Omit<T, "reason"> : never;
@@ -15,8 +16,8 @@ export interface Intent {
   danger?: boolean;
   /** A reason to start from. */
   reason?: string | undefined;
-  /** Releases to choose from, the suggested one first. None is suggested if the first one is withdrawn. */
-  choices?: readonly ReleaseInfo[];
+  /** Releases to choose from, the suggested one first. None is suggested if the first one has failed. */
+  choices?: readonly Choice[];
   /** For a change that may make this page unavailable: arguments of the release command that undoes it. */
   undoCommand?: string;
 }

@@ -16,13 +16,20 @@ interface Alert {
   since?: string | undefined;
 }
 
-function alertsOf({ apps, requests = [] }: ReleaseOverview): Alert[] {
+function alertsOf({ apps, canaries, requests = [] }: ReleaseOverview): Alert[] {
   return [
     ...apps.filter(isFailing).map((app): Alert => {
       const first = app.failures?.filter(({ version }) => version === app.live).map((one) => one.first_at);
       const text = `${appName(app.app)} ${failsFor(app)} visitors`;
       return { key: `failing ${app.app}`, tone: "red", label: "Failing", text, since: first?.sort()[0] };
     }),
+    ...canaries.flatMap(({ id, started_at, health }) =>
+      Object.entries(health ?? {}).flatMap(([app, observed]): Alert[] => {
+        if (!isFailing({ health: observed })) return [];
+        const text = `${appName(app)} ${failsFor({ health: observed })} the visitors in canary ${id} who reported on it`;
+        return [{ key: `canary ${id} ${app}`, tone: "red", label: "Canary fails", text, since: started_at }];
+      }),
+    ),
     ...apps.flatMap(({ app, disabled }): Alert[] => {
       if (!disabled) return [];
       const text = `${appName(app)} is disabled: ${disabled.reason}`;

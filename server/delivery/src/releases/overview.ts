@@ -70,12 +70,9 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
           .filter(({ app }) => shown.includes(app))
           .map(({ app, version }) => ({
             ...{ app, version },
-            others: [
-              ...state.canaries.flatMap(({ versions }) => versions[app] ?? []),
-              ...[withdrawn.get(app)?.fromVersion, rolledBackFrom(lastMoves.get(app))].filter(
-                (version) => typeof version === "string",
-              ),
-            ],
+            others: releasesOf(state, app)
+              .slice(0, LISTED)
+              .map((release) => release.version),
           })),
       );
       return {
