@@ -4,7 +4,7 @@ import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hasNewer } from "./choices.tsx";
+import { hasNewer, otherReleases } from "./choices.tsx";
 import * as page from "./releases.page.tsx";
 import { stepsOf } from "./rollout-dialog.tsx";
 
@@ -136,6 +136,17 @@ test("knows whether a release can follow the live one", () => {
     [live],
   ];
   expect(found.map((releases) => hasNewer(appOf("employer", { releases })))).toEqual([true, false, false]);
+});
+
+test("suggests no release of which many visitors had an error, such as one whose canary was stopped", () => {
+  const releases = [release("1.6.0+cccc", "kept"), release("1.5.0+bbbb", "live")];
+  const after = (share: number) => {
+    const failures = failing.failures?.map((failure) => ({ ...failure, version: "1.6.0+cccc", share }));
+    const app = appOf("employer", { releases, ...(failures && { failures }) });
+    return [hasNewer(app), otherReleases(app).map(({ hasFailed }) => hasFailed)];
+  };
+  expect(after(0.01)).toEqual([true, [false]]);
+  expect(after(1)).toEqual([false, [true]]);
 });
 
 test("never suggests a release that was withdrawn, and warns about it", async () => {
