@@ -75,12 +75,12 @@ export function Component() {
       }
       actions={<ExportButton of="ledger" period={period} />}
     >
-      <SearchForm label="Period">
+      <SearchForm label="Period" submitLabel="Apply">
         <Field label="From">
-          <TextInput type="date" name="from" max={dayInLagos()} />
+          <TextInput type="date" name="from" defaultValue={period.from} max={dayInLagos()} />
         </Field>
         <Field label="To">
-          <TextInput type="date" name="to" max={dayInLagos()} />
+          <TextInput type="date" name="to" defaultValue={period.to} max={dayInLagos()} />
         </Field>
       </SearchForm>
       <div className={styles.sections}>

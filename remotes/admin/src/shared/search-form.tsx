@@ -6,14 +6,19 @@ import styles from "./shared.module.css";
 interface SearchFormProps {
   /** Names the search for screen readers. */
   label: string;
-  /** Uncontrolled fields, named like the query parameters. This form sets their values. */
+  /**
+   * Uncontrolled fields, named like the query parameters. This form sets their values; those without a parameter get
+   * their `defaultValue`.
+   */
   children: ReactNode;
   /** Other buttons on the line of the search button. */
   actions?: ReactNode;
+  /** The text of the search button. */
+  submitLabel?: string;
 }
 
 /** List filters, stored in the URL so that reloads, links and the back button keep them. */
-export function SearchForm({ label, children, actions }: SearchFormProps) {
+export function SearchForm({ label, children, actions, submitLabel = "Search" }: SearchFormProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +27,7 @@ export function SearchForm({ label, children, actions }: SearchFormProps) {
   const ownQuery = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    if (search !== ownQuery.current) fill(form.current, search);
+    fill(form.current, search, search === ownQuery.current);
     ownQuery.current = null;
   }, [search]);
 
@@ -39,7 +44,7 @@ export function SearchForm({ label, children, actions }: SearchFormProps) {
     go(new URLSearchParams(values.filter(([, value]) => value) as [string, string][]).toString());
   }
   function clear() {
-    fill(form.current, "");
+    for (const control of controlsOf(form.current)) control.value = "";
     // The focused button disappears.
     form.current?.querySelector<HTMLElement>("[name]")?.focus();
     go("");
@@ -50,7 +55,7 @@ export function SearchForm({ label, children, actions }: SearchFormProps) {
     <form ref={form} role="search" aria-label={label} onSubmit={submit} className={styles.filters}>
       {children}
       <div className={styles.submit}>
-        <Button type="submit">Search</Button>
+        <Button type="submit">{submitLabel}</Button>
         {actions}
         {search && (
           <Button variant="quiet" onClick={clear}>
@@ -62,11 +67,14 @@ export function SearchForm({ label, children, actions }: SearchFormProps) {
   );
 }
 
-/** Fills the fields from a query. */
-function fill(form: HTMLFormElement | null, query: string): void {
+const controlsOf = (form: HTMLFormElement | null) => form?.querySelectorAll<HTMLInputElement>("[name]") ?? [];
+
+/** Fills the fields from a query, or only the empty ones. A select has no default value. */
+function fill(form: HTMLFormElement | null, query: string, onlyEmpty: boolean): void {
   const values = new URLSearchParams(query);
-  for (const control of form?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
-    control.value = values.get(control.name) ?? "";
+  for (const control of controlsOf(form)) {
+    if (onlyEmpty && control.value) continue;
+    control.value = values.get(control.name) ?? control.defaultValue ?? "";
   }
 }
 
