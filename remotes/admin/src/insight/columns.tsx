@@ -25,7 +25,8 @@ const inFile = <Row,>(header: string, plain: FigureColumn<Row>["plain"]): Figure
   plain,
 });
 
-const figures: FigureColumn<InsightFigures>[] = [
+/** After the name: with it they are the columns of a small screen. */
+const main: FigureColumn<InsightFigures>[] = [
   number("Bookings", "bookings"),
   {
     header: "Revenue",
@@ -33,6 +34,8 @@ const figures: FigureColumn<InsightFigures>[] = [
     plain: ({ revenue }) => Number(revenue),
     align: "end",
   },
+];
+const rest: FigureColumn<InsightFigures>[] = [
   inFile("Refunded", ({ refunded }) => Number(refunded)),
   inFile("Platform fee", ({ fees }) => Number(fees)),
   {
@@ -57,15 +60,17 @@ const figures: FigureColumn<InsightFigures>[] = [
 
 export const seriesColumns: FigureColumn<Insight["series"][number]>[] = [
   { header: "From", cell: ({ start }) => <DateText value={start} />, plain: ({ start }) => start },
+  ...main,
   number("Orders", "orders"),
-  ...figures,
+  ...rest,
 ];
 
 const partColumns = (header: string): FigureColumn<Insight["areas"][number]>[] => [
   { header, cell: ({ name }) => name, plain: ({ name }) => name },
+  ...main,
   number("Artisans", "artisans"),
   number("No results", "unmet_searches"),
-  ...figures,
+  ...rest,
 ];
 export const tradeColumns = partColumns("Trade");
 export const areaColumns = partColumns("Area");

@@ -1,6 +1,6 @@
-import { Button, type Column, Table } from "@handwork/ui";
+import { Button, type Column, cx, Table } from "@handwork/ui";
 import { Download } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type CsvCell, downloadCsv } from "./download.ts";
 import styles from "./insight.module.css";
 
@@ -14,6 +14,8 @@ export interface FigureColumn<Row> extends Omit<Column<Row>, "cell"> {
 interface FigureTableProps<Row> {
   title: string;
   intro?: string;
+  /** Explains columns that a small screen shows later. */
+  note?: string;
   /** Name of the downloaded file, without its ending. */
   file: string;
   columns: readonly FigureColumn<Row>[];
@@ -25,10 +27,14 @@ interface FigureTableProps<Row> {
 const isShown = <Row,>(column: FigureColumn<Row>): column is FigureColumn<Row> & Column<Row> =>
   column.cell !== undefined;
 
-/** A table with its heading, which can be downloaded as CSV. */
+/** Rows and columns of a small screen. The style sheet hides the others. */
+const BRIEF = { rows: 5, columns: 3 };
+
+/** A table with its heading, which can be downloaded as CSV. On a small screen it begins with the main figures. */
 export function FigureTable<Row>({
   title,
   intro,
+  note,
   file,
   columns,
   rows,
@@ -36,6 +42,9 @@ export function FigureTable<Row>({
   empty,
 }: FigureTableProps<Row>) {
   const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const shown = columns.filter(isShown);
+  const hasMore = rows.length > BRIEF.rows || shown.length > BRIEF.columns;
   const save = () =>
     downloadCsv(
       file,
@@ -43,7 +52,7 @@ export function FigureTable<Row>({
       rows.map((row) => columns.map(({ plain }) => plain(row))),
     );
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={cx(styles.section, !isWhole && styles.brief)}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {rows.length > 0 && (
@@ -54,10 +63,28 @@ export function FigureTable<Row>({
         )}
       </div>
       {intro && <p className={styles.soft}>{intro}</p>}
+      {note && <p className={cx(styles.soft, styles.note)}>{note}</p>}
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <Table caption={title} columns={columns.filter(isShown)} rows={rows} rowKey={rowKey} layout="dense" />
+        <>
+          <Table caption={title} columns={shown} rows={rows} rowKey={rowKey} layout="dense" />
+          {hasMore && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.toggle}
+              aria-describedby={id}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole
+                ? "Show less"
+                : rows.length > BRIEF.rows
+                  ? `Show all ${rows.length}`
+                  : "Show all figures"}
+            </Button>
+          )}
+        </>
       )}
     </section>
   );

@@ -13,7 +13,7 @@ import { FigureTable } from "./figure-table.tsx";
 import { compact, count } from "./figures.ts";
 import styles from "./insight.module.css";
 import { PeriodTotals } from "./period-totals.tsx";
-import { TrendChart } from "./trend-chart.tsx";
+import { type Point, TrendChart } from "./trend-chart.tsx";
 
 const TITLE = "Insight";
 
@@ -70,12 +70,12 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <SearchForm label="Figures">
+      <SearchForm label="Figures" submitLabel="Apply">
         <Field label="From">
-          <TextInput type="date" name="from" max={dayInLagos()} />
+          <TextInput type="date" name="from" defaultValue={insight.from} max={dayInLagos()} />
         </Field>
         <Field label="To">
-          <TextInput type="date" name="to" max={dayInLagos()} />
+          <TextInput type="date" name="to" defaultValue={insight.to} max={dayInLagos()} />
         </Field>
         <Field label="Show by">
           <Select name="by">
@@ -115,7 +115,7 @@ export function Component() {
         />
         <FigureTable
           title="Trades"
-          intro="Artisans are the verified ones. No results counts the searches that found nobody."
+          note="Artisans are the verified ones. No results counts the searches that found nobody."
           file={file("trades")}
           columns={tradeColumns}
           rows={insight.trades}
@@ -124,7 +124,7 @@ export function Component() {
         />
         <FigureTable
           title="Areas"
-          intro="Artisans are the verified ones who live in the area. No results counts the searches that found nobody."
+          note="Artisans are the verified ones who live in the area. No results counts the searches that found nobody."
           file={file("areas")}
           columns={areaColumns}
           rows={insight.areas}
@@ -163,36 +163,53 @@ export function Component() {
   );
 }
 
+/** Sums of seven days each, back from the last day: a few single days do not read as a series. */
+function weeksOf(days: readonly Point[]): Point[] {
+  const weeks: Point[] = [];
+  for (const [at, { start, value, before }] of days.entries()) {
+    const week = weeks.at(-1);
+    if (!week || (days.length - at) % 7 === 0) weeks.push({ start, value, before });
+    else Object.assign(week, { value: week.value + value, before: week.before + before });
+  }
+  return weeks;
+}
+
 function Charts() {
-  const { insight } = useLoaderData<typeof loader>();
+  const { query, insight } = useLoaderData<typeof loader>();
   const { series, previous_series: before } = insight;
+  const isSparse =
+    series.length > 14 && series.filter(({ bookings }) => bookings > 0).length * 2 < series.length;
+  const inWeeks = isSparse && insight.by === "day" && !query.by;
+  const step = inWeeks ? "week" : insight.by;
   const charts = [
-    { title: "Bookings", format: count, value: (step: { bookings: number }) => step.bookings },
+    { title: "Bookings", format: count, value: ({ bookings }: { bookings: number }) => bookings },
     {
       title: "Revenue",
       format: (naira: number) => `₦${compact(naira)}`,
-      value: (step: { revenue: string }) => Number(step.revenue),
+      value: ({ revenue }: { revenue: string }) => Number(revenue),
     },
   ];
   return (
     <div className={styles.charts}>
       {charts.map(({ title, format, value }) => {
-        const points = series.map((step, at) => {
+        const points = series.map((now, at) => {
           const earlier = before[at];
-          return { start: step.start, value: value(step), before: earlier ? value(earlier) : 0 };
+          return { start: now.start, value: value(now), before: earlier ? value(earlier) : 0 };
         });
         return (
           <figure key={title} className={styles.figure}>
             <figcaption>
-              <h2>{title}</h2>
+              <h2>
+                {title} by {step}
+              </h2>
               <p className={styles.key}>
                 <span className={styles.keyBar}>This period</span>
                 <span className={styles.keyMark}>Previous period</span>
               </p>
             </figcaption>
             <TrendChart
-              label={`${title} by ${insight.by}. The table “Over time” has the figures.`}
-              points={points}
+              label={`${title} by ${step}. The table “Over time” has the figures.`}
+              points={inWeeks ? weeksOf(points) : points}
               format={format}
             />
           </figure>

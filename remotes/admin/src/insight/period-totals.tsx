@@ -6,13 +6,13 @@ import styles from "./insight.module.css";
 type Totals = Insight["totals"];
 
 const main = [
-  { label: "Orders", name: "orders", format: count },
-  { label: "Revenue", name: "revenue", format: formatNaira },
+  { label: "Orders", name: "orders", format: count, more: "good" },
+  { label: "Revenue", name: "revenue", format: formatNaira, more: "good" },
 ] as const;
 const amounts = [
-  { label: "Platform fee", name: "fees", format: formatNaira },
-  { label: "Refunded", name: "refunded", format: formatNaira },
-  { label: "Searches without result", name: "unmet_searches", format: count },
+  { label: "Platform fee", name: "fees", format: formatNaira, more: null },
+  { label: "Refunded", name: "refunded", format: formatNaira, more: "bad" },
+  { label: "Searches without result", name: "unmet_searches", format: count, more: "bad" },
 ] as const;
 
 const ofBookings = (name: "disputed" | "completed") => (totals: Totals) =>
@@ -41,12 +41,12 @@ const shares = [
 
 /** The figures of the whole period, with how they compare or what they consist of. */
 export function PeriodTotals({ totals, previous }: Pick<Insight, "totals" | "previous">) {
-  const compared = ({ label, name, format }: (typeof main | typeof amounts)[number]) => (
+  const compared = ({ label, name, format, more }: (typeof main | typeof amounts)[number]) => (
     <Stat
       key={label}
       label={label}
       figure={format(Number(totals[name]))}
-      note={<Change now={Number(totals[name])} before={Number(previous.totals[name])} />}
+      note={<Change now={Number(totals[name])} before={Number(previous.totals[name])} more={more} />}
     />
   );
   return (
@@ -72,11 +72,22 @@ export function PeriodTotals({ totals, previous }: Pick<Insight, "totals" | "pre
   );
 }
 
-function Change(figures: { now: number; before: number }) {
-  const { sign, words } = change(figures.now, figures.before);
+interface ChangeProps {
+  now: number;
+  before: number;
+  /** Whether more is good or bad. Null: it depends. */
+  more: "good" | "bad" | null;
+}
+
+function Change({ now, before, more }: ChangeProps) {
+  const { sign, words } = change(now, before);
+  const isCompared = more !== null && /^[▲▼]/.test(sign);
+  const tone = isCompared ? (now > before === (more === "good") ? styles.good : styles.bad) : undefined;
   return (
     <>
-      <span aria-hidden>{sign}</span>
+      <span aria-hidden className={tone}>
+        {sign}
+      </span>
       <VisuallyHidden>{words}</VisuallyHidden>
     </>
   );

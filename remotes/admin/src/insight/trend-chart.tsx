@@ -29,7 +29,7 @@ const MARGIN = { top: 8, right: 8, bottom: 28, left: 52 };
 /** Pixels that a date below the chart needs. */
 const TICK_WIDTH = 84;
 
-/** Bars for the period, and a mark above or across each for the previous one: a line would zigzag between weekdays. */
+/** Bars for the period, and the outline of the bars of the previous one: a line would zigzag between weekdays. */
 export function TrendChart({ label, points, format }: TrendChartProps) {
   const { parentRef, width: measured } = useParentSize({
     debounceTime: 50,
@@ -45,6 +45,15 @@ export function TrendChart({ label, points, format }: TrendChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
   const x = scaleBand({ domain: starts, range: [0, inner.width], padding: 0.3 });
   const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: 4 });
+  // Wider than the bars, so that neighbours join.
+  const outline = points
+    .map(({ start, before }, at) => {
+      const left = (x(start) ?? 0) - (x.step() - x.bandwidth()) / 2;
+      if (!before) return "";
+      const from = points[at - 1]?.before ? `V${y(before)}` : `M${left} ${inner.height}V${y(before)}`;
+      return `${from}H${left + x.step()}${points[at + 1]?.before ? "" : `V${inner.height}`}`;
+    })
+    .join("");
   const every = Math.max(1, Math.ceil((starts.length * TICK_WIDTH) / inner.width));
   return (
     <div ref={parentRef} className={styles.chart}>
@@ -76,19 +85,9 @@ export function TrendChart({ label, points, format }: TrendChartProps) {
               className={styles.bar}
             />
           ))}
-          {points.map(({ start, before }) =>
-            // Wider than the bar, so that it shows on it.
-            before ? (
-              <Bar
-                key={start}
-                x={(x(start) ?? 0) - (x.step() - x.bandwidth()) / 2}
-                y={y(before) - 1.5}
-                width={x.step()}
-                height={3}
-                className={styles.before}
-              />
-            ) : null,
-          )}
+          {/* Twice: the first is the gap between the line and the bars. */}
+          <path d={outline} className={styles.gap} />
+          <path d={outline} className={styles.before} />
           <AxisBottom
             scale={x}
             top={inner.height}
