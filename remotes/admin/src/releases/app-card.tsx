@@ -1,5 +1,7 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { appName, isFailing, shortVersion } from "../shared/releases.ts";
 import { hasChoice } from "./canary-dialog.tsx";
 import { earlierReleases, hasNewer, otherReleases } from "./choices.tsx";
@@ -20,21 +22,37 @@ interface AppCardProps {
   onRollOut: (app: ReleaseApp) => void;
 }
 
-/** One app of the platform: its live release, its health and its actions. */
+/** One app of the platform: its live release, its health and its actions. On a small screen, a healthy one is one line until it is opened. */
 export function AppCard(props: AppCardProps) {
   const { app, disabled, pinned, live, health, releases, needs_approval } = props.item;
+  const name = appName(app);
+  const isHealthy = live !== null && !disabled && !isFailing(props.item);
+  const [isOpen, setOpen] = useState(!isHealthy);
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={styles.card} data-folded={(isHealthy && !isOpen) || undefined}>
       <div className={styles.head}>
-        <h3>{appName(app)}</h3>
+        <h3>{name}</h3>
+        {live && <span className={styles.folded}>{shortVersion(live, null)}</span>}
         <span className={styles.badges}>
           {disabled && <Badge tone="red">Disabled</Badge>}
           {pinned && <Badge tone="ochre">Pinned</Badge>}
           {needs_approval && <Badge>Needs approval</Badge>}
           {live &&
             !disabled &&
-            (isFailing(props.item) ? <Badge tone="red">Failing</Badge> : <Badge tone="green">Live</Badge>)}
+            (isHealthy ? <Badge tone="green">Live</Badge> : <Badge tone="red">Failing</Badge>)}
         </span>
+        {isHealthy && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.unfold}
+            aria-expanded={isOpen}
+            aria-label={`Details of ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown size={20} aria-hidden />
+          </Button>
+        )}
       </div>
       <LiveRelease item={props.item} />
       {disabled && (
@@ -49,9 +67,7 @@ export function AppCard(props: AppCardProps) {
       <div className={styles.more}>
         <TrendDetails app={app} live={live} />
         <details className={styles.all}>
-          <summary>
-            {releases.length} {releases.length === 1 ? "release" : "releases"}, and more actions
-          </summary>
+          <summary>Manage releases ({releases.length})</summary>
           <ReleaseTable app={app} releases={releases} />
           <MoreActions {...props} />
         </details>

@@ -155,7 +155,7 @@ test("copies the link of a preview, or shows it if the browser forbids copying",
   });
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByText("3 releases, and more actions"));
+  await user.click(await screen.findByText("Manage releases (3)"));
   // Neither the live nor the withdrawn release has one.
   const buttons = screen.getAllByRole("button", { name: /^Copy preview link of Employer/ });
   expect(buttons).toHaveLength(2);

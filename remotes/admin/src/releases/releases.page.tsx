@@ -1,8 +1,7 @@
 import { endpoints, paths, type ReleaseApp } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, buttonClass, Cluster, EmptyState } from "@handwork/ui";
-import { GitFork } from "lucide-react";
+import { Button, buttonClass, Cluster } from "@handwork/ui";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -104,11 +103,9 @@ export function Component() {
           {canaries.length > 0 ? (
             <CanaryList canaries={canaries} onIntend={intend} />
           ) : (
-            <EmptyState
-              icon={<GitFork size={40} />}
-              title="No canary is running"
-              text="A canary gives a release set to a share of the visitors."
-            />
+            <p className={styles.soft}>
+              No canary is running. A canary gives a release set to a share of the visitors.
+            </p>
           )}
         </section>
         <section aria-labelledby="freezes" className={styles.section}>
