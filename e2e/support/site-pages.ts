@@ -445,7 +445,7 @@ const manager: SitePage[] = [
   {
     route: "/verification",
     heading: "Verification",
-    asks: ["verificationQueue"],
+    asks: ["verificationQueue", "todayCounts"],
     failed: unread,
     empty: "Every artisan is checked",
   },

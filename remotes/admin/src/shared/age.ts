@@ -5,11 +5,9 @@ const units = [
   ["minute", 1],
 ] as const;
 
-/** Colour of an age: work should be done within a week, and must be within two. */
-export function toneOf(since: string, now = Date.now()): "neutral" | "ochre" | "red" {
-  const days = (now - Date.parse(since)) / (1440 * MINUTE);
-  return days > 14 ? "red" : days > 7 ? "ochre" : "neutral";
-}
+/** Work must be done within two weeks. */
+export const isOverdue = (since: string, now = Date.now()): boolean =>
+  now - Date.parse(since) > 14 * 1440 * MINUTE;
 
 /** How long something has waited, such as "3 days". */
 export function ageOf(since: string, now = Date.now()): string {

@@ -1,16 +1,16 @@
 import { Badge, DateText, VisuallyHidden } from "@handwork/ui";
-import { ageOf, toneOf } from "./age.ts";
+import { ageOf, isOverdue } from "./age.ts";
 import styles from "./shared.module.css";
 
-/** How long something has waited, such as "3 days"; screen readers get the time as well. */
+/** How long something has waited, such as "3 days", marked if that is too long; screen readers get the time as well. */
 export function WaitingSince({ value }: { value: string }) {
   return (
-    <p className={styles.age}>
+    <span className={styles.age}>
       <VisuallyHidden>Waiting for </VisuallyHidden>
-      <Badge tone={toneOf(value)}>{ageOf(value)}</Badge>
+      {isOverdue(value) ? <Badge tone="red">{ageOf(value)}</Badge> : ageOf(value)}
       <VisuallyHidden>
         , since <DateText value={value} withTime />
       </VisuallyHidden>
-    </p>
+    </span>
   );
 }

@@ -62,8 +62,12 @@ export function ReleaseAlerts({ alerts }: { alerts: readonly Alert[] }) {
               <Link to={paths.releases} className={styles.title}>
                 {text}
               </Link>
+              {since && (
+                <p className={styles.detail}>
+                  <WaitingSince value={since} />
+                </p>
+              )}
             </div>
-            {since && <WaitingSince value={since} />}
             <span className={styles.release}>
               <Badge tone={tone}>{label}</Badge>
             </span>

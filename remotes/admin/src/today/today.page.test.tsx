@@ -4,7 +4,7 @@ import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ageOf, toneOf } from "../shared/age.ts";
+import { ageOf, isOverdue } from "../shared/age.ts";
 import * as page from "./today.page.tsx";
 
 const item: TodayItem = {
@@ -147,10 +147,10 @@ test("shows problems before applications, and only the first applications", asyn
   );
 });
 
-test("colours work that waits for more than a week or two", () => {
+test("marks work that has waited for more than two weeks", () => {
   const now = Date.parse("2026-11-20T09:00:00Z");
-  const since = ["2026-11-14T09:00:00Z", "2026-11-12T09:00:00Z", "2026-11-05T09:00:00Z"];
-  expect(since.map((one) => toneOf(one, now))).toEqual(["neutral", "ochre", "red"]);
+  const since = ["2026-11-14T09:00:00Z", "2026-11-06T09:00:00Z", "2026-11-05T09:00:00Z"];
+  expect(since.map((one) => isOverdue(one, now))).toEqual([false, false, true]);
 });
 
 test("shows the age in the largest whole unit", () => {

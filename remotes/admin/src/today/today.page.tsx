@@ -125,9 +125,9 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
           {item.detail && <span className={styles.text}>{item.detail}</span>}
           {item.amount && <Money value={item.amount} />}
           {order && <Link to={paths.staffOrder(order.id)}>{order.code}</Link>}
+          <WaitingSince value={item.since} />
         </p>
       </div>
-      <WaitingSince value={item.since} />
       <TakeItem
         kind={kind}
         item={key}

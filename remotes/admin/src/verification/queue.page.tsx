@@ -1,8 +1,9 @@
 import { type Application, endpoints, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
-import { callPage } from "@handwork/http";
+import { call, callPage } from "@handwork/http";
 import { Avatar, EmptyState } from "@handwork/ui";
 import { BadgeCheck } from "lucide-react";
+import { countText } from "../shared/attention-kinds.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -18,14 +19,33 @@ const TITLE = "Verification";
 const list = (cursor?: string, signal?: AbortSignal) =>
   callPage(endpoints.verificationQueue, { query: { limit: PAGE_SIZE, cursor }, signal });
 
-export const loader = ({ request }: LoaderFunctionArgs) => list(undefined, request.signal);
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [first, counts] = await Promise.all([
+    list(undefined, signal),
+    call(endpoints.todayCounts, { signal }),
+  ]);
+  return { first, count: counts.find(({ kind }) => kind === "verification") };
+}
 
 export function Component() {
-  const first = useLoaderData<typeof loader>();
+  const { first, count } = useLoaderData<typeof loader>();
   const { items, next, state, showMore, replace } = useLoadMore(first, list);
   useFresh();
+  const common = missingFromAll(items);
   return (
-    <Console title={TITLE} intro="Artisans waiting to be verified, longest wait first.">
+    <Console
+      title={
+        <>
+          {TITLE} {count && <span className={styles.count}>{countText(count)}</span>}
+        </>
+      }
+      intro={
+        <>
+          Artisans waiting to be verified, longest wait first.
+          {common.length > 0 && ` None has a ${common.join(" or a ")}.`}
+        </>
+      }
+    >
       {items.length === 0 ? (
         <EmptyState
           icon={<BadgeCheck size={40} />}
@@ -36,7 +56,7 @@ export function Component() {
       ) : (
         <ol className={styles.rows} aria-label="Waiting artisans">
           {items.map((application) => (
-            <Row key={application.id} application={application} onChange={replace} />
+            <Row key={application.id} application={application} common={common} onChange={replace} />
           ))}
         </ol>
       )}
@@ -47,15 +67,20 @@ export function Component() {
 
 interface RowProps {
   application: Application;
+  /** Missing from all applications, as the page's intro says. */
+  common: readonly string[];
   onChange: (application: Application) => void;
 }
 
-function Row({ application, onChange }: RowProps) {
+function Row({ application, common, onChange }: RowProps) {
   const { id, name, service, location, registered_by: by, times_sent_back: sentBack } = application;
   const link = `application-${id}`;
-  const facts = [service ?? "No trade yet", location, by ? `Registered by ${by}` : "Signed up themselves"];
-  if (sentBack > 0) facts.push(`Sent back ${sentBack === 1 ? "once" : `${sentBack} times`}`);
   const missing = missingFrom(application);
+  const facts = location ? [location] : [];
+  if (by) facts.push(`Registered by ${by}`);
+  if (sentBack > 0) facts.push(`Sent back ${sentBack === 1 ? "once" : `${sentBack} times`}`);
+  if (missing.length === 0) facts.push("Nothing is missing");
+  for (const part of missing) if (!common.includes(part)) facts.push(`No ${part}`);
   return (
     <li className={styles.row}>
       <Avatar name={name} src={application.profile_image} alt="" size="small" />
@@ -63,12 +88,11 @@ function Row({ application, onChange }: RowProps) {
         <Link id={link} to={paths.verificationOf(id)} className={styles.title}>
           {name}
         </Link>
-        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
         <p className={styles.facts}>
-          {missing.length > 0 ? `Missing: ${missing.join(", ")}` : "Nothing is missing"}
+          <span>{service ?? "No trade yet"}</span> <WaitingSince value={application.waiting_since} />{" "}
+          <span className={styles.more}>{facts.join(" · ")}</span>
         </p>
       </div>
-      <WaitingSince value={application.waiting_since} />
       <TakeItem
         kind="verification"
         item={id}
@@ -84,9 +108,16 @@ function Row({ application, onChange }: RowProps) {
 const missingFrom = ({ profile_image, has_nin, phone_verified, fingerprints }: Application): string[] => [
   ...(profile_image === null ? ["photo"] : []),
   ...(has_nin ? [] : ["NIN"]),
-  ...(phone_verified ? [] : ["phone verification"]),
+  ...(phone_verified ? [] : ["phone check"]),
   ...(fingerprints > 0 ? [] : ["fingerprint"]),
 ];
+
+/** Repeated on every line, it would hide what distinguishes them. */
+function missingFromAll(items: readonly Application[]): string[] {
+  const [first, ...others] = items.map(missingFrom);
+  if (!first || others.length === 0) return [];
+  return first.filter((part) => others.every((missing) => missing.includes(part)));
+}
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -56,6 +56,9 @@ beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "manager" });
   api = await startLocalApi({
     verificationQueue: ok("verificationQueue", [waiting]),
+    todayCounts: ok("todayCounts", [
+      { kind: "verification", count: 99, more: true, oldest: waiting.waiting_since },
+    ]),
     verificationDetail: ok("verificationDetail", artisan),
   });
 });
@@ -79,11 +82,23 @@ test("the queue shows what each application is missing, and one person takes an 
   api.answers.todayTake = ok("todayTake", { owner });
   renderPage(queue, "/verification", "");
   const row = within(await screen.findByRole("list", { name: "Waiting artisans" }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Verification 99+");
   expect(row.getByRole("link", { name: "Chinedu Nwosu" }).getAttribute("href")).toBe("/verification/12");
-  expect(row.getByText("Plumber · Ikeja · Registered by field-marketer · Sent back 2 times")).toBeTruthy();
-  expect(row.getByText("Missing: photo, phone verification, fingerprint")).toBeTruthy();
+  expect(
+    row.getByText(
+      "Ikeja · Registered by field-marketer · Sent back 2 times · No photo · No phone check · No fingerprint",
+    ),
+  ).toBeTruthy();
   await userEvent.click(row.getByRole("button", { name: "Take" }));
   expect(await row.findByText("Taken by you")).toBeTruthy();
+});
+
+test("states once what every application of the queue is missing", async () => {
+  const called = { ...waiting, id: 7, name: "Bola Ade", phone_verified: true };
+  api.answers.verificationQueue = ok("verificationQueue", [waiting, called]);
+  renderPage(queue, "/verification", "");
+  expect(await screen.findByText(/None has a photo or a fingerprint\.$/)).toBeTruthy();
+  expect(screen.getByText(/Sent back 2 times · No phone check$/)).toBeTruthy();
 });
 
 test("an artisan is verified with the whole checklist, after a confirmation", async () => {
