@@ -2,10 +2,20 @@ import { type EndpointBody, endpoints, messages, type Problem, paths } from "@ha
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, formatDate, formatNaira, Money, PhoneLink, type PhotoSize, ProblemFile } from "@handwork/ui";
+import {
+  Button,
+  EmailText,
+  formatDate,
+  formatNaira,
+  Money,
+  PhoneLink,
+  type PhotoSize,
+  ProblemFile,
+} from "@handwork/ui";
 import { useState } from "react";
 import { errorText, isStale } from "../shared/api-errors.ts";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
+import shared from "../shared/shared.module.css";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./problems.module.css";
 import { SplitDialog } from "./split-dialog.tsx";
@@ -46,8 +56,51 @@ const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
   return `data:${mime_type};base64,${image}`;
 };
 
+/** Both sides with the ways to reach them. */
+function Sides({ problem: { employer }, item }: ProblemItemProps) {
+  return (
+    <dl className={styles.sides}>
+      <div>
+        <dt>Employer</dt>
+        <dd>{employer.name}</dd>
+        {employer.phone_number && (
+          <dd>
+            <PhoneLink phone={employer.phone_number} />
+          </dd>
+        )}
+        <dd>
+          <a href={`mailto:${employer.email}`}>
+            <EmailText value={employer.email} />
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Artisan</dt>
+        <dd id={`problem-${item.id}-artisan`}>
+          {item.artisan ? (
+            <Link to={paths.artisan(item.artisan)}>{item.artisan_name}</Link>
+          ) : (
+            item.artisan_name
+          )}
+        </dd>
+        {item.artisan_phone && (
+          <dd>
+            <PhoneLink phone={item.artisan_phone} />
+          </dd>
+        )}
+      </div>
+    </dl>
+  );
+}
+
+interface ProblemItemProps {
+  problem: Problem;
+  item: Item;
+}
+
 /** A disputed order item: both accounts of the problem, the artisan's phone number, and the possible decisions. */
-export function ProblemItem({ problem: { id, order_code: code }, item }: { problem: Problem; item: Item }) {
+export function ProblemItem({ problem, item }: ProblemItemProps) {
+  const { id, order_code: code } = problem;
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [busy, setBusy] = useState(false);
@@ -75,29 +128,18 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
       setBusy(false);
     }
   }
-  const look = { size: "small", busy, "aria-describedby": title } as const;
+  const look = { size: "small", busy, "aria-describedby": `${title} ${title}-artisan` } as const;
 
   return (
     <li>
-      <p id={title}>
-        <strong>
-          {item.artisan ? (
-            <Link to={paths.artisan(item.artisan)}>{item.artisan_name}</Link>
-          ) : (
-            item.artisan_name
-          )}
-        </strong>{" "}
-        {item.service_name}, <Money value={item.total} />
-        {item.artisan_phone && (
-          <>
-            {" "}
-            · <PhoneLink phone={item.artisan_phone} />
-          </>
-        )}
-      </p>
-      <p className={styles.soft}>
-        {item.description} · expected {formatDate(item.expected_date)}
-      </p>
+      <div>
+        <p>
+          <strong id={title}>{item.service_name}</strong>, <Money value={item.total} />, expected{" "}
+          {formatDate(item.expected_date)}
+        </p>
+        <p className={styles.soft}>{item.description}</p>
+      </div>
+      <Sides problem={problem} item={item} />
       {item.case && (
         <ProblemFile
           problem={item.case}
@@ -125,7 +167,7 @@ export function ProblemItem({ problem: { id, order_code: code }, item }: { probl
         <Button {...look} variant="secondary" onClick={() => setOpen("reassign")}>
           Reassign job
         </Button>
-        <Button {...look} variant="danger" onClick={() => void decide("refund")}>
+        <Button {...look} variant="secondary" className={shared.danger} onClick={() => void decide("refund")}>
           Refund {sum}
         </Button>
       </div>
