@@ -10,9 +10,10 @@ import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import { Button, Field, Select, TextArea } from "@handwork/ui";
+import { Button, cx, Field, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import shared from "../shared/shared.module.css";
 import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./people.module.css";
 
@@ -60,8 +61,8 @@ export function PersonActions({ person }: { person: Person }) {
   const look = { variant: "secondary", size: "small" } as const;
 
   return (
-    <section aria-label="Actions" className={styles.wide}>
-      <div className={styles.actions}>
+    <section aria-label="Actions">
+      <div className={styles.buttons}>
         {account.is_active && (
           <Button {...look} onClick={() => void sendLink("mail")}>
             E-mail password link
@@ -93,7 +94,12 @@ export function PersonActions({ person }: { person: Person }) {
               {account.is_active ? "Suspend account" : "Reinstate account"}
             </Button>
             {isErasable(account) && (
-              <Button variant="quiet" size="small" onClick={() => void erase(account)}>
+              <Button
+                variant="quiet"
+                size="small"
+                className={cx(styles.erase, shared.danger)}
+                onClick={() => void erase(account)}
+              >
                 Erase account
               </Button>
             )}

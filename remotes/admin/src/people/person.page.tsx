@@ -31,7 +31,6 @@ export function Component() {
       }
     >
       <div className={styles.sections}>
-        <PersonActions person={person} />
         <Account person={person} />
         <Profile person={person} />
         <PersonLists person={person} />
@@ -66,6 +65,7 @@ function Account({ person }: { person: Person }) {
           ...(person.registered_by ? [{ label: "Registered by", value: person.registered_by }] : []),
         ]}
       />
+      <PersonActions person={person} />
     </section>
   );
 }
