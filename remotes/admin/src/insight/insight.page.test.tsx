@@ -49,6 +49,7 @@ test("shows the figures of a period with their comparison, and the table behind 
   renderPage(page, "/insight", "");
   expect(await screen.findByText("100 % more than in the previous period")).toBeTruthy();
   expect(screen.getByText("1 by employers, 0 by artisans, 0 by staff")).toBeTruthy();
+  expect((screen.getByLabelText("From") as HTMLInputElement).value).toBe("2026-11-01");
   const chart = screen.getByRole("img", { name: /^Revenue by day/ });
   expect(chart.querySelectorAll("rect")).toHaveLength(2);
   // The previous period has one step: up, across and down.
@@ -60,6 +61,21 @@ test("shows the figures of a period with their comparison, and the table behind 
   expect(screen.getByRole("table", { name: "Demand without artisans" }).textContent).toContain(
     "All of Lagos",
   );
+});
+
+test("sums sparse days by week, and begins with the main rows on a small screen", async () => {
+  const day = (at: number) => new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10);
+  const series = Array.from({ length: 16 }, (_, at) => ({
+    start: day(at),
+    ...figures,
+    bookings: at % 3 ? 0 : 1,
+  }));
+  api.answers.insight = ok("insight", { ...insight, series });
+  renderPage(page, "/insight", "");
+  const chart = await screen.findByRole("img", { name: /^Bookings by week/ });
+  expect(chart.querySelectorAll("rect")).toHaveLength(3);
+  await userEvent.click(screen.getByRole("button", { name: "Show all 6" }));
+  expect(screen.getByRole("button", { name: "Show less" })).toBeTruthy();
 });
 
 test("requests the chosen trade, and keeps it in the address", async () => {
