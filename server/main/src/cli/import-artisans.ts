@@ -42,7 +42,7 @@ function createProgress() {
   const began = Date.now();
   let last = 0;
   return (done: Outcome, bytes: number, all: number): void => {
-    const rows = done.registered + done.known + done.refused;
+    const rows = done.registered + done.existing + done.refused;
     const share = all === 0 ? 1 : bytes / all;
     const seconds = Math.max(1, (Date.now() - began) / 1000);
     const left = share > 0 ? `, ${clockTime((seconds * (1 - share)) / share)} left` : "";
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
     const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });
     if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
-    const existing = done.known > 0 ? `; ${done.known} existed already` : "";
+    const existing = done.existing > 0 ? `; ${done.existing} existed already` : "";
     console.log(
       `Registered ${done.registered} ${done.registered === 1 ? "artisan" : "artisans"}${existing}.`,
     );

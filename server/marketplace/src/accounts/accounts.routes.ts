@@ -17,23 +17,23 @@ import { registerSessions } from "./sessions.routes.ts";
 
 export function registerAccounts(app: App, deps: Deps): void {
   const { db, auth, storage } = deps;
-  const known = createKnownDevice(deps.config);
+  const knownDevice = createKnownDevice(deps.config);
   app.metrics.registerMetric(passwordChecks);
 
   route(app, "login", async ({ body, request, reply }) => {
     const { cookie } = request.headers;
-    const device = known.recognise(cookie, body.username);
+    const device = knownDevice.recognise(cookie, body.username);
     const session = await login(deps, { ...body, client: clientOf(request), device });
-    reply.header("set-cookie", known.remember(cookie, body.username));
+    reply.header("set-cookie", knownDevice.remember(cookie, body.username));
     return session;
   });
 
   route(app, "loginCode", async ({ body, request, reply }) => {
     const { cookie } = request.headers;
     const client = clientOf(request);
-    const deviceOf = (username: string) => known.recognise(cookie, username);
+    const deviceOf = (username: string) => knownDevice.recognise(cookie, username);
     const { username, session } = await loginByCode(deps, { ...body, client, deviceOf });
-    reply.header("set-cookie", known.remember(cookie, username));
+    reply.header("set-cookie", knownDevice.remember(cookie, username));
     return session;
   });
 

@@ -29,12 +29,12 @@ describe("signing in", () => {
   });
 
   test("responds in the same way to an unknown name, a wrong password, a suspended account and one without a password [10.30 11.5 API2]", async () => {
-    const known = await server.account("employer");
+    const active = await server.account("employer");
     const suspended = await server.account("employer", { isActive: false });
     const imported = await server.account("artisan", { passwordHash: null });
     for (const [username, password] of [
-      ["nobody-here", known.password],
-      [known.username, "wrong-password"],
+      ["nobody-here", active.password],
+      [active.username, "wrong-password"],
       [suspended.username, suspended.password],
       [imported.username, imported.password],
     ] as const) {

@@ -31,17 +31,19 @@ export function createKnownDevice({
   return {
     /** The browser's id in a Cookie header if it signed in as `username` before, else null. */
     recognise(header: string | undefined, username: string): string | null {
-      const known = read(header);
-      const ownSignature = known && sign(known.id, username);
-      return ownSignature && known.accounts.some((one) => sameSignature(one, ownSignature)) ? known.id : null;
+      const device = read(header);
+      const ownSignature = device && sign(device.id, username);
+      return ownSignature && device.accounts.some((one) => sameSignature(one, ownSignature))
+        ? device.id
+        : null;
     },
 
     /** The Set-Cookie header for a browser that has just signed in as `username`. */
     remember(header: string | undefined, username: string): string {
-      const known = read(header);
-      const id = known?.id ?? randomBytes(ID_BYTES).toString("base64url");
+      const device = read(header);
+      const id = device?.id ?? randomBytes(ID_BYTES).toString("base64url");
       const ownSignature = sign(id, username);
-      const others = (known?.accounts ?? []).filter((one) => !sameSignature(one, ownSignature));
+      const others = (device?.accounts ?? []).filter((one) => !sameSignature(one, ownSignature));
       return serialize(DEVICE_COOKIE, [id, ownSignature, ...others.slice(0, MAX_ACCOUNTS - 1)].join("."), {
         path: `${apiPrefix}/acct`,
         httpOnly: true,

@@ -149,10 +149,10 @@ describe("a password changed by its owner", () => {
     expect((await login(owner, owner.password)).status).toBe(401);
     expect((await login(owner, "another-long-one")).status).toBe(200);
     const mail = await vi.waitFor(async () => {
-      const found = (await listMailbox(storage)).find(
+      const mail = (await listMailbox(storage)).find(
         ({ to, subject }) => to === owner.email && subject === "Your Handwork password was changed",
       );
-      return found ?? expect.fail("No mail yet");
+      return mail ?? expect.fail("No mail yet");
     }, 8_000);
     expect(mail.text).toContain("signed out on every other device");
   });

@@ -67,10 +67,10 @@ describe("requesting a link", () => {
 
   test("responds in the same way to an unknown address, and sends nothing [11.40]", async () => {
     const suspended = await server.account("employer", { isActive: false });
-    const known = await server.account("employer");
-    const answers = [await ask("nobody@example.com"), await ask(suspended.email), await ask(known.email)];
+    const active = await server.account("employer");
+    const answers = [await ask("nobody@example.com"), await ask(suspended.email), await ask(active.email)];
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[2]?.body });
-    await mailTo(known.email);
+    await mailTo(active.email);
     expect(await mailsTo("nobody@example.com")).toEqual([]);
     expect(await mailsTo(suspended.email)).toEqual([]);
   });
@@ -83,10 +83,10 @@ describe("requesting a link", () => {
       await insertUser(deps.db, person);
       const request = (email: string) =>
         statementsOf(() => requestReset(deps, { email, address: "10.0.0.1", origin: server.origin }));
-      const known = await request(person.email);
-      expect(known.filter((text) => text.includes("mail_outbox"))).toHaveLength(1);
-      expect(known.join()).not.toContain('"users"');
-      expect(await request("nobody@example.com")).toEqual(known);
+      const existing = await request(person.email);
+      expect(existing.filter((text) => text.includes("mail_outbox"))).toHaveLength(1);
+      expect(existing.join()).not.toContain('"users"');
+      expect(await request("nobody@example.com")).toEqual(existing);
     } finally {
       await close();
     }

@@ -30,10 +30,10 @@ describe("an artisan's second step", () => {
       isVerified: false,
       ninLast4: profile.nin.slice(-4),
     });
-    const found = await server.call("artisansSearch", {
+    const artisans = await server.call("artisansSearch", {
       query: { service: "Amaka plumber", location: "Ikeja" },
     });
-    expect(found.map(({ user }) => user.id)).toContain(id);
+    expect(artisans.map(({ user }) => user.id)).toContain(id);
   });
 
   test("stores the NIN encrypted for this account, and finds it again without decrypting it [V6.1.1]", async () => {

@@ -38,17 +38,17 @@ export function createRegistrantFinder({ db, config }: Deps, cookie: Registratio
   return async function findRegistrant(claim: Claim): Promise<Registrant> {
     const own = [claim.session?.id, cookie.read(claim.cookieHeader)].filter((id) => typeof id === "number");
     if (own.length > 0) {
-      const found = (await findActiveByIds(db, own)).find((row) => sameName(row, claim.username));
-      if (!found) throw new PermissionDenied();
+      const account = (await findActiveByIds(db, own)).find((row) => sameName(row, claim.username));
+      if (!account) throw new PermissionDenied();
       // A sign-up cookie replaces a password, but not a second factor.
-      const lent = found.id !== claim.session?.id && (await findFactor(db, found.id));
+      const lent = account.id !== claim.session?.id && (await findFactor(db, account.id));
       if (lent) throw new NotAuthenticated(messages.registration.stepExpired);
-      return { account: found, isProven: true };
+      return { account, isProven: true };
     }
     if (config.legacyClients) {
-      const found = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_WINDOW);
-      const free = found && !(await isProfileComplete(db, found)) && !(await findFactor(db, found.id));
-      if (free) return { account: found, isProven: false };
+      const account = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_WINDOW);
+      const free = account && !(await isProfileComplete(db, account)) && !(await findFactor(db, account.id));
+      if (free) return { account, isProven: false };
     }
     throw new NotAuthenticated(messages.registration.stepExpired);
   };

@@ -93,8 +93,8 @@ export function secondStep(server: TestServer, { locations, professions }: Marke
       return { ...person, profile: { ...anArtisansProfile(person.username, places), ...part } };
     },
     async artisanOf(userId: number) {
-      const found = await server.deps.db.select().from(artisans).where(eq(artisans.userId, userId));
-      return found[0];
+      const rows = await server.deps.db.select().from(artisans).where(eq(artisans.userId, userId));
+      return rows[0];
     },
   };
 }

@@ -68,12 +68,12 @@ export async function register(deps: Deps, body: Body, address: string): Promise
 function refuse(body: Body, taken: { username: boolean; email: boolean }): void {
   const password = passwordProblems(body.password, body);
   const password2 = body.password === body.password2 ? [] : [texts.passwordsDiffer];
-  const found = {
+  const errors = {
     username: taken.username ? [texts.usernameTaken] : [],
     email: taken.email ? [texts.emailTaken] : [],
     password,
     password2,
   };
-  const fields = Object.entries(found).filter(([, texts]) => texts.length > 0);
+  const fields = Object.entries(errors).filter(([, texts]) => texts.length > 0);
   if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const passwordHash = await hashPassword("the right one");
-const people = { known: {}, suspended: { isActive: false }, imported: { passwordHash: null } };
+const people = { active: {}, suspended: { isActive: false }, imported: { passwordHash: null } };
 for (const [username, part] of Object.entries(people)) {
   const email = `${username}@example.com`;
   await insertUser(deps.db, { username, email, passwordHash, userType: "employer", ...part });

@@ -40,12 +40,12 @@ async function onTwoDevices() {
 describe("the list of sessions", () => {
   test("shows device, network and times, marks the current one, and starts with the most recently used [V3.3.4]", async () => {
     const { mine } = await onTwoDevices();
-    const found = await list(mine.access);
-    expect(found).toMatchObject([
+    const sessions = await list(mine.access);
+    expect(sessions).toMatchObject([
       { device: "Firefox on Windows", network: "2c0f:2a80:12:*", current: false },
       { device: "Chrome on Android", network: "102.89.23.*", current: true },
     ]);
-    for (const { created_at, last_used_at } of found) {
+    for (const { created_at, last_used_at } of sessions) {
       expect(Math.abs(Date.parse(created_at) - Date.now())).toBeLessThan(60_000);
       expect(last_used_at).toBe(created_at);
     }
@@ -84,8 +84,8 @@ describe("the owner of an account", () => {
 
   test("is notified about a sign-in from an unknown browser, once a day at most [V2.2.3]", async () => {
     const owner = await server.account("employer");
-    const known = await signInFrom(owner);
-    const cookie = known.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const signedIn = await signInFrom(owner);
+    const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect((await signInFrom(owner, cookie)).status).toBe(200);
     for (let i = 0; i < 2; i++) expect((await signInFrom(owner)).status).toBe(200);
     const other = await server.account("employer");
@@ -147,11 +147,11 @@ test("a reused refresh token ends its session, and its owner is notified which o
   for (let i = 0; i < 3; i++) expect((await refresh(mine.refresh)).status).toBe(401);
   expect(await list(other.access)).toHaveLength(1);
   const mails = await vi.waitFor(async () => {
-    const found = (await listMailbox(storage)).filter(
+    const mails = (await listMailbox(storage)).filter(
       ({ to, subject }) =>
         to === owner.email && subject === "A device was signed out of your Handwork account",
     );
-    return found.length > 0 ? found : expect.fail("No mail yet");
+    return mails.length > 0 ? mails : expect.fail("No mail yet");
   }, 8_000);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("(Chrome on Android)");

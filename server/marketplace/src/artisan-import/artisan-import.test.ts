@@ -84,8 +84,8 @@ test("imported artisans are listed and found, have no password, and their NIN is
   });
   const keeper = createNinKeeper(server.deps.config);
   expect(keeper.open(row?.artisans.ninCiphertext ?? "", row?.users.id ?? 0)).toBe("12345678901");
-  const found = await server.call("artisansSearch", { query: { service: "adeyemi ikeja" } });
-  expect(found).toMatchObject([{ service: { title: "Plumber" }, location: { location: "Ikeja" } }]);
+  const artisans = await server.call("artisansSearch", { query: { service: "adeyemi ikeja" } });
+  expect(artisans).toMatchObject([{ service: { title: "Plumber" }, location: { location: "Ikeja" } }]);
   expect(await server.call("artisansSearch", { query: { service: "beello" } })).toHaveLength(1);
   expect((await artisan("musa@example.com"))?.artisans).toMatchObject({
     payKobo: null,
@@ -96,12 +96,12 @@ test("imported artisans are listed and found, have no password, and their NIN is
 
 test("records the stated consent, and who is responsible for the import", async () => {
   const { db } = server.deps;
-  const said = await db
+  const recorded = await db
     .select({ email: users.email, how: consents.how, by: consents.recordedBy })
     .from(consents)
     .innerJoin(users, eq(users.id, consents.userId))
     .orderBy(consents.id);
-  expect(said).toEqual([
+  expect(recorded).toEqual([
     { email: "folake@example.com", how: "in_person", by: admin.id },
     { email: "musa@example.com", how: "not_stated", by: admin.id },
   ]);
@@ -179,8 +179,8 @@ test("rejects a row without consent, unless older clients are allowed", async ()
     '2,consent,"Write how the person agreed: in_person, by_phone, in_writing.",eno@example.com',
   );
   expect(await artisan("eno@example.com")).toBeUndefined();
-  const said = { legacyClients: false };
-  expect(await read([`${silent}in_writing`], said)).toMatchObject({ registered: 1, refused: 0 });
+  const options = { legacyClients: false };
+  expect(await read([`${silent}in_writing`], options)).toMatchObject({ registered: 1, refused: 0 });
 });
 
 test("an unknown location or trade waits for an admin [10.12b]", async () => {

@@ -13,12 +13,12 @@ const unique: readonly { verdict: Verdict; of: (row: StagedRow) => string | null
  * batches are written concurrently and no index enforces unique numbers.
  */
 export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number>) {
-  const seen = unique.map(() => new Set<string>());
+  const seenValues = unique.map(() => new Set<string>());
   const verdicts: { line: number; verdict: Verdict }[] = [];
   const single = rows.filter((row) => {
     const duplicate = unique.find(({ of }, at) => {
       const value = of(row);
-      return value !== null && seen[at]?.has(value);
+      return value !== null && seenValues[at]?.has(value);
     });
     const phone = Number(row.phone);
     if (duplicate || phones.has(phone)) {
@@ -28,7 +28,7 @@ export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number
     phones.add(phone);
     for (const [at, { of }] of unique.entries()) {
       const value = of(row);
-      if (value !== null) seen[at]?.add(value);
+      if (value !== null) seenValues[at]?.add(value);
     }
     return true;
   });

@@ -21,7 +21,7 @@ import { type Verdict, writeBatch } from "./write-batch.ts";
 export interface Outcome {
   registered: number;
   /** Artisans that exist already and were left unchanged. */
-  known: number;
+  existing: number;
   refused: number;
 }
 
@@ -73,7 +73,7 @@ export async function importArtisans(
     locations: (await catalog.locations()).map(({ id, location }) => ({ id, name: location })),
     professions: (await catalog.professions()).map(({ id, title }) => ({ id, name: title })),
   });
-  const outcome: Outcome = { registered: 0, known: 0, refused: 0 };
+  const outcome: Outcome = { registered: 0, existing: 0, refused: 0 };
   const refused = createRefusedRows(options.refusedFile);
   const clients: pg.PoolClient[] = [];
   const writing: Promise<void>[] = [];
@@ -95,10 +95,10 @@ export async function importArtisans(
       await writing[writer];
       const done = write(clients[writer] as pg.PoolClient, single, { actor, file }).then((written) => {
         const verdicts = [...duplicates, ...written.verdicts];
-        const known = verdicts.filter(({ verdict }) => verdict === "known").length;
+        const existing = verdicts.filter(({ verdict }) => verdict === "known").length;
         refused.add([...refusals, ...refusalsOf(verdicts, staged)].sort((a, b) => a.line - b.line));
         outcome.registered += written.registered;
-        outcome.known += known;
+        outcome.existing += existing;
         outcome.refused = refused.count;
         progress(outcome, batch.bytes, allBytes);
       });

@@ -43,23 +43,23 @@ interface Lists {
 
 /** Search results, and how the query was understood. */
 export function presentFound(
-  found: Explored,
+  result: Explored,
   { trades, areas }: Lists,
   artisans: FoundArtisans["artisans"],
 ): FoundArtisans {
   const areaOf = (id: number) => areas.find((area) => area.id === id)?.location;
   return {
     artisans,
-    next: found.next,
-    count: found.count,
-    has_more: found.hasMore,
+    next: result.next,
+    count: result.count,
+    has_more: result.hasMore,
     understood: {
-      keyword: found.keyword,
-      trades: trades.filter(({ id }) => found.trades.includes(id)).map(({ id, title }) => ({ id, title })),
-      places: found.places.map(({ id, name }) => ({ id, location: areaOf(id) ?? name, name })),
-      unknown: [...found.unknown],
+      keyword: result.keyword,
+      trades: trades.filter(({ id }) => result.trades.includes(id)).map(({ id, title }) => ({ id, title })),
+      places: result.places.map(({ id, name }) => ({ id, location: areaOf(id) ?? name, name })),
+      unknown: [...result.unknown],
     },
-    nearest_places: found.offers.nearestPlaces,
-    similar_trades: found.offers.similarTrades,
+    nearest_places: result.offers.nearestPlaces,
+    similar_trades: result.offers.similarTrades,
   };
 }

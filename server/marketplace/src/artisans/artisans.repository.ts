@@ -85,9 +85,9 @@ export function createArtisansRepository(db: Database) {
     // A literal: for an unknown limit, the planner assumes a tenth of all rows.
     const limit = Math.max(rows, 1 + (rows <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX));
     const name = `artisans_${list}_${shape}_${limit}`;
-    const known = lists.get(name) ?? read(queries[list](template, limit), template).prepare(name);
-    lists.set(name, known);
-    return known.execute(values).then((found) => found.slice(0, rows));
+    const prepared = lists.get(name) ?? read(queries[list](template, limit), template).prepare(name);
+    lists.set(name, prepared);
+    return prepared.execute(values).then((artisans) => artisans.slice(0, rows));
   }
 
   async function isFrequent(names: NonNullable<ArtisanFilter["names"]>): Promise<boolean> {

@@ -68,15 +68,15 @@ export function registerArtisans(
     return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
   });
   route(app, "artisansFind", async ({ query, request }) => {
-    const [found, lists] = await Promise.all([
+    const [result, lists] = await Promise.all([
       read(request, (service) => service.explore(query)),
       readLists(request, async (catalog) => ({
         trades: await catalog.professions(),
         areas: await catalog.locations(),
       })),
     ]);
-    if (found.count === 0 && !found.isFiltered) await recordDemand(deps.db, found);
-    return presentFound(found, lists, await presentListed(found.rows, request));
+    if (result.count === 0 && !result.isFiltered) await recordDemand(deps.db, result);
+    return presentFound(result, lists, await presentListed(result.rows, request));
   });
   route(app, "searchSuggestions", ({ query, request }) =>
     readWords(request, (vocabulary) => suggest(vocabulary, query.text)),

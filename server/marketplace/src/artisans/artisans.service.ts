@@ -114,8 +114,8 @@ export function createArtisansService(
   ): Promise<Found | null> {
     for (const [at, reading] of readings.entries()) {
       const filter = (!cursor || cursor.reading === at) && filterOf(fields, reading);
-      const found = filter && (await page(filter, fields.limit, at));
-      if (filter && found && found.rows.length > 0) return { ...found, filter, reading };
+      const match = filter && (await page(filter, fields.limit, at));
+      if (filter && match && match.rows.length > 0) return { ...match, filter, reading };
     }
     return null;
   }
@@ -160,12 +160,12 @@ export function createArtisansService(
       const fields = await fieldsOf(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;
       const text = await readingsOf(search.service ?? "", vocabulary, { isStrict: false });
-      const found = await findByText(fields, text, cursor);
-      const reading = found?.reading ?? text.main;
-      const count = found?.next && !cursor ? await artisans.count(found.filter) : (found?.rows.length ?? 0);
+      const match = await findByText(fields, text, cursor);
+      const reading = match?.reading ?? text.main;
+      const count = match?.next && !cursor ? await artisans.count(match.filter) : (match?.rows.length ?? 0);
       return {
-        rows: found?.rows ?? [],
-        next: found?.next ?? null,
+        rows: match?.rows ?? [],
+        next: match?.next ?? null,
         count: cursor ? null : Math.min(count, COUNT_MAX),
         hasMore: count > COUNT_MAX,
         keyword: text.keyword,
@@ -175,7 +175,7 @@ export function createArtisansService(
         /** Whether filters other than trade and place may be the reason why nobody was found. */
         isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate ?? search.min_rating),
         professionIds: filterOf(fields, reading)?.professionIds ?? [],
-        offers: found ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, reading),
+        offers: match ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, reading),
       };
     },
   };

@@ -194,17 +194,17 @@ describe("pages", () => {
   ])(
     "%s: each page links to the next until the last, and no artisan appears twice",
     async (start, expected) => {
-      const seen: string[] = [];
+      const shown: string[] = [];
       let path: string | undefined = start;
       while (path) {
         const answer = await server.request("GET", path);
         expect(answer.status).toBe(200);
-        seen.push(...names(answer.body));
+        shown.push(...names(answer.body));
         const link: string | undefined = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
         expect(answer.body).toHaveLength(1);
         path = link?.replace(server.origin, "");
       }
-      expect(seen).toEqual(expected);
+      expect(shown).toEqual(expected);
     },
   );
 

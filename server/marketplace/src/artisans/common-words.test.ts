@@ -28,6 +28,6 @@ test.each([
   ["house help", ["House Cleaner"]],
   ["maid", ["House Cleaner"]],
 ])("a search for %j finds %j", async (service, titles) => {
-  const found = await server.call("artisansSearch", { query: { service } });
-  expect(found.map((artisan) => artisan.service?.title)).toEqual(titles);
+  const artisans = await server.call("artisansSearch", { query: { service } });
+  expect(artisans.map((artisan) => artisan.service?.title)).toEqual(titles);
 });

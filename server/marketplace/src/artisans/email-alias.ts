@@ -21,12 +21,12 @@ export function createEmailAlias(secretKey: string): EmailAlias {
   const key = deriveKey(secretKey, "worker email alias");
   const mac = (userId: number) => createHmac("sha256", key).update(String(userId)).digest("hex").slice(0, 20);
   /** Cached, because lists show the same artisans repeatedly. */
-  const known = new Map<number, string>();
+  const cache = new Map<number, string>();
   return {
     of(userId) {
-      const alias = known.get(userId) ?? `worker-${userId}-${mac(userId)}@${DOMAIN}`;
-      if (known.size >= CACHE_MAX) known.clear();
-      known.set(userId, alias);
+      const alias = cache.get(userId) ?? `worker-${userId}-${mac(userId)}@${DOMAIN}`;
+      if (cache.size >= CACHE_MAX) cache.clear();
+      cache.set(userId, alias);
       return alias;
     },
     resolve(email) {

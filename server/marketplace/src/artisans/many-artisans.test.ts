@@ -50,12 +50,12 @@ const ids = async (
 /** All pages of a list, in order. */
 async function pages(filter: ArtisanFilter): Promise<number[]> {
   const { list } = createArtisansRepository(server.deps.db);
-  const found: number[] = [];
+  const ids: number[] = [];
   for (let after: ArtisanFilter["after"]; ; ) {
     const rows = await list({ ...filter, after }, PAGE + 1);
     const page = rows.slice(0, PAGE);
-    found.push(...page.map(({ id }) => id));
-    if (rows.length <= PAGE) return found;
+    ids.push(...page.map(({ id }) => id));
+    if (rows.length <= PAGE) return ids;
     after = page.at(-1);
   }
 }
@@ -129,9 +129,9 @@ describe("staff find", () => {
   });
 
   test("by the end of a long address, or the whole address", async () => {
-    const found = await ids(sql`email = 'many77@example.com'`);
-    expect(await asStaff({ email: "many77@example.com" })).toEqual(found);
-    expect(await asStaff({ email: "ny77@exam" })).toEqual(found);
+    const matches = await ids(sql`email = 'many77@example.com'`);
+    expect(await asStaff({ email: "many77@example.com" })).toEqual(matches);
+    expect(await asStaff({ email: "ny77@exam" })).toEqual(matches);
   });
 
   test.each([

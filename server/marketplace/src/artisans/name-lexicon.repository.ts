@@ -51,8 +51,8 @@ export async function namesHolding(db: Queryable, part: string): Promise<string 
   );
   // Words with digits may be split differently in names.
   if (longest.length < PART_MIN || /\p{N}/u.test(longest)) return null;
-  const found = await holding(db, { part: `%${longest}%` });
-  return found.length > HOLDING_MAX ? null : found.map(({ word }) => `'${word}'`).join(" | ");
+  const entries = await holding(db, { part: `%${longest}%` });
+  return entries.length > HOLDING_MAX ? null : entries.map(({ word }) => `'${word}'`).join(" | ");
 }
 
 /**

@@ -21,8 +21,8 @@ const readOwn = readFrom(auditLog);
 export const readWith =
   (other: AuditTable): ReadAudit =>
   async (db, search, page) => {
-    const found = await Promise.all([readOwn(db, search, page), readFrom(other)(db, search, page)]);
+    const logs = await Promise.all([readOwn(db, search, page), readFrom(other)(db, search, page)]);
     // Entries from before the logs were split are in both.
-    const byId = new Map(found.flat().map((row) => [row.id, row]));
+    const byId = new Map(logs.flat().map((row) => [row.id, row]));
     return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, page.take);
   };

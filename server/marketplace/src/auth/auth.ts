@@ -76,8 +76,8 @@ export function createAuth(db: Database, secretKey: string): Auth {
   const tokens = createTokens(secretKey);
   const findCallers = prepareFindCallers(db);
   const callerOf = batch<string, CurrentUser>(async (sessionIds) => {
-    const found = await findCallers.execute({ sessionIds });
-    return new Map(found.map((caller) => [caller.sessionId, caller]));
+    const callers = await findCallers.execute({ sessionIds });
+    return new Map(callers.map((caller) => [caller.sessionId, caller]));
   });
 
   async function issue(on: Queryable, userId: number, sessionId: string): Promise<TokenPair> {

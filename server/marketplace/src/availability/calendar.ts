@@ -48,12 +48,12 @@ export function canStart(calendar: Calendar, start: string, days: number): boole
 
 /** The next `count` days, from `from` on, on which a job of `days` days can start. */
 export function nextStarts(calendar: Calendar, from: string, days: number, count = 3): string[] {
-  const found: string[] = [];
+  const starts: string[] = [];
   for (const day of daysFrom(from)) {
-    if (found.length === count) break;
-    if (canStart(calendar, day, days)) found.push(day);
+    if (starts.length === count) break;
+    if (canStart(calendar, day, days)) starts.push(day);
   }
-  return found;
+  return starts;
 }
 
 /** The free days among the `length` days from `from` on. */

@@ -30,8 +30,8 @@ export function createCalendarService(db: Database) {
   }
 
   async function checkAreas(ids: readonly number[]): Promise<void> {
-    const known = new Set((await catalog.locations()).map(({ id }) => id));
-    const missing = ids.find((id) => !known.has(id));
+    const existing = new Set((await catalog.locations()).map(({ id }) => id));
+    const missing = ids.find((id) => !existing.has(id));
     if (missing !== undefined) {
       throw new ValidationError({ travels_to: [`Invalid pk "${missing}" - object does not exist.`] });
     }
@@ -59,14 +59,14 @@ export function createCalendarService(db: Database) {
       if (body.travels_to) await checkAreas(body.travels_to);
       return transaction(db, async (trx) => {
         await lockCalendar(trx, artisanId);
-        const known = await findCalendar(trx, artisanId, today);
+        const current = await findCalendar(trx, artisanId, today);
         // Existing days off need not be checked again.
-        const added = body.days_off?.filter((day) => !known.daysOff.includes(day));
+        const added = body.days_off?.filter((day) => !current.daysOff.includes(day));
         await refusePaidDays(trx, artisanId, { ...body, days_off: added }, today);
         await saveSettings(trx, {
           artisanId,
-          workingDays: unique(body.working_days ?? known.workingDays).sort(),
-          awayUntil: body.away_until === undefined ? known.awayUntil : body.away_until,
+          workingDays: unique(body.working_days ?? current.workingDays).sort(),
+          awayUntil: body.away_until === undefined ? current.awayUntil : body.away_until,
         });
         if (body.days_off) {
           await replaceDaysOff(

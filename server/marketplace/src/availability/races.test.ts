@@ -118,9 +118,9 @@ test.each([
     }
     await Promise.all(pages.map(({ cart, page }) => settle(cart, page)));
     await vi.waitFor(async () => {
-      const found = (await Promise.all(pages.map(({ cart }) => paymentsOf(server, cart)))).flat();
-      expect(found.filter(({ state }) => state === "successful")).toHaveLength(1);
-      expect(found.filter(({ state }) => state === "refund_due")).toHaveLength(EMPLOYERS - 1);
+      const payments = (await Promise.all(pages.map(({ cart }) => paymentsOf(server, cart)))).flat();
+      expect(payments.filter(({ state }) => state === "successful")).toHaveLength(1);
+      expect(payments.filter(({ state }) => state === "refund_due")).toHaveLength(EMPLOYERS - 1);
     }, 30_000);
     const items = await itemsOf([artisan]);
     expect(items.map(({ state }) => state)).toEqual(["awaiting_acceptance"]);

@@ -31,13 +31,13 @@ const earliest = (job: JobSnapshot, now: Date): string =>
 type OrderItemRow = typeof orderItems.$inferSelect;
 
 async function findOwnItem(trx: Transaction, employerId: number, id: number): Promise<OrderItemRow> {
-  const [found] = await trx
+  const [row] = await trx
     .select({ item: orderItems })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orderItems.id, id), eq(orders.employerId, employerId)));
-  if (!found) throw new NotFound();
-  return found.item;
+  if (!row) throw new NotFound();
+  return row.item;
 }
 
 export function createBookAgain(db: Database) {
@@ -58,8 +58,8 @@ export function createBookAgain(db: Database) {
     booked: { cartItemId: number; artisan: string; expectedDate: string },
   ): Promise<void> {
     const { description, address, contactPerson, contactPhone, location, startTime = null } = job;
-    const known = (await catalog.locations()).find((row) => row.location === location);
-    const place = { address, contactPerson, contactPhone, location, locationId: known?.id ?? null };
+    const area = (await catalog.locations()).find((row) => row.location === location);
+    const place = { address, contactPerson, contactPhone, location, locationId: area?.id ?? null };
     await saveJobDetails(trx, { ...booked, description, startTime, ...place }, days);
   }
 

@@ -75,9 +75,9 @@ test("books another artisan on the same day while the job can still start then",
     .update(orderItems)
     .set({ startsAt, job: sql`${orderItems.job} || ${JSON.stringify(job)}::jsonb` })
     .where(eq(orderItems.id, id));
-  const found = await server.call("itemReplacements", { params: { id }, token });
+  const replacements = await server.call("itemReplacements", { params: { id }, token });
   const added = await server.call("itemBookAgain", { params: { id }, body: { artisan: other.id }, token });
-  expect([found.start_date, added.start_date]).toEqual([lagosDate(startsAt), lagosDate(startsAt)]);
+  expect([replacements.start_date, added.start_date]).toEqual([lagosDate(startsAt), lagosDate(startsAt)]);
 });
 
 test.each([

@@ -67,14 +67,14 @@ const cartsWithItems = statement("carts_unpaid_with_items", (db) =>
 
 /** An employer's unpaid carts, each with its items, oldest first. */
 export async function listCartsWithItems(db: Queryable, employerId: number) {
-  const found = new Map<number, { cart: CartRow; items: CartItemRow[] }>();
+  const byCart = new Map<number, { cart: CartRow; items: CartItemRow[] }>();
   for (const { cart, item, job } of await cartsWithItems(db, { employerId })) {
-    const known = found.get(cart.id) ?? { cart, items: [] };
+    const entry = byCart.get(cart.id) ?? { cart, items: [] };
     // The left joins leave the artisan null only without an item.
-    if (item.id !== null) known.items.push({ ...item, job } as CartItemRow);
-    found.set(cart.id, known);
+    if (item.id !== null) entry.items.push({ ...item, job } as CartItemRow);
+    byCart.set(cart.id, entry);
   }
-  return [...found.values()];
+  return [...byCart.values()];
 }
 
 const artisansItem = statement("cart_item_of_artisan", (db) =>
@@ -92,8 +92,8 @@ const artisansItem = statement("cart_item_of_artisan", (db) =>
 
 /** An artisan's item in any unpaid cart of the employer. */
 export async function findArtisansItem(db: Queryable, employerId: number, artisanId: number) {
-  const [found] = await artisansItem(db, { employerId, artisanId });
-  return found ?? null;
+  const [item] = await artisansItem(db, { employerId, artisanId });
+  return item ?? null;
 }
 
 export interface Agreed {
@@ -163,8 +163,8 @@ export async function deleteItem(trx: Transaction, id: number): Promise<void> {
 /** Moves all items of one cart to another; for an artisan in both, the target's item stays. */
 export async function moveItems(trx: Transaction, from: number, to: number): Promise<void> {
   const there = alias(cartItems, "there");
-  const known = trx.select({ artisanId: there.artisanId }).from(there).where(eq(there.cartId, to));
-  await trx.delete(cartItems).where(and(eq(cartItems.cartId, from), inArray(cartItems.artisanId, known)));
+  const existing = trx.select({ artisanId: there.artisanId }).from(there).where(eq(there.cartId, to));
+  await trx.delete(cartItems).where(and(eq(cartItems.cartId, from), inArray(cartItems.artisanId, existing)));
   await trx.update(cartItems).set({ cartId: to }).where(eq(cartItems.cartId, from));
 }
 

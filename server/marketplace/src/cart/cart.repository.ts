@@ -172,10 +172,10 @@ export async function closePaidCart(trx: Transaction, cart: CartRow, paidItemIds
     .update(carts)
     .set({ state: "paid", ...thawed })
     .where(eq(carts.id, cart.id));
-  const [left] = await trx
+  const [unpaid] = await trx
     .update(cartItems)
     .set({ frozenPayKobo: null })
     .where(eq(cartItems.cartId, cart.id))
     .returning({ id: cartItems.id });
-  if (left) await moveItems(trx, cart.id, (await lockOpenCart(trx, cart.employerId)).id);
+  if (unpaid) await moveItems(trx, cart.id, (await lockOpenCart(trx, cart.employerId)).id);
 }

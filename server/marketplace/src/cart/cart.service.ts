@@ -32,8 +32,8 @@ export function createCartService(
       start: item.job?.expectedDate ?? "",
       days: item.days,
     }));
-    const found = await checkDays(db, bookings, { cartId: payingCartId });
-    return new Map(dated.flatMap(({ id }, at) => (found[at] ? [[id, found[at]] as const] : [])));
+    const conflicts = await checkDays(db, bookings, { cartId: payingCartId });
+    return new Map(dated.flatMap(({ id }, at) => (conflicts[at] ? [[id, conflicts[at]] as const] : [])));
   }
 
   /**

@@ -65,9 +65,9 @@ const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.last
  */
 function findItem(items: readonly CartItemRow[], body: Body): CartItemRow {
   if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });
-  const named = (field: "cart_item" | "artisan_id" | "artisan", found: CartItemRow | undefined) => {
-    if (!found) throw notThere(field);
-    return found;
+  const named = (field: "cart_item" | "artisan_id" | "artisan", item: CartItemRow | undefined) => {
+    if (!item) throw notThere(field);
+    return item;
   };
   if (body.cart_item !== undefined) {
     return named(

@@ -60,8 +60,8 @@ export function createCatalogRepository(db: Database) {
   return {
     /** Ids of the professions with this title, in any case; a merged profession is replaced by its target. */
     async professionsTitled(title: string): Promise<number[]> {
-      const found = await titled.execute({ title });
-      return found.length > 0 ? found.map(({ id }) => id) : merged("professions", { name: title });
+      const rows = await titled.execute({ title });
+      return rows.length > 0 ? rows.map(({ id }) => id) : merged("professions", { name: title });
     },
 
     locations: () => locationList.execute(),
@@ -76,8 +76,8 @@ export function createCatalogRepository(db: Database) {
     async professionIdsOfIndustry(idOrText: string): Promise<number[]> {
       const ids = await industryIds(idOrText);
       if (ids.length === 0) return [];
-      const found = await professionsOfIndustries.execute({ ids });
-      return found.map((row) => row.id);
+      const rows = await professionsOfIndustries.execute({ ids });
+      return rows.map((row) => row.id);
     },
   };
 }
@@ -108,13 +108,13 @@ function mergedFinder(db: Database) {
 
 /** Groups rows by the requested value. */
 function groupByRequest<R extends { requested: unknown }>(rows: readonly R[]) {
-  const found = new Map<R["requested"], R[]>();
+  const groups = new Map<R["requested"], R[]>();
   for (const row of rows) {
-    const known = found.get(row.requested);
-    if (known) known.push(row);
-    else found.set(row.requested, [row]);
+    const group = groups.get(row.requested);
+    if (group) group.push(row);
+    else groups.set(row.requested, [row]);
   }
-  return found;
+  return groups;
 }
 
 /** Finds ids by an id, or by a name or a part of one; a merged entry is replaced by its target. */

@@ -42,17 +42,17 @@ async function refuseTaken(trx: Transaction, kind: LookupKind, name: string, exc
     professions: [professions, professions.title] as const,
     industries: [industries, industries.name] as const,
   }[kind];
-  const found = await trx
+  const rows = await trx
     .select({ id: table.id })
     .from(table)
     .where(sql`lower(${column}) = lower(${name}) and ${table.id} <> ${except}`);
-  if (found.length > 0) throw taken();
+  if (rows.length > 0) throw taken();
 }
 
 async function checkIndustry(trx: Transaction, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  const found = await trx.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
-  if (found.length === 0) throw noIndustry(id);
+  const rows = await trx.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
+  if (rows.length === 0) throw noIndustry(id);
 }
 
 async function insert(trx: Transaction, kind: LookupKind, { name, industry }: LookupValues) {

@@ -25,7 +25,7 @@ describe("the lists of locations, trades and industries", () => {
       token: admin.token,
     });
     expect(renamed).toMatchObject({ name: "Pipe Fitter", industry: market.industries.water });
-    const found = await server.call("artisansSearch", { query: { service: "pipe fitters" } });
-    expect(found.map(({ id }) => id)).toEqual([chinedu.id]);
+    const artisans = await server.call("artisansSearch", { query: { service: "pipe fitters" } });
+    expect(artisans.map(({ id }) => id)).toEqual([chinedu.id]);
   });
 });

@@ -17,14 +17,14 @@ import { findLookup, tableOf } from "./lookups.service.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-async function found(db: Queryable, kind: LookupKind, id: number): Promise<LookupEntry> {
+async function getLookup(db: Queryable, kind: LookupKind, id: number): Promise<LookupEntry> {
   const entry = await findLookup(db, kind, id);
   if (!entry) throw new NotFound();
   return entry;
 }
 
 export const useOf = async (db: Queryable, kind: LookupKind, id: number) =>
-  describeUse(db, kind, id, (await found(db, kind, id)).name);
+  describeUse(db, kind, id, (await getLookup(db, kind, id)).name);
 
 /** Makes the name of a removed entry find the remaining one. */
 async function keepName(trx: Transaction, kind: LookupKind, name: string, into: number): Promise<void> {
@@ -50,7 +50,7 @@ export function mergeLookups(
     await trx.execute(
       sql`select from ${tableOf(kind)} where id in (${id}, ${intoId}) order by id for update`,
     );
-    const entry = await found(trx, kind, id);
+    const entry = await getLookup(trx, kind, id);
     const into = await findLookup(trx, kind, intoId);
     if (!into) throw new ValidationError({ into: [`Invalid pk "${intoId}" - object does not exist.`] });
     if (id === intoId) throw new ValidationError({ into: [messages.administration.sameEntry] });
@@ -78,7 +78,7 @@ export async function removeLookup(db: Database, actor: CurrentUser, kind: Looku
   try {
     await transaction(db, async (trx) => {
       await trx.execute(sql`select from ${tableOf(kind)} where id = ${id} for update`);
-      const { name } = await found(trx, kind, id);
+      const { name } = await getLookup(trx, kind, id);
       const { refusal, loses } = await describeUse(trx, kind, id, name);
       if (refusal) throw new DetailError(409, { detail: refusal });
       const ofEntry = and(eq(mergedLookups.kind, kind), eq(mergedLookups.intoId, id));

@@ -109,7 +109,7 @@ describe("a trade that is merged into another", () => {
 
   test("is found at once by its name, its words, its old link and its old id", async () => {
     const both = [chinedu.id, sanitary.id].sort();
-    const found = async (query: EndpointQuery<"artisansFind">) => {
+    const search = async (query: EndpointQuery<"artisansFind">) => {
       const { artisans } = await server.call("artisansFind", { query });
       return artisans.map(({ id }) => id).sort();
     };
@@ -119,7 +119,7 @@ describe("a trade that is merged into another", () => {
       { job_type: String(old) },
       { job_type: "Sanitary / Pipe Fitter" },
     ])
-      expect([query, await found(query)]).toEqual([query, both]);
+      expect([query, await search(query)]).toEqual([query, both]);
     const params = { service_title: "sanitary / pipe fitter" };
     const linked = await server.call("artisansByService", { params });
     expect(linked.map(({ id }) => id).sort()).toEqual(both);
@@ -168,8 +168,8 @@ test("an industry that is merged gives its professions to the other", async () =
   const { cars, power } = market.industries;
   expect((await use("industries", cars)).moves).toBe("1 profession");
   await merge("industries", cars, power);
-  const found = await server.call("artisansSearch", { query: { industry: "Automotive" } });
-  expect(found.map(({ id }) => id)).toEqual([tunde.id]);
+  const artisans = await server.call("artisansSearch", { query: { industry: "Automotive" } });
+  expect(artisans.map(({ id }) => id)).toEqual([tunde.id]);
 });
 
 test("an entry that nothing uses is removed with its words, and the removal is in the audit log", async () => {

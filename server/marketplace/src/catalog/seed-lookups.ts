@@ -38,8 +38,8 @@ async function fillWords(trx: Transaction): Promise<void> {
       commonTrades.map(({ title, industry }) => ({ title, industryId: branches.get(industry) ?? null })),
     )
     .onConflictDoNothing();
-  const known = await trx.select().from(professions);
-  const rows = known.flatMap(({ id, title, keywords }) => {
+  const stored = await trx.select().from(professions);
+  const rows = stored.flatMap(({ id, title, keywords }) => {
     const words = commonTrades.find((trade) => trade.title === title)?.words;
     return wordRows(id, words ?? (keywords ? { en: keywords.split(" ").join(",") } : {}));
   });

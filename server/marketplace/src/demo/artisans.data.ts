@@ -25,10 +25,10 @@ const PAY_STEP_KOBO = 50_000;
 
 function choosePeople(random: Random): (typeof peoples)[number] {
   const total = peoples.reduce((sum, { weight }) => sum + weight, 0);
-  let left = random.next() * total;
+  let remaining = random.next() * total;
   const chosen = peoples.find(({ weight }) => {
-    left -= weight;
-    return left < 0;
+    remaining -= weight;
+    return remaining < 0;
   });
   return chosen ?? (peoples[0] as (typeof peoples)[number]);
 }

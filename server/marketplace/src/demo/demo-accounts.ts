@@ -12,13 +12,13 @@ const DEMO_DOMAIN = "@demo.handwork.invalid";
  * @throws OperatorError if the demo's accounts can still sign in.
  */
 export async function refuseDemoAccounts(db: Queryable): Promise<void> {
-  const [found] = await db
+  const [active] = await db
     .select({ accounts: count() })
     .from(users)
     .where(and(like(users.email, `%${DEMO_DOMAIN}`), eq(users.isActive, true)));
-  if (!found?.accounts) return;
+  if (!active?.accounts) return;
   throw new OperatorError(
-    `DEMO is off, but this database contains ${found.accounts} demo accounts, whose password is public. ` +
+    `DEMO is off, but this database contains ${active.accounts} demo accounts, whose password is public. ` +
       "Start with a new DATA_DIR or DATABASE_URL, and create the first admin: pnpm admin:create",
   );
 }

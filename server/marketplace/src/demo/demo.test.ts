@@ -98,12 +98,12 @@ describe("the demo", () => {
   });
 
   test("has artisans with many reviews, with a few and with none", async () => {
-    const found = await server.call("artisansSearch", { query: { limit: 100 } });
-    const counts = found.map(({ rating }) => rating.count);
+    const listed = await server.call("artisansSearch", { query: { limit: 100 } });
+    const counts = listed.map(({ rating }) => rating.count);
     expect(Math.max(...counts)).toBeGreaterThan(5);
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(40);
     expect(counts).toContain(0);
-    const [best] = found;
+    const [best] = listed;
     const { reviews, rating } = await server.call("artisanReviews", { params: { id: best?.id ?? 0 } });
     expect(best?.rating).toEqual({ average: rating.average, count: rating.count });
     expect(reviews[0]?.author).toMatch(/^\w+ \w\.$/);

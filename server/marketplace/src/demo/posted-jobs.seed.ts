@@ -28,9 +28,9 @@ export async function seedPostedJobs(
 
   function artisanOf({ trade }: PostedJobSeed, { by }: QuoteSeed): SeededArtisan {
     const verified = artisans.filter((artisan) => artisan.trade.title === trade && artisan.isVerified);
-    const found = by === "own" ? artisans[0] : verified.filter((artisan) => artisan !== artisans[0])[by];
-    if (!found) throw new Error(`The demo has no verified artisan for ${trade}`);
-    return found;
+    const chosen = by === "own" ? artisans[0] : verified.filter((artisan) => artisan !== artisans[0])[by];
+    if (!chosen) throw new Error(`The demo has no verified artisan for ${trade}`);
+    return chosen;
   }
 
   for (const [at, seed] of postedJobSeeds.entries()) {

@@ -55,9 +55,9 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
   const random = createRandom(SEED);
   const pictures = new Map<string, Picture>();
   const store = (subject: string, width: number) => {
-    const found = picture("work", subject, width);
-    pictures.set(found.key, found);
-    return found.key;
+    const photo = picture("work", subject, width);
+    pictures.set(photo.key, photo);
+    return photo.key;
   };
   const profileTexts: (typeof artisanAbouts.$inferInsert)[] = [];
   const photos: (typeof workPhotos.$inferInsert)[] = [];

@@ -94,8 +94,8 @@ describe("the audit log", () => {
     const ids = rows.map(({ id }) => Number(id));
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
     expect(rows.filter(({ action }) => action === "release.promoted")).toHaveLength(1);
-    const found = await read("audit-log", { action: "release promoted", actor: "ada" });
-    expect(found.map(({ subject }) => subject)).toEqual(["employer"]);
+    const entries = await read("audit-log", { action: "release promoted", actor: "ada" });
+    expect(entries.map(({ subject }) => subject)).toEqual(["employer"]);
   });
 });
 

@@ -15,8 +15,8 @@ const last = (column: SQL) =>
 export const currentFee = { feeBps: last(sql`fee_bps`), vatBps: last(sql`vat_bps`) };
 
 async function findFee(db: Queryable): Promise<PlatformFee> {
-  const [found] = await db.select().from(platformFees).orderBy(desc(platformFees.id)).limit(1);
-  return { fee_percent: (found?.feeBps ?? 0) / 100, vat_percent: (found?.vatBps ?? 0) / 100 };
+  const [row] = await db.select().from(platformFees).orderBy(desc(platformFees.id)).limit(1);
+  return { fee_percent: (row?.feeBps ?? 0) / 100, vat_percent: (row?.vatBps ?? 0) / 100 };
 }
 
 /** The platform's fee, fixed for each job when its payment starts. */

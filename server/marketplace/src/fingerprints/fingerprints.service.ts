@@ -33,9 +33,9 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
 
   /** The artisan, if `actor` may handle their fingerprints: marketers may do so only for artisans they registered. */
   async function owner(actor: CurrentUser, artisanId: number) {
-    const found = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
-    if (!found) throw new NotFound();
-    return found;
+    const artisan = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
+    if (!artisan) throw new NotFound();
+    return artisan;
   }
 
   /** Another process may be able to open it: a newer version, or one that has the key. */

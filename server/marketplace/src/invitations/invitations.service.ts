@@ -128,17 +128,17 @@ export async function accept(
   body: Accepted,
   address: string,
 ): Promise<void> {
-  const found = await findOpen(deps, token, address);
-  if (!found) throw new NotFound();
-  const email = found.email ?? body.email;
+  const invitation = await findOpen(deps, token, address);
+  if (!invitation) throw new NotFound();
+  const email = invitation.email ?? body.email;
   if (!email) throw new ValidationError({ email: [texts.emailRequired] });
   const taken = await findTaken(deps.db, body.username, email);
-  const password = problemsOf(found, body, email);
+  const password = problemsOf(invitation, body, email);
   refuse({ ...taken, password });
   const passwordHash = await hashPassword(body.password);
   try {
     await transaction(deps.db, async (trx) => {
-      const row = await lockInvitation(trx, found.id);
+      const row = await lockInvitation(trx, invitation.id);
       // Used, revoked or sent again in the meantime.
       if (!row || !createInvitationTokens(deps.config.secretKey).verifies(row, token)) throw new NotFound();
       const { userType, invitedBy } = row;
@@ -180,11 +180,11 @@ function refuse({
   email: boolean;
   password: string[];
 }): void {
-  const found = {
+  const errors = {
     username: username ? [messages.registration.usernameTaken] : [],
     email: email ? [messages.registration.emailTaken] : [],
     password,
   };
-  const fields = Object.entries(found).filter(([, said]) => said.length > 0);
+  const fields = Object.entries(errors).filter(([, texts]) => texts.length > 0);
   if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
 }

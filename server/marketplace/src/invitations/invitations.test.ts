@@ -139,6 +139,8 @@ test("a role change signs the person out, releases taken work, and never removes
   // If two admins demote each other at once, one of them stays an admin.
   const other = await server.account("admin");
   await Promise.all([change(other.id, "manager"), change(admin.id, "manager", other.token)]);
-  const left = await server.deps.db.execute(sql`select from users where user_type = 'admin' and is_active`);
-  expect(left.rows).toHaveLength(1);
+  const remaining = await server.deps.db.execute(
+    sql`select from users where user_type = 'admin' and is_active`,
+  );
+  expect(remaining.rows).toHaveLength(1);
 });

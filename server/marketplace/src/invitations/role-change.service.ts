@@ -11,7 +11,7 @@ import { notify } from "../notifications/index.ts";
 import { releaseAllOf } from "../today/index.ts";
 
 const texts = messages.people;
-const isStaff = (type: UserType) => invitedTypes.some((known) => known === type);
+const isStaff = (type: UserType) => invitedTypes.some((staffType) => staffType === type);
 
 /** Changes a staff member's role: signs them out everywhere, and releases the items that they took in Today. */
 export function changeRole(

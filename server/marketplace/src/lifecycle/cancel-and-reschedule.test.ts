@@ -248,11 +248,13 @@ describe("replacements", () => {
       .insert(bookedDays)
       .values({ artisanId: (busy as Artisan).id, day: "2099-01-15", orderItemId: 999_998 });
     await job("decline", { reason: "I am ill" });
-    const found = await server.call("itemReplacements", { params: { id }, token: employer.token });
-    expect(found.artisans.map((one) => one.id)).toEqual([verified.id, plain.id]);
-    expect(found.search).toBe("/artisan-search-results?service=Auto+Mechanic&location=Ikeja&date=2099-01-15");
+    const replacements = await server.call("itemReplacements", { params: { id }, token: employer.token });
+    expect(replacements.artisans.map((one) => one.id)).toEqual([verified.id, plain.id]);
+    expect(replacements.search).toBe(
+      "/artisan-search-results?service=Auto+Mechanic&location=Ikeja&date=2099-01-15",
+    );
     const added = await server.call("addToCart", {
-      body: { artisan_email: found.artisans[0]?.email ?? "" },
+      body: { artisan_email: replacements.artisans[0]?.email ?? "" },
       token: employer.token,
     });
     expect(added.cart_item).toBeGreaterThan(0);

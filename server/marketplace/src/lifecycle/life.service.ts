@@ -97,14 +97,14 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
     /** Cancels any item for staff, with an entry in the audit log. */
     cancelForStaff(user: CurrentUser, id: number, { reason, refund }: StaffCancelBody) {
       return transaction(db, async (trx) => {
-        const found = await lockItem(trx, id);
+        const target = await lockItem(trx, id);
         const action = refund === "full" ? "cancel" : "cancel_less_one_day";
         const deed: Deed = { action, role: "staff", actorId: user.id, reason };
-        const { status } = settleOutcome(await perform(trx, { ...found, deed, now: new Date() }));
+        const { status } = settleOutcome(await perform(trx, { ...target, deed, now: new Date() }));
         await recordAudit(trx, {
           actor: user,
           action: "order.item_cancelled",
-          subject: `order:${found.item.orderId}`,
+          subject: `order:${target.item.orderId}`,
           reason,
           details: { item: id, refund },
         });

@@ -86,13 +86,13 @@ export async function runDueSteps(
   { now = new Date(), stopping, onError }: LifecycleRound = {},
 ): Promise<void> {
   for (const { action, due, at } of dueSteps(now)) {
-    const found = await db
+    const rows = await db
       .select({ id: orderItems.id })
       .from(orderItems)
       .where(due)
       .orderBy(asc(at))
       .limit(ROUND_MAX);
-    for (const { id } of found) {
+    for (const { id } of rows) {
       if (stopping?.aborted) return;
       await makeStep(db, id, action, now).catch((error) => {
         if (!onError) throw error;

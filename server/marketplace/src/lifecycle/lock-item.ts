@@ -23,7 +23,7 @@ async function lock(trx: Transaction, id: number, isOwn?: SQL): Promise<LockedIt
   };
   const locked = await lockOrder(trx, await find());
   if (isOwn) await find();
-  const item = locked.items.find((found) => found.id === id);
+  const item = locked.items.find((candidate) => candidate.id === id);
   if (!item) throw new NotFound();
   return { locked, item };
 }

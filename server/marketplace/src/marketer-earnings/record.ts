@@ -35,9 +35,9 @@ export async function recordReward(
   trx: Transaction,
   { id: orderItemId, artisanId }: { id: number; artisanId: number | null },
 ): Promise<void> {
-  const found = artisanId === null ? null : await findReward(trx, artisanId, orderItemId);
-  if (!found || artisanId === null) return;
-  const reward = { marketerId: found.marketer, orderItemId, amountKobo: found.kobo };
+  const earned = artisanId === null ? null : await findReward(trx, artisanId, orderItemId);
+  if (!earned || artisanId === null) return;
+  const reward = { marketerId: earned.marketer, orderItemId, amountKobo: earned.kobo };
   const [added] = await trx
     .insert(marketerEarnings)
     .values({ ...reward, artisanId })

@@ -9,8 +9,8 @@ import { toDecimal, toKobo } from "../shared/money.ts";
 import { marketerRewards } from "./marketer-earnings.table.ts";
 
 async function findReward(db: Queryable): Promise<MarketerReward> {
-  const [found] = await db.select().from(marketerRewards).orderBy(desc(marketerRewards.id)).limit(1);
-  return { amount: toDecimal(found?.amountKobo ?? 0) };
+  const [row] = await db.select().from(marketerRewards).orderBy(desc(marketerRewards.id)).limit(1);
+  return { amount: toDecimal(row?.amountKobo ?? 0) };
 }
 
 /** The reward that marketers earn for each artisan from now on. */

@@ -30,8 +30,8 @@ export async function readChoice(
   }
   const letters = lettersOf(text);
   if (!letters) throw new ValidationError({ [kind]: ["Enter a name."] });
-  const found = all.find(({ name }) => lettersOf(name) === letters);
-  return found ? { id: found.id, held: null } : { id: null, held: text };
+  const entry = all.find(({ name }) => lettersOf(name) === letters);
+  return entry ? { id: entry.id, held: null } : { id: null, held: text };
 }
 
 export interface HeldFor {

@@ -36,11 +36,11 @@ describe("a marketer's artisans", () => {
       phone_number: "+2348099887766",
     });
     await registered({ first_name: "Sadiq", last_name: "Bello" });
-    const found = async (search: string) => (await list(marketer, { search })).map((artisan) => artisan.id);
-    expect(await found("okonkwo sade")).toEqual([id]);
-    expect(await found("Ṣad")).toHaveLength(2);
-    expect(await found("0809 988 7766")).toEqual([id]);
-    expect(await found("musa")).toEqual([]);
+    const idsOf = async (search: string) => (await list(marketer, { search })).map((artisan) => artisan.id);
+    expect(await idsOf("okonkwo sade")).toEqual([id]);
+    expect(await idsOf("Ṣad")).toHaveLength(2);
+    expect(await idsOf("0809 988 7766")).toEqual([id]);
+    expect(await idsOf("musa")).toEqual([]);
     expect(await list(stranger, { search: "sade" })).toEqual([]);
   });
 
@@ -78,8 +78,8 @@ describe("a marketer's artisans", () => {
     });
     expect((await fetch(answer.body.profile_image)).status).toBe(200);
     expect(await server.deps.storage.list("media/artisans")).toHaveLength(before.length);
-    const found = await server.call("artisansSearch", { query: { service: "Ronke" } });
-    expect(found.map(({ id }) => id)).toEqual([body.id]);
+    const artisans = await server.call("artisansSearch", { query: { service: "Ronke" } });
+    expect(artisans.map(({ id }) => id)).toEqual([body.id]);
   });
 
   test("refuses an address and a NIN that belong to another artisan", async () => {
@@ -154,14 +154,14 @@ describe("the list of a marketer's artisans", () => {
 
   test("is paged in the requested size, up to the last page", async () => {
     const { token } = await withMany(3);
-    const seen: number[] = [];
+    const sizes: number[] = [];
     let next: string | undefined = `${path}?limit=2`;
     while (next) {
       const answer = await server.request("GET", next.replace(server.origin, ""), { token });
-      seen.push(answer.body.length);
+      sizes.push(answer.body.length);
       next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
     }
-    expect(seen).toEqual([2, 1]);
+    expect(sizes).toEqual([2, 1]);
     expect((await server.request("GET", `${path}?limit=101`, { token })).status).toBe(400);
   });
 });

@@ -50,8 +50,8 @@ async function resolveEntry(
   }
   const table = kind === "location" ? locations : professions;
   const lookup = Number(choice.lookup);
-  const found = await trx.select({ id: table.id }).from(table).where(eq(table.id, lookup));
-  if (found.length === 0) {
+  const rows = await trx.select({ id: table.id }).from(table).where(eq(table.id, lookup));
+  if (rows.length === 0) {
     throw new ValidationError({ lookup: [`Invalid pk "${lookup}" - object does not exist.`] });
   }
   return lookup;

@@ -172,10 +172,12 @@ test("a browser gets each notification once, encrypted for it alone, despite an 
 });
 
 test("a browser gets nothing at night, after sign-out, or once it was turned off or is gone", async () => {
-  const [sleeper, left, off, gone] = await Promise.all([employer(), employer(), employer(), employer()]);
+  const [sleeper, signedOut, off, gone] = await Promise.all([employer(), employer(), employer(), employer()]);
   const browsers = [];
-  for (const person of [sleeper, left, off, gone]) browsers.push((await withBrowser(person)).browser);
-  await server.deps.db.execute(sql`update auth_sessions set revoked_at = now() where user_id = ${left.id}`);
+  for (const person of [sleeper, signedOut, off, gone]) browsers.push((await withBrowser(person)).browser);
+  await server.deps.db.execute(
+    sql`update auth_sessions set revoked_at = now() where user_id = ${signedOut.id}`,
+  );
   const [, , ofOff, ofGone] = browsers;
   if (!ofOff || !ofGone) throw new Error("There is no browser");
   const after = await server.call("pushUnsubscribe", {
@@ -184,7 +186,7 @@ test("a browser gets nothing at night, after sign-out, or once it was turned off
   });
   expect(after.devices).toBe(0);
   pushService.remove(ofGone);
-  for (const { id } of [left, off, gone]) await tell(id);
+  for (const { id } of [signedOut, off, gone]) await tell(id);
   await settled();
   expect((await server.call("pushSettings", { token: gone.token })).devices).toBe(0);
 
@@ -236,8 +238,8 @@ test("each event reaches a person once by each channel, even if all providers ar
   const { items } = await server.call("notificationList", { token: person.token });
   expect(items.map(({ event }) => event).sort()).toEqual([...events].sort());
   const link = (path: string) => new URL(path, siteOrigin(server.deps.config)).href;
-  const same = (found: readonly string[], wanted: readonly string[]) =>
-    expect([...found].sort()).toEqual([...wanted].sort());
+  const same = (actual: readonly string[], wanted: readonly string[]) =>
+    expect([...actual].sort()).toEqual([...wanted].sort());
   same(
     providers.sent.filter(({ to }) => to === person.phone).map(({ text }) => text),
     items.map(({ title, text, path }) => smsText(`Handwork: ${title}. ${text}`, link(path))),

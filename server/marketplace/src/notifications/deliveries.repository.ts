@@ -79,14 +79,14 @@ export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
  * Queues a failed or sent notification once more. Returns its title; null if there is none, or if it is already queued.
  */
 export async function sendAgain(trx: Transaction, id: number): Promise<string | null> {
-  const [found] = await trx
+  const [delivery] = await trx
     .select({ row: mailOutbox, title: notifications.title })
     .from(mailOutbox)
     .innerJoin(notifications, of)
     .where(eq(mailOutbox.id, id))
     .for("update", { of: mailOutbox });
-  if (!found || (found.row.doneAt === null && found.row.failedAt === null)) return null;
-  const { channel, kind, payload, failedAt } = found.row;
+  if (!delivery || (delivery.row.doneAt === null && delivery.row.failedAt === null)) return null;
+  const { channel, kind, payload, failedAt } = delivery.row;
   if (failedAt === null) await trx.insert(mailOutbox).values({ channel, kind, payload });
   else {
     const again = {
@@ -98,5 +98,5 @@ export async function sendAgain(trx: Transaction, id: number): Promise<string | 
     };
     await trx.update(mailOutbox).set(again).where(eq(mailOutbox.id, id));
   }
-  return found.title;
+  return delivery.title;
 }

@@ -64,7 +64,9 @@ export async function listPreferences(db: Queryable, userId: number): Promise<Pr
   const isPossible = { sms: isVerified, mail: true, whatsapp: isVerified, push: true };
   return notificationCategories.flatMap((category) =>
     notificationChannels.map((channel) => {
-      const row = chosen.find((found) => found.category === category && found.channel === channel);
+      const row = chosen.find(
+        (preference) => preference.category === category && preference.channel === channel,
+      );
       const on = (row?.isOn ?? defaults[channel]) && isPossible[channel];
       return { category, channel, on };
     }),
@@ -78,7 +80,9 @@ export async function channelsOf(
   category: NotificationCategory,
 ): Promise<NotificationChannel[]> {
   const all = await listPreferences(db, userId);
-  return all.filter((found) => found.category === category && found.on).map(({ channel }) => channel);
+  return all
+    .filter((preference) => preference.category === category && preference.on)
+    .map(({ channel }) => channel);
 }
 
 /** Every channel that reaches a person, chosen or not; WhatsApp only if chosen, as Meta requires. */

@@ -66,11 +66,11 @@ test("a paid order notifies both sides, once, and its start and end notify the e
   expect(await subjectsTo(artisan, 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
   const act = actions(server, bought);
   for (const step of [act.start, act.start, act.finish, act.finish]) await step();
-  const said = await subjectsTo(bought.employer.email, 3);
-  expect(said.toSorted()).toEqual([
+  const subjects = await subjectsTo(bought.employer.email, 3);
+  expect(subjects.toSorted()).toEqual([
     expect.stringMatching(/has finished/),
     expect.stringMatching(/has started/),
     expect.stringMatching(/^Your order HW-\w+ is paid$/),
   ]);
-  expect(new Set(said.map((subject) => code.exec(subject)?.[0])).size).toBe(1);
+  expect(new Set(subjects.map((subject) => code.exec(subject)?.[0])).size).toBe(1);
 });

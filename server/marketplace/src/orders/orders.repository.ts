@@ -140,8 +140,8 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
       const items = await withLife(await list.execute({ employerId }));
       const byOrder = new Map<number, typeof items>();
       for (const orderItem of items) {
-        const known = byOrder.get(orderItem.id);
-        if (known) known.push(orderItem);
+        const group = byOrder.get(orderItem.id);
+        if (group) group.push(orderItem);
         else byOrder.set(orderItem.id, [orderItem]);
       }
       return [...byOrder.values()];

@@ -137,16 +137,16 @@ export function reportProblem(
 ): Promise<OrderStatus> {
   return transaction(db, async (trx) => {
     const locked = await lockOrder(trx, id);
-    const items = locked.items.filter((found) => item === undefined || found.id === item);
+    const items = locked.items.filter((candidate) => item === undefined || candidate.id === item);
     if (locked.order.employerId !== employerId || items.length === 0) throw new NotFound();
     const live = items.filter(({ state }) => statusOf[state] !== "cancelled");
     const calm = live.filter(({ state }) => state !== "disputed");
     if (live.length > 0 && calm.length === 0) {
-      const known = await listOpenReports(trx, id);
-      if (known.some((report) => report.description === description)) return locked.order.status;
+      const reports = await listOpenReports(trx, id);
+      if (reports.some((report) => report.description === description)) return locked.order.status;
       throw refuse(messages.order.reportedAlready);
     }
-    const open = calm.filter((found) => !isSettled(found));
+    const open = calm.filter((candidate) => !isSettled(candidate));
     if (calm.length > 0 && open.length === 0) throw refuse(messages.order.settled);
     const deed: Deed = { action: "dispute", role: "employer", actorId: employerId, reason: description };
     const status = await move(trx, locked, open, deed);

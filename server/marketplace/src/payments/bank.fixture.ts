@@ -49,8 +49,8 @@ export async function startBank(answer: (request: BankRequest) => Answer): Promi
       const one: BankRequest = { method, path, query, headers, body: text ? JSON.parse(text) : undefined };
       requests.push(one);
       const at = faults.findIndex(({ on }) => on.test(nameOf(one)));
-      const [found] = at < 0 ? [] : faults.splice(at, 1);
-      const fault = found?.fault;
+      const [planned] = at < 0 ? [] : faults.splice(at, 1);
+      const fault = planned?.fault;
       if (fault === "hang") return;
       const instead = typeof fault === "object" && "status" in fault ? fault : null;
       if (typeof fault === "object" && "late" in fault) await sleep(fault.late);

@@ -94,14 +94,14 @@ export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
   });
   return {
     async round(stopping?: AbortSignal): Promise<void> {
-      let found: Awaited<ReturnType<typeof listUnposted>>;
+      let unposted: Awaited<ReturnType<typeof listUnposted>>;
       do {
-        found = await listUnposted(db);
-        for (const { id, orderId } of found) {
+        unposted = await listUnposted(db);
+        for (const { id, orderId } of unposted) {
           if (stopping?.aborted) return;
           await transaction(db, (trx) => postAll(trx, id, orderId));
         }
-      } while (found.length === BATCH);
+      } while (unposted.length === BATCH);
       await issueMissing(db, stopping);
       const faults = await auditLedger(db);
       faultsFound.set(faults.length);

@@ -74,8 +74,8 @@ describe("while a payment is in progress", () => {
     await openPage(server, cart);
     const [{ alias: artisan_email = "" } = {}] = cart.artisans;
     const { token } = cart.employer;
-    const known = await server.call("checkArtisan", { params: { email: artisan_email }, token });
-    expect(known).toEqual({ in_cart: true });
+    const checked = await server.call("checkArtisan", { params: { email: artisan_email }, token });
+    expect(checked).toEqual({ in_cart: true });
     const again = await server.request("POST", "/v1/employer/add_to_cart/", {
       token,
       json: { artisan_email },
@@ -160,9 +160,11 @@ describe("a payment is abandoned", () => {
     expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.artisan.id]]]);
     const late = await confirm(server, cart.employer.token, await press(server, page, "pay"));
     expect(late.body.total_amount).toBe("15000.00");
-    const left = await cartsOf(cart);
-    expect(left.map(({ items }) => items.map(({ artisan }) => artisan.id))).toEqual([[later.artisan.id]]);
-    expect(left[0]?.cart_code).not.toBe(cart.cartCode);
+    const remaining = await cartsOf(cart);
+    expect(remaining.map(({ items }) => items.map(({ artisan }) => artisan.id))).toEqual([
+      [later.artisan.id],
+    ]);
+    expect(remaining[0]?.cart_code).not.toBe(cart.cartCode);
   });
 
   test("but not by another user, nor by a webhook for a failed attempt", async () => {

@@ -129,13 +129,13 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   ): Promise<Step | null> {
     const ours = providers.names.includes(live.provider);
     const same = ours && live.fingerprint === hash && live.expiresAt > now;
-    const known = checkedPayments.has(live.id);
-    if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
+    const isChecked = checkedPayments.has(live.id);
+    if (same && live.opened && (isChecked || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
       await freeze(trx, cart, live, items);
       return { do: "hand out", opened: live.opened };
     }
     if (live.openingUntil && live.openingUntil > now) return { do: "wait" };
-    if (ours && !known) return { do: "ask", payment: live, keep: same };
+    if (ours && !isChecked) return { do: "ask", payment: live, keep: same };
     if (same) {
       await freeze(trx, cart, live, items);
       await leaseOpening(trx, live.id, leaseEnd(now));

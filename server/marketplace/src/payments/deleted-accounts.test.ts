@@ -108,10 +108,10 @@ describe.each([
   test("an artisan who deletes their account during the payment gets the work, or everything is refunded", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef);
-    const [left] = await Promise.all([erase(artisanOf(cart)), round()]);
+    const [erased] = await Promise.all([erase(artisanOf(cart)), round()]);
     const [payment] = await paymentsOf(server, cart);
-    expect([left.status, payment?.state]).toEqual(
-      left.status === 200 ? [200, "refund_due"] : [409, "successful"],
+    expect([erased.status, payment?.state]).toEqual(
+      erased.status === 200 ? [200, "refund_due"] : [409, "successful"],
     );
   });
 });

@@ -42,12 +42,12 @@ export async function startFlutterwave(): Promise<ProviderBank> {
   const byReference = (txRef: string | null) => paid.findLast(({ tx_ref }) => tx_ref === txRef);
 
   function refund(id: number, amount: number | undefined): Answer {
-    const found = paid.find((one) => one.id === id && one.status === "successful");
+    const charge = paid.find((one) => one.id === id && one.status === "successful");
     const refunded = refunds
       .filter(({ tx_id }) => tx_id === id)
       .reduce((sum, one) => sum + one.amount_refunded, 0);
-    const amount_refunded = amount ?? found?.amount ?? 0;
-    if (!found || refunded + amount_refunded > found.amount)
+    const amount_refunded = amount ?? charge?.amount ?? 0;
+    if (!charge || refunded + amount_refunded > charge.amount)
       return refuse("Refund amount is more than is left");
     const made = { id: 9000 + refunds.length, tx_id: id, amount_refunded, status: refundStates[becomes] };
     refunds.push(made);
@@ -57,15 +57,17 @@ export async function startFlutterwave(): Promise<ProviderBank> {
   function answer({ method, path, query, headers, body }: BankRequest): Answer {
     if (headers.authorization !== "Bearer FLWSECK_TEST-abc") return refuse("Invalid authorization key", 401);
     const [, , kind = "", id = "", verb = ""] = path.split("/");
-    const found = (one: unknown) => (one ? success(one) : refuse("No transaction was found for this id"));
+    const orNotFound = (one: unknown) =>
+      one ? success(one) : refuse("No transaction was found for this id");
     if (method === "POST" && path === "/v3/payments") {
       opened.set(body.tx_ref, body);
       return success({ link: `https://checkout.flutterwave.example/${opened.size}` });
     }
     if (method === "POST" && path === "/v3/payments/link/disable") return success(null);
     if (kind === "transactions" && id === "verify_by_reference")
-      return found(byReference(query.get("tx_ref")));
-    if (kind === "transactions" && verb === "verify") return found(paid.find((one) => one.id === Number(id)));
+      return orNotFound(byReference(query.get("tx_ref")));
+    if (kind === "transactions" && verb === "verify")
+      return orNotFound(paid.find((one) => one.id === Number(id)));
     if (kind === "transactions" && verb === "refund") return refund(Number(id), body?.amount);
     if (kind === "banks") return success([{ id: 1, code: "058", name: "Guaranty Trust Bank" }]);
     if (kind === "accounts") {
@@ -80,7 +82,7 @@ export async function startFlutterwave(): Promise<ProviderBank> {
       const one = out.find(query.get("reference"));
       return success(one ? [asTransfer(one)] : []);
     }
-    if (kind === "refunds" && id) return found(refunds.find((one) => one.id === Number(id)));
+    if (kind === "refunds" && id) return orNotFound(refunds.find((one) => one.id === Number(id)));
     if (kind === "refunds") {
       const at = Number(query.get("page") ?? 1) - 1;
       const total_pages = Math.max(1, refunds.length);

@@ -60,8 +60,8 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
   const { call, refusal, read, find } = calls;
 
   async function verify(path: string): Promise<VerifiedPayment | null> {
-    const found = await find(transaction, path);
-    return found && present(found);
+    const data = await find(transaction, path);
+    return data && present(data);
   }
 
   return {
@@ -70,7 +70,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
 
     async create(request) {
       const { email, name, phone } = request.customer;
-      const { status, answer } = await call("POST", "/payments", {
+      const { status, response } = await call("POST", "/payments", {
         tx_ref: request.txRef,
         amount: request.amountKobo / 100,
         currency: request.currency,
@@ -81,13 +81,13 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
         max_retry_attempt: TRIES_MAX,
         meta: { payment: request.txRef, cart: request.cartCode },
       });
-      if (status >= 400) throw refusal(status, answer);
-      return read(openedBody, answer);
+      if (status >= 400) throw refusal(status, response);
+      return read(openedBody, response);
     },
 
     async closePage({ data: { link } }) {
-      const { status, answer } = await call("POST", "/payments/link/disable", { link });
-      if (status >= 400) throw refusal(status, answer);
+      const { status, response } = await call("POST", "/payments/link/disable", { link });
+      if (status >= 400) throw refusal(status, response);
     },
 
     verifyByReference: (txRef) =>
@@ -113,33 +113,36 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
 
     async refund({ transactionId, amountKobo, note }) {
       const path = `/transactions/${encodeURIComponent(transactionId)}/refund`;
-      const { status, answer } = await call("POST", path, { amount: amountKobo / 100, comments: note });
-      if (status >= 400) throw refusal(status, answer);
-      return presentRefund(read(refundBody, answer).data);
+      const { status, response } = await call("POST", path, {
+        amount: amountKobo / 100,
+        comments: note,
+      });
+      if (status >= 400) throw refusal(status, response);
+      return presentRefund(read(refundBody, response).data);
     },
 
     async listRefunds(transactionId, since) {
       // One day more on both sides, since the provider uses another time zone.
       const from = dayOf(since.getTime() - DAY_MS);
       const to = dayOf(Date.now() + DAY_MS);
-      const found: FlutterwaveRefund[] = [];
+      const refunds: FlutterwaveRefund[] = [];
       for (let page = 1; ; page++) {
         const query = new URLSearchParams({ from, to, page: String(page) });
-        const { status, answer } = await call("GET", `/refunds?${query}`);
+        const { status, response } = await call("GET", `/refunds?${query}`);
         if (status === 404) break;
-        if (status >= 400) throw refusal(status, answer);
-        const { data, meta } = read(refundsBody, answer);
-        found.push(...(data ?? []));
+        if (status >= 400) throw refusal(status, response);
+        const { data, meta } = read(refundsBody, response);
+        refunds.push(...(data ?? []));
         if (page >= (meta?.page_info?.total_pages ?? 1)) break;
         if (page >= REFUND_PAGES_MAX)
           throw new ProviderUnavailable("Flutterwave has too many refunds to read");
       }
-      return found.filter((refund) => refund.tx_id === transactionId).map(presentRefund);
+      return refunds.filter((refund) => refund.tx_id === transactionId).map(presentRefund);
     },
 
     async findRefund(id) {
-      const found = await find(refund, `/refunds/${encodeURIComponent(id)}`);
-      return found && presentRefund(found);
+      const data = await find(refund, `/refunds/${encodeURIComponent(id)}`);
+      return data && presentRefund(data);
     },
   };
 }

@@ -36,21 +36,21 @@ const present = (made: z.output<typeof transfer>): ProviderTransfer => ({
 /** Flutterwave's transfers, in naira. */
 export const createFlutterwaveTransfers = ({ call, refusal, read }: Calls): Transfers => ({
   async banks() {
-    const { status, answer } = await call("GET", "/banks/NG");
-    if (status >= 400) throw refusal(status, answer);
-    return read(banksBody, answer).data;
+    const { status, response } = await call("GET", "/banks/NG");
+    if (status >= 400) throw refusal(status, response);
+    return read(banksBody, response).data;
   },
 
   async resolve(bankCode, accountNumber) {
     const body = { account_number: accountNumber, account_bank: bankCode };
-    const { status, answer } = await call("POST", "/accounts/resolve", body);
+    const { status, response } = await call("POST", "/accounts/resolve", body);
     if (status === 400 || status === 404 || status === 422) return null;
-    if (status > 400) throw refusal(status, answer);
-    return read(resolvedBody, answer).data.account_name;
+    if (status > 400) throw refusal(status, response);
+    return read(resolvedBody, response).data.account_name;
   },
 
   async send({ reference, amountKobo, bankCode, accountNumber, holder, narration }) {
-    const { status, answer } = await call("POST", "/transfers", {
+    const { status, response } = await call("POST", "/transfers", {
       account_bank: bankCode,
       account_number: accountNumber,
       beneficiary_name: holder,
@@ -60,16 +60,16 @@ export const createFlutterwaveTransfers = ({ call, refusal, read }: Calls): Tran
       reference,
       narration,
     });
-    if (status >= 400) throw refusal(status, answer);
-    return present(read(madeBody, answer).data);
+    if (status >= 400) throw refusal(status, response);
+    return present(read(madeBody, response).data);
   },
 
   async find(reference) {
-    const { status, answer } = await call("GET", `/transfers?${new URLSearchParams({ reference })}`);
+    const { status, response } = await call("GET", `/transfers?${new URLSearchParams({ reference })}`);
     if (status === 400 || status === 404) return null;
-    if (status > 400) throw refusal(status, answer);
-    const found = read(foundBody, answer).data?.find((one) => one.reference === reference);
-    return found ? present(found) : null;
+    if (status > 400) throw refusal(status, response);
+    const match = read(foundBody, response).data?.find((one) => one.reference === reference);
+    return match ? present(match) : null;
   },
 
   parseWebhook: (body) => webhook.safeParse(body).data?.data.reference ?? null,

@@ -155,22 +155,22 @@ describe("the ledger", () => {
 
   test("is completed with money that an older version received, including everything that happened to it since", async () => {
     const { db } = server.deps;
-    const known = [await buy(server), await buyAt(server, "completed"), await buyAt(server, "disputed")];
+    const earlier = [await buy(server), await buyAt(server, "completed"), await buyAt(server, "disputed")];
     const refunded = await buyAt(server, "disputed");
     await resolve(refunded, "refund");
     await makeRefunds();
-    const before = await Promise.all(known.map(balancesOf));
+    const before = await Promise.all(earlier.map(balancesOf));
     await db.execute(sql`alter table ledger_postings disable trigger ledger_postings_stay`);
     await db.execute(sql`alter table ledger_entries disable trigger ledger_entries_stay`);
     await db.execute(sql`delete from ledger_postings`);
     await db.execute(sql`delete from ledger_entries`);
     await db.execute(sql`alter table ledger_postings enable trigger ledger_postings_stay`);
     await db.execute(sql`alter table ledger_entries enable trigger ledger_entries_stay`);
-    expect((await auditLedger(db)).length).toBeGreaterThan(known.length);
+    expect((await auditLedger(db)).length).toBeGreaterThan(earlier.length);
     const metrics = new Registry();
     const bookkeeping = createBookkeeping(db, metrics, silent);
     await Promise.all([bookkeeping.round(), bookkeeping.round()]);
-    expect(await Promise.all(known.map(balancesOf))).toEqual(before);
+    expect(await Promise.all(earlier.map(balancesOf))).toEqual(before);
     expect(await balancesOf(refunded)).toEqual({});
     expect(await auditLedger(db)).toEqual([]);
     expect(await metrics.metrics()).toMatch(/^ledger_faults 0$/m);

@@ -230,11 +230,11 @@ describe("coming back from the payment page", () => {
       tx_ref: "nobodys",
       status: "cancelled",
     });
-    const said = {
+    const expected = {
       message: messages.payment.verificationFailed,
       subMessage: messages.payment.unknownReference,
     };
-    for (const { status, body } of [refused, unknown]) expect([status, body]).toEqual([404, said]);
+    for (const { status, body } of [refused, unknown]) expect([status, body]).toEqual([404, expected]);
     for (const query of [{}, { status: "successful", transaction_id: "1" }, { tx_ref: back.tx_ref }]) {
       const missing = await confirm(server, cart.employer.token, query);
       expect([missing.status, missing.body]).toEqual([400, { message: messages.payment.missingDetails }]);

@@ -59,8 +59,8 @@ export async function startPaystack(): Promise<ProviderBank> {
     const paid = byId(body.transaction);
     const earlier = refunds.filter(({ transaction }) => transaction === paid?.id);
     const amount = body.amount ?? paid?.amount ?? 0;
-    const left = (paid?.amount ?? 0) - earlier.reduce((sum, one) => sum + one.amount, 0);
-    if (paid?.status !== "success" || amount > left) return refuse("Refund amount is more than is left");
+    const remaining = (paid?.amount ?? 0) - earlier.reduce((sum, one) => sum + one.amount, 0);
+    if (paid?.status !== "success" || amount > remaining) return refuse("Refund amount is more than is left");
     const made = { id: 3000 + refunds.length, transaction: paid.id, amount, status: refundStates[becomes] };
     refunds.push(made);
     return success({ ...made, transaction: { id: paid.id, reference: paid.reference } });
@@ -69,12 +69,12 @@ export async function startPaystack(): Promise<ProviderBank> {
   function answer({ method, path, query, headers, body }: BankRequest): Answer {
     if (headers.authorization !== `Bearer ${KEY}`) return refuse("Invalid key", 401);
     const [, kind, id = "", reference = ""] = path.split("/");
-    const found = (one: unknown, what: string) => (one ? success(one) : refuse(`${what} not found.`));
+    const orNotFound = (one: unknown, what: string) => (one ? success(one) : refuse(`${what} not found.`));
     if (method === "POST" && path === "/transaction/initialize") return initialize(body);
     if (kind === "transaction" && id === "verify") {
-      return found(transactions.get(reference), "Transaction reference");
+      return orNotFound(transactions.get(reference), "Transaction reference");
     }
-    if (kind === "transaction") return found(byId(id), "Transaction");
+    if (kind === "transaction") return orNotFound(byId(id), "Transaction");
     if (method === "POST" && path === "/refund") return refund(body);
     if (kind === "bank" && id === "resolve") {
       const account_name = holderOf(query.get("account_number") ?? "");
@@ -91,7 +91,7 @@ export async function startPaystack(): Promise<ProviderBank> {
       return made ? success(asTransfer(made)) : refuse("Please provide a unique reference");
     }
     if (kind === "refund" && id)
-      return found(
+      return orNotFound(
         refunds.find((one) => String(one.id) === id),
         "Refund",
       );

@@ -70,8 +70,8 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
   const { call, refusal, read, find } = calls;
 
   async function verify(path: string): Promise<VerifiedPayment | null> {
-    const found = await find(transaction, path);
-    return found && present(found);
+    const data = await find(transaction, path);
+    return data && present(data);
   }
 
   return {
@@ -79,7 +79,7 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
     transfers: createPaystackTransfers(calls),
 
     async create({ txRef, redirectUrl, customer, ...request }) {
-      const { status, answer } = await call("POST", "/transaction/initialize", {
+      const { status, response } = await call("POST", "/transaction/initialize", {
         email: customer.email,
         amount: request.amountKobo,
         currency: request.currency,
@@ -93,9 +93,9 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
           cancel_action: returnTo(redirectUrl, { tx_ref: txRef, status: "cancelled" }),
         },
       });
-      if (takenBody.safeParse(answer).success) throw new ReferenceTaken(status, `${txRef} is taken`);
-      if (status >= 400) throw refusal(status, answer);
-      const { message, data } = read(openedBody, answer);
+      if (takenBody.safeParse(response).success) throw new ReferenceTaken(status, `${txRef} is taken`);
+      if (status >= 400) throw refusal(status, response);
+      const { message, data } = read(openedBody, response);
       return { status: "success", message, data: { link: data.authorization_url } };
     },
 
@@ -118,28 +118,28 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
     },
 
     async refund({ transactionId, amountKobo, note }) {
-      const { status, answer } = await call("POST", "/refund", {
+      const { status, response } = await call("POST", "/refund", {
         transaction: transactionId,
         amount: amountKobo,
         merchant_note: note,
       });
-      if (status >= 400) throw refusal(status, answer);
-      return presentRefund(read(refundBody, answer).data);
+      if (status >= 400) throw refusal(status, response);
+      return presentRefund(read(refundBody, response).data);
     },
 
     async listRefunds(transactionId) {
       const query = new URLSearchParams({ transaction: transactionId, perPage: String(REFUNDS_MAX) });
-      const { status, answer } = await call("GET", `/refund?${query}`);
+      const { status, response } = await call("GET", `/refund?${query}`);
       if (status === 404) return [];
-      if (status >= 400) throw refusal(status, answer);
-      const { data } = read(refundsBody, answer);
+      if (status >= 400) throw refusal(status, response);
+      const { data } = read(refundsBody, response);
       if (data.length >= REFUNDS_MAX) throw new ProviderUnavailable("Paystack has too many refunds to read");
       return data.filter(({ transaction }) => transaction === transactionId).map(presentRefund);
     },
 
     async findRefund(id) {
-      const found = await find(refund, `/refund/${encodeURIComponent(id)}`);
-      return found && presentRefund(found);
+      const data = await find(refund, `/refund/${encodeURIComponent(id)}`);
+      return data && presentRefund(data);
     },
   };
 }

@@ -39,17 +39,17 @@ const present = (made: z.output<typeof transfer>): ProviderTransfer => ({
 /** Paystack's transfers, in kobo. A transfer goes to a recipient, which Paystack creates once for each account. */
 export const createPaystackTransfers = ({ call, refusal, read, find }: Calls): Transfers => ({
   async banks() {
-    const { status, answer } = await call("GET", "/bank?currency=NGN");
-    if (status >= 400) throw refusal(status, answer);
-    return read(banksBody, answer).data;
+    const { status, response } = await call("GET", "/bank?currency=NGN");
+    if (status >= 400) throw refusal(status, response);
+    return read(banksBody, response).data;
   },
 
   async resolve(bankCode, accountNumber) {
     const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
-    const { status, answer } = await call("GET", `/bank/resolve?${query}`);
+    const { status, response } = await call("GET", `/bank/resolve?${query}`);
     if (status === 400 || status === 404 || status === 422) return null;
-    if (status > 400) throw refusal(status, answer);
-    return read(resolvedBody, answer).data.account_name;
+    if (status > 400) throw refusal(status, response);
+    return read(resolvedBody, response).data.account_name;
   },
 
   async send({ reference, amountKobo, bankCode, accountNumber, holder, narration }) {
@@ -60,22 +60,22 @@ export const createPaystackTransfers = ({ call, refusal, read, find }: Calls): T
       bank_code: bankCode,
       currency: "NGN",
     });
-    if (recipient.status >= 400) throw refusal(recipient.status, recipient.answer);
-    const { status, answer } = await call("POST", "/transfer", {
+    if (recipient.status >= 400) throw refusal(recipient.status, recipient.response);
+    const { status, response } = await call("POST", "/transfer", {
       source: "balance",
       amount: amountKobo,
       currency: "NGN",
-      recipient: read(recipientBody, recipient.answer).data.recipient_code,
+      recipient: read(recipientBody, recipient.response).data.recipient_code,
       reference,
       reason: narration,
     });
-    if (status >= 400) throw refusal(status, answer);
-    return present(read(madeBody, answer).data);
+    if (status >= 400) throw refusal(status, response);
+    return present(read(madeBody, response).data);
   },
 
   async find(reference) {
-    const found = await find(transfer, `/transfer/verify/${encodeURIComponent(reference)}`);
-    return found && present(found);
+    const data = await find(transfer, `/transfer/verify/${encodeURIComponent(reference)}`);
+    return data && present(data);
   },
 
   parseWebhook: (body) => webhook.safeParse(body).data?.data.reference ?? null,

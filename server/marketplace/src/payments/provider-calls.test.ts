@@ -19,7 +19,7 @@ describe("a provider that limits calls (429)", () => {
   test("is called again after the delay in its response", async () => {
     bank.fail(/GET/, later("1"), later("0"));
     const began = Date.now();
-    expect((await calls(5_000).call("GET", "/a")).answer).toEqual({ ok: true });
+    expect((await calls(5_000).call("GET", "/a")).response).toEqual({ ok: true });
     expect(bank.calls()).toHaveLength(3);
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
   });
@@ -54,7 +54,7 @@ test.each([
   "lost",
   { status: 503, body: {} },
   { status: 302, body: {}, headers: { location: "/b" } },
-] as const)("%j is an invalid answer, and is not requested again", async (fault) => {
+] as const)("%j is an invalid response, and is not requested again", async (fault) => {
   bank.fail(/./, fault);
   await expect(calls(200).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(bank.calls()).toEqual(["GET /a"]);

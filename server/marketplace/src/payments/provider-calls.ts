@@ -16,7 +16,7 @@ export interface CallOptions {
 }
 
 const PROVIDER_TIMEOUT_MS = 15_000;
-/** Maximum attempts of a read while the provider answers 429. */
+/** Maximum attempts of a read while the provider responds with 429. */
 const READS_MAX = 3;
 /** Backoff before the second attempt, doubled before the third, unless the provider sends `Retry-After`. */
 const FIRST_BACKOFF_MS = 500;
@@ -56,9 +56,9 @@ export function createCalls(options: CallOptions) {
           timeoutMs: Math.max(1, deadline - Date.now()),
         }),
       );
-      if (status === 429) return { status, answer: null, wait: retryAfter(headers.get("retry-after")) };
+      if (status === 429) return { status, response: null, wait: retryAfter(headers.get("retry-after")) };
       if (status >= 300 && status < 400) throw new Error(`Redirected with ${status}`);
-      return { status, answer: JSON.parse(text) as unknown, wait: null };
+      return { status, response: JSON.parse(text) as unknown, wait: null };
     } catch (cause) {
       throw new ProviderUnavailable(`${provider} did not answer ${method} ${path}`, { cause });
     }
@@ -68,9 +68,9 @@ export function createCalls(options: CallOptions) {
   async function call(method: "GET" | "POST", path: string, body?: unknown) {
     const deadline = Date.now() + timeoutMs;
     for (let attempt = 1; ; attempt++) {
-      const { status, answer, wait } = await once(method, path, body, deadline);
+      const { status, response, wait } = await once(method, path, body, deadline);
       if (status >= 500) throw new ProviderUnavailable(`${provider} answered ${status}`);
-      if (status !== 429) return { status, answer };
+      if (status !== 429) return { status, response };
       const pause = wait ?? FIRST_BACKOFF_MS * 2 ** (attempt - 1);
       if (method !== "GET" || attempt >= READS_MAX || Date.now() + pause >= deadline) {
         throw new ProviderUnavailable(`${provider} answered 429`, { retryAfterMs: wait });
@@ -79,14 +79,14 @@ export function createCalls(options: CallOptions) {
     }
   }
 
-  /** The error for a 4xx answer. */
-  function refusal(status: number, answer: unknown): ProviderRefused {
-    const { data } = errorBody.safeParse(answer);
+  /** The error for a 4xx response. */
+  function refusal(status: number, response: unknown): ProviderRefused {
+    const { data } = errorBody.safeParse(response);
     return new ProviderRefused(status, data?.message ?? `${provider} answered ${status}`);
   }
 
-  function read<T extends z.core.$ZodType>(schema: T, answer: unknown): z.output<T> {
-    const parsed = z.safeParse(schema, answer);
+  function read<T extends z.core.$ZodType>(schema: T, response: unknown): z.output<T> {
+    const parsed = z.safeParse(schema, response);
     if (parsed.success) return parsed.data;
     throw new ProviderUnavailable(
       `${provider}'s answer was not understood: ${z.prettifyError(parsed.error)}`,
@@ -95,10 +95,10 @@ export function createCalls(options: CallOptions) {
 
   /** The object at this path; null if it does not exist, which providers report with 400 or 404. */
   async function find<T extends z.core.$ZodType>(schema: T, path: string): Promise<z.output<T> | null> {
-    const { status, answer } = await call("GET", path);
+    const { status, response } = await call("GET", path);
     if (status === 400 || status === 404) return null;
-    if (status > 400) throw refusal(status, answer);
-    return read(z.object({ data: z.nullish(schema) }), answer).data ?? null;
+    if (status > 400) throw refusal(status, response);
+    return read(z.object({ data: z.nullish(schema) }), response).data ?? null;
   }
 
   return { call, refusal, read, find };

@@ -38,9 +38,9 @@ export function createProviders(
     all,
     names: all.map(({ name }) => name),
     of(name) {
-      const found = all.find((provider) => provider.name === name);
-      if (!found) throw new ProviderUnavailable(`${name} is not set up here`);
-      return found;
+      const match = all.find((provider) => provider.name === name);
+      if (!match) throw new ProviderUnavailable(`${name} is not set up here`);
+      return match;
     },
   };
 }

@@ -44,12 +44,12 @@ export const withoutRefund = (db: Queryable) =>
  * payment.
  */
 async function recordRefund(trx: Transaction, { id: paymentId, ...payment }: PaymentRow): Promise<void> {
-  const [known] = await trx
+  const [existing] = await trx
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)
     .where(eq(paymentRefunds.paymentId, paymentId))
     .limit(1);
-  if (known) return;
+  if (existing) return;
   const amountKobo = payment.paidKobo ?? payment.amountKobo;
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note });
 }
@@ -78,14 +78,14 @@ export async function recordLostItem(
 /** Records the missing refunds of payments that cannot become orders. */
 export function recordMissingRefunds(db: Database): Promise<void> {
   return transaction(db, async (trx) => {
-    const found = await trx
+    const rows = await trx
       .select()
       .from(payments)
       .where(withoutRefund(trx))
       .orderBy(asc(payments.id))
       .limit(ROUND_MAX)
       .for("update", { skipLocked: true });
-    for (const payment of found) await recordRefund(trx, payment);
+    for (const payment of rows) await recordRefund(trx, payment);
   });
 }
 
@@ -176,11 +176,11 @@ export async function markSent(db: Queryable, refund: RefundRow): Promise<boolea
 export async function markAnswered(
   db: Queryable,
   refund: RefundRow,
-  answer: Partial<Pick<RefundRow, "state" | "providerRefundId" | "reason" | "reference">>,
+  values: Partial<Pick<RefundRow, "state" | "providerRefundId" | "reason" | "reference">>,
 ): Promise<boolean> {
   const marked = await db
     .update(paymentRefunds)
-    .set({ ...answer, ...(answer.reference && { recordedAt: sql`now()` }) })
+    .set({ ...values, ...(values.reference && { recordedAt: sql`now()` }) })
     .where(isClaimed(refund))
     .returning({ id: paymentRefunds.id });
   return marked.length > 0;

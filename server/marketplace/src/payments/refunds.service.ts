@@ -92,14 +92,14 @@ export function createRefunding(
   async function handle(claimed: ClaimedRefund): Promise<void> {
     const { refund, payment } = claimed;
     const provider = providers.of(payment.provider);
-    let found = await find(provider, claimed);
-    if (!found) {
+    let reported = await find(provider, claimed);
+    if (!reported) {
       // It had an id but is unknown now: only the provider's own books can show what happened.
       if (refund.providerRefundId) return end(claimed, { reason: "The provider no longer knows it." }, null);
       if (!(await markSent(db, refund))) return;
-      found = await make(provider, claimed);
+      reported = await make(provider, claimed);
     }
-    const { id, state, providerState } = found;
+    const { id, state, providerState } = reported;
     if (state === "done") return end(claimed, { reference: id }, id);
     if (state === "failed") return end(claimed, { reason: `${payment.provider} says: ${providerState}` }, id);
     await markAnswered(db, refund, { state: "sent", providerRefundId: id, reason: null });

@@ -109,8 +109,8 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     const ours = hinted?.txRef === payment.txRef ? hinted : null;
     if (ours?.status === "successful") return ours;
     // A reference may have several attempts, and the hint may name one that failed.
-    const found = await provider.verifyByReference(payment.txRef);
-    return found?.txRef === payment.txRef ? found : ours;
+    const verified = await provider.verifyByReference(payment.txRef);
+    return verified?.txRef === payment.txRef ? verified : ours;
   }
 
   /**

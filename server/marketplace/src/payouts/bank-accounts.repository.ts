@@ -8,11 +8,11 @@ export type BankAccountRow = typeof bankAccounts.$inferSelect;
 export const isCurrent = isNull(bankAccounts.replacedAt);
 
 export async function findBankAccount(db: Queryable, userId: number): Promise<BankAccountRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(bankAccounts)
     .where(and(eq(bankAccounts.userId, userId), isCurrent));
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Locks the person, so that simultaneous changes follow one another. Returns their name. */

@@ -54,8 +54,8 @@ export function createBankAccounts(
 
   async function banks() {
     if (cachedBanks && Date.now() - cachedBanks.at < BANKS_MAX_AGE) return cachedBanks.banks;
-    const found = await asking(() => provider().transfers.banks());
-    const list = found
+    const listed = await asking(() => provider().transfers.banks());
+    const list = listed
       .map(({ code, name }) => ({ code, name }))
       .sort((one, other) => one.name.localeCompare(other.name));
     cachedBanks = { banks: list, at: Date.now() };

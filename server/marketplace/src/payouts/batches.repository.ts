@@ -116,8 +116,8 @@ export const listBatches = (db: Queryable) => batchRows(db).orderBy(desc(payoutB
 export type ListedBatch = Awaited<ReturnType<typeof listBatches>>[number];
 
 export async function findBatch(db: Queryable, id: number): Promise<ListedBatch | null> {
-  const [found] = await batchRows(db).where(eq(payoutBatches.id, id));
-  return found ?? null;
+  const [row] = await batchRows(db).where(eq(payoutBatches.id, id));
+  return row ?? null;
 }
 
 /** The transfers of a batch; those that need action come first. */

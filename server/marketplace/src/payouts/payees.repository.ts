@@ -27,7 +27,7 @@ const account = getTableColumns(bankAccounts);
 const isTheirs = and(eq(bankAccounts.userId, users.id), isCurrent);
 
 export async function listPayees(db: Queryable, ids: PayeeIds): Promise<PayeeAccount[]> {
-  const found = await db
+  const artisanPayees = await db
     .select({ artisanId: artisans.id, name: personName, account })
     .from(artisans)
     .innerJoin(users, eq(users.id, artisans.userId))
@@ -40,7 +40,7 @@ export async function listPayees(db: Queryable, ids: PayeeIds): Promise<PayeeAcc
     // Also people who have another role by now: what they earned is still owed.
     .where(inArray(users.id, [...ids.marketers]));
   return [
-    ...found.map((one) => ({ ...one, marketerId: null })),
+    ...artisanPayees.map((one) => ({ ...one, marketerId: null })),
     ...marketers.map((one) => ({ ...one, artisanId: null })),
   ];
 }

@@ -64,9 +64,9 @@ function registerBankAccounts(
 function registerBatches(app: App, db: Database, providers: Providers): void {
   const batches = createBatches(db, providers);
   const detail = async (id: number) => {
-    const found = await findBatch(db, id);
-    if (!found) throw new NotFound();
-    return { ...presentBatch(found), items: (await listTransfers(db, id)).map(presentTransfer) };
+    const batch = await findBatch(db, id);
+    if (!batch) throw new NotFound();
+    return { ...presentBatch(batch), items: (await listTransfers(db, id)).map(presentTransfer) };
   };
   route(app, "payoutBatchList", async () => (await listBatches(db)).map(presentBatch));
   route(app, "payoutBatch", ({ params: { id } }) => detail(id));

@@ -67,13 +67,13 @@ export const noteWaiting = (db: Queryable, id: number, values: Partial<TransferR
     .where(and(isOpen, eq(payoutTransfers.id, id)));
 
 export async function findTransfer(db: Queryable, reference: string): Promise<TransferRow | null> {
-  const [found] = await db.select().from(payoutTransfers).where(eq(payoutTransfers.reference, reference));
-  return found ?? null;
+  const [row] = await db.select().from(payoutTransfers).where(eq(payoutTransfers.reference, reference));
+  return row ?? null;
 }
 
 export async function lockTransfer(trx: Transaction, id: number): Promise<TransferRow | null> {
-  const [found] = await trx.select().from(payoutTransfers).where(eq(payoutTransfers.id, id)).for("update");
-  return found ?? null;
+  const [row] = await trx.select().from(payoutTransfers).where(eq(payoutTransfers.id, id)).for("update");
+  return row ?? null;
 }
 
 /** Order items of an artisan, or rewards of a marketer. */

@@ -35,16 +35,19 @@ const CHECK_AFTER = 30;
 const isAtBank = (state: TransferRow["state"]) => state === "due" || state === "sent";
 
 /** Stores the provider's response about a transfer: paid, or owed again. Returns the transfer's state. */
-export function settle(db: Database, id: number, found: ProviderTransfer): Promise<string> {
+export function settle(db: Database, id: number, reported: ProviderTransfer): Promise<string> {
   return transaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
     if (!transfer) return "ignored";
     const { state } = transfer;
-    const values = { providerTransferId: found.id, settledAt: new Date() };
-    if (found.state === "done" && state !== "paid") return markPaid(trx, transfer, values);
-    if ((found.state === "failed" || found.state === "reversed") && (isAtBank(state) || state === "paid")) {
-      const ended = state === "paid" ? "reversed" : found.state;
-      await markFailed(trx, transfer, { ...values, state: ended, reason: reasonOf(found.providerState) });
+    const values = { providerTransferId: reported.id, settledAt: new Date() };
+    if (reported.state === "done" && state !== "paid") return markPaid(trx, transfer, values);
+    if (
+      (reported.state === "failed" || reported.state === "reversed") &&
+      (isAtBank(state) || state === "paid")
+    ) {
+      const ended = state === "paid" ? "reversed" : reported.state;
+      await markFailed(trx, transfer, { ...values, state: ended, reason: reasonOf(reported.providerState) });
       return ended;
     }
     return state;
@@ -111,8 +114,8 @@ export async function settleByReference(
 ): Promise<string | null> {
   const transfer = await findTransfer(db, reference);
   if (transfer?.provider !== provider.name) return null;
-  const found = await provider.transfers.find(reference);
-  return found ? settle(db, transfer.id, found) : transfer.state;
+  const reported = await provider.transfers.find(reference);
+  return reported ? settle(db, transfer.id, reported) : transfer.state;
 }
 
 /** Sends approved transfers, and checks those whose outcome is open. Several processes may run it at once. */
@@ -135,8 +138,8 @@ export function createSending(
     } catch (error) {
       // Also the response to a known reference: an earlier attempt succeeded.
       if (!(error instanceof ProviderRefused) || error.isOfKey) throw error;
-      const found = await transfers.find(reference);
-      if (found) return found;
+      const earlier = await transfers.find(reference);
+      if (earlier) return earlier;
       return { id: "", reference, amountKobo, state: "failed" as const, providerState: error.message };
     }
   }
@@ -145,15 +148,15 @@ export function createSending(
     const { transfer } = claimed;
     const provider = providers.of(transfer.provider);
     // It may have been carried out although the response was lost.
-    let found = transfer.state === "sent" ? await provider.transfers.find(transfer.reference) : null;
-    if (!found) {
+    let reported = transfer.state === "sent" ? await provider.transfers.find(transfer.reference) : null;
+    if (!reported) {
       if (!(await markSent(db, transfer))) return;
-      found = await send(provider, claimed);
+      reported = await send(provider, claimed);
     }
-    if (found.state !== "pending") await settle(db, transfer.id, found);
+    if (reported.state !== "pending") await settle(db, transfer.id, reported);
     else {
       const nextAttemptAt = new Date(Date.now() + CHECK_AFTER * 1000 * transfer.attempts);
-      await noteWaiting(db, transfer.id, { providerTransferId: found.id, nextAttemptAt });
+      await noteWaiting(db, transfer.id, { providerTransferId: reported.id, nextAttemptAt });
     }
   }
 

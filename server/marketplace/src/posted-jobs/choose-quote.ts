@@ -25,11 +25,11 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
   return transaction(db, async (trx) => {
     // The cart is always locked first, then the job: of two choices at once, the second sees the first.
     const cart = await lockOpenCart(trx, employerId);
-    const [found] = await trx
+    const [reference] = await trx
       .select({ jobId: quotes.postedJobId })
       .from(quotes)
       .where(and(eq(quotes.id, quoteId), eq(quotes.employerId, employerId), isNotNull(quotes.postedJobId)));
-    const row = found?.jobId ? await lockJob(trx, found.jobId, employerId) : null;
+    const row = reference?.jobId ? await lockJob(trx, reference.jobId, employerId) : null;
     const chosen = row && (await listQuotes(trx, row.job.id)).find(({ quote }) => quote.id === quoteId);
     if (!row || !chosen) throw new NotFound();
     const { quote, artisan } = chosen;

@@ -91,8 +91,8 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
         const row = await lockJob(trx, jobId);
         if (!row || row.job.hiddenAt) throw new NotFound();
         const own = await findOwnProfile(trx, user.id);
-        const [known] = own ? await ownQuotes(trx, own.id, [jobId]) : [];
-        const refusal = refusalOf(row, own, known);
+        const [existing] = own ? await ownQuotes(trx, own.id, [jobId]) : [];
+        const refusal = refusalOf(row, own, existing);
         if (refusal || !own) throw refuse(refusal ?? texts.noProfile);
         const artisanName = `${user.firstName} ${user.lastName}`.trim();
         await refuseTakenStart(trx, { artisanId: own.id, artisanName, start, days: body.days });
@@ -107,7 +107,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
           place: row.location,
           totalKobo: values.budgetKobo,
         };
-        if (!known) {
+        if (!existing) {
           await trx.insert(quotes).values({
             ...values,
             ...{ employerId: row.job.employerId, artisanId: own.id, postedJobId: jobId },
@@ -116,12 +116,12 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
           await notify(trx, row.job.employerId, "job_quote_received", facts);
           return;
         }
-        if (Object.entries(values).every(([key, value]) => known[key as keyof typeof values] === value))
+        if (Object.entries(values).every(([key, value]) => existing[key as keyof typeof values] === value))
           return;
         await trx
           .update(quotes)
           .set({ ...values, answeredAt: sql`now()` })
-          .where(eq(quotes.id, known.id));
+          .where(eq(quotes.id, existing.id));
         await notify(trx, row.job.employerId, "job_quote_changed", facts);
       });
     },
@@ -130,13 +130,13 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
       await transaction(db, async (trx) => {
         const row = await lockJob(trx, jobId);
         const own = await findOwnProfile(trx, user.id);
-        const [known] = row && own ? await ownQuotes(trx, own.id, [jobId]) : [];
-        if (!row || !known) throw new NotFound();
+        const [quote] = row && own ? await ownQuotes(trx, own.id, [jobId]) : [];
+        if (!row || !quote) throw new NotFound();
         const status = jobStatus(row);
-        if (row.job.chosenQuoteId === known.id && (status === "chosen" || row.isBooked)) {
+        if (row.job.chosenQuoteId === quote.id && (status === "chosen" || row.isBooked)) {
           throw refuse(texts.quoteChosen);
         }
-        await trx.delete(quotes).where(and(eq(quotes.id, known.id), eq(quotes.postedJobId, jobId)));
+        await trx.delete(quotes).where(and(eq(quotes.id, quote.id), eq(quotes.postedJobId, jobId)));
         if (status !== "open") return;
         const artisan = `${user.firstName} ${user.lastName}`.trim();
         const facts = { artisan, trade: row.trade, place: row.location };

@@ -50,13 +50,13 @@ export function registerPostedJobs(app: App, deps: Deps): void {
         job_type ? catalog.professionIds(job_type) : undefined,
         location ? catalog.locationIds(location) : undefined,
       ]);
-      const found = await read(request, (replica) =>
+      const listed = await read(request, (replica) =>
         listOpen(replica, { professionIds, locationIds, before, take: limit + 1 }),
       );
-      const rows = found.slice(0, limit);
+      const rows = listed.slice(0, limit);
       return {
         jobs: rows.map((row) => presentJob(row, urls(request))),
-        next: found.length > limit ? (rows.at(-1)?.job.id ?? null) : null,
+        next: listed.length > limit ? (rows.at(-1)?.job.id ?? null) : null,
       };
     },
   );

@@ -101,8 +101,8 @@ describe("a posted job", () => {
     const { id } = await post();
     for (const one of [artisan, traveller]) expect(await eventsOf(one.account)).toEqual(["job_posted"]);
     for (const one of others) expect(await eventsOf(one.account)).toEqual([]);
-    const seen = await server.call("jobsForArtisan", { token: traveller.account.token });
-    expect(seen.matching.map((job) => job.id)).toContain(id);
+    const jobs = await server.call("jobsForArtisan", { token: traveller.account.token });
+    expect(jobs.matching.map((job) => job.id)).toContain(id);
   });
 
   test("is public without the employer's name and contact, and found by trade and area", async () => {

@@ -17,18 +17,18 @@ export async function searchDump(server: TestServer, words: readonly string[]): 
     .toString()
     .split("\n");
   await rm(folder, { recursive: true });
-  const found = new Set<string>();
+  const matches = new Set<string>();
   let table = "";
   for (const line of lines) {
     if (line.startsWith('{"table":')) table = JSON.parse(line).table.name;
-    else for (const word of wordsIn(line, words)) found.add(`${table}: ${word}`);
+    else for (const word of wordsIn(line, words)) matches.add(`${table}: ${word}`);
   }
-  return [...found].sort();
+  return [...matches].sort();
 }
 
 /** Keys of all files, public and private, with one of the words in their name or content. */
 export async function searchFiles({ deps }: TestServer, words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const keys: string[] = [];
   for (const [store, folder] of [
     [deps.storage, "media"],
     [deps.storage, "mailbox"],
@@ -36,8 +36,8 @@ export async function searchFiles({ deps }: TestServer, words: readonly string[]
   ] as const) {
     for (const key of await store.list(folder)) {
       const content = (await store.get(key))?.toString("latin1") ?? "";
-      if (wordsIn(key + content, words).length > 0) found.push(key);
+      if (wordsIn(key + content, words).length > 0) keys.push(key);
     }
   }
-  return found;
+  return keys;
 }

@@ -96,21 +96,21 @@ function waitsForAnswer({ report, statements }: Case): boolean {
   return !statements.some(({ side }) => side !== reportedBy);
 }
 
-export function presentCase(found: Case): ItemProblem {
-  const { report, item, statements, photos } = found;
-  const shares = sharesOf(found, outcomeOf(found));
+export function presentCase(problem: Case): ItemProblem {
+  const { report, item, statements, photos } = problem;
+  const shares = sharesOf(problem, outcomeOf(problem));
   return {
     id: report.id,
     order_item: item.id,
-    order_code: found.orderCode,
+    order_code: problem.orderCode,
     service_name: item.serviceName,
-    artisan_name: sideName(found, "artisan"),
-    employer_name: sideName(found, "employer"),
+    artisan_name: sideName(problem, "artisan"),
+    employer_name: sideName(problem, "employer"),
     total: toDecimal(item.totalKobo),
     reported_by: report.reportedBy,
     description: report.description,
     reported_at: report.reportedAt.toISOString(),
-    answer_by: waitsForAnswer(found) ? (report.answerBy?.toISOString() ?? null) : null,
+    answer_by: waitsForAnswer(problem) ? (report.answerBy?.toISOString() ?? null) : null,
     statements: statements.map(({ side, text, writtenAt }) => ({
       side,
       text,
@@ -118,7 +118,7 @@ export function presentCase(found: Case): ItemProblem {
     })),
     photos: photos.map(({ id, side, uploadedAt }) => ({ id, side, uploaded_at: uploadedAt.toISOString() })),
     decision: report.closedAt && {
-      outcome: outcomeOf(found),
+      outcome: outcomeOf(problem),
       to_artisan: toDecimal(shares.artisan),
       refunded: toDecimal(shares.refund),
       reason: report.decision,

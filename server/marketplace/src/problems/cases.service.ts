@@ -40,29 +40,29 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
 
   /** The case with the caller's side; null for staff. Others get a 404. */
   async function open(on: Queryable, { id, userType }: CurrentUser, itemId: number) {
-    const found = await findCase(on, itemId);
-    if (!found) throw new NotFound();
-    if (userType === "admin" || userType === "manager") return { found, side: null };
-    if (found.employer.id === id) return { found, side: "employer" as const };
-    if (found.artisan?.id === id) return { found, side: "artisan" as const };
+    const problem = await findCase(on, itemId);
+    if (!problem) throw new NotFound();
+    if (userType === "admin" || userType === "manager") return { problem, side: null };
+    if (problem.employer.id === id) return { problem, side: "employer" as const };
+    if (problem.artisan?.id === id) return { problem, side: "artisan" as const };
     throw new NotFound();
   }
 
   /** Like `open`, for one of the sides, with the report locked; a 409 once staff have decided. */
   async function lockOpen(trx: Transaction, user: CurrentUser, itemId: number) {
-    const { found, side } = await open(trx, user, itemId);
+    const { problem, side } = await open(trx, user, itemId);
     if (!side) throw new NotFound();
     const [report] = await trx
       .select({ closedAt: orderReports.closedAt })
       .from(orderReports)
-      .where(eq(orderReports.id, found.report.id))
+      .where(eq(orderReports.id, problem.report.id))
       .for("update");
     if (report?.closedAt) throw refuse(texts.closed);
-    return { found, side };
+    return { problem, side };
   }
 
   const show = async (user: CurrentUser, itemId: number): Promise<ItemProblem> =>
-    presentCase((await open(db, user, itemId)).found);
+    presentCase((await open(db, user, itemId)).problem);
 
   const photosOf = (trx: Transaction, { report }: Case, side: Side) =>
     trx.$count(problemPhotos, and(eq(problemPhotos.reportId, report.id), eq(problemPhotos.side, side)));
@@ -83,8 +83,8 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
         const item = locked.items.find(({ id, artisanId }) => id === itemId && artisanId === own.artisanId);
         if (!item) throw new NotFound();
         if (item.status === "disputed") {
-          const known = await findCase(trx, itemId);
-          if (known?.report.description === description) return;
+          const existing = await findCase(trx, itemId);
+          if (existing?.report.description === description) return;
           throw refuse(messages.order.reportedAlready);
         }
         if (transitionsOf(item.state, "dispute", "artisan").length === 0) throw refuse(texts.cannotReport);
@@ -98,17 +98,17 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
     /** Adds a statement and notifies the other side. Repeating the latest one does nothing. */
     async answer(user: CurrentUser, itemId: number, text: string): Promise<ItemProblem> {
       await transaction(db, async (trx) => {
-        const { found, side } = await lockOpen(trx, user, itemId);
-        const own = found.statements.filter((statement) => statement.side === side);
+        const { problem, side } = await lockOpen(trx, user, itemId);
+        const own = problem.statements.filter((statement) => statement.side === side);
         if (own.at(-1)?.text === text) return;
         if (own.length >= STATEMENTS_MAX) throw refuse(texts.enough);
         await trx
           .insert(problemStatements)
-          .values({ reportId: found.report.id, side, authorId: user.id, text });
-        const { item, orderCode: code, employer, artisan } = found;
+          .values({ reportId: problem.report.id, side, authorId: user.id, text });
+        const { item, orderCode: code, employer, artisan } = problem;
         const facts = {
-          ...{ code, service: item.serviceName, artisan: sideName(found, "artisan") },
-          by: sideName(found, side),
+          ...{ code, service: item.serviceName, artisan: sideName(problem, "artisan") },
+          by: sideName(problem, side),
         };
         if (otherSide(side) === "employer") await notify(trx, employer.id, "problem_answered_order", facts);
         else if (artisan) await notify(trx, artisan.id, "problem_answered_job", facts);
@@ -119,9 +119,9 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
     async addPhoto(user: CurrentUser, itemId: number, file: UploadedFile | undefined): Promise<ItemProblem> {
       if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
       const admit = async (trx: Transaction) => {
-        const { found, side } = await lockOpen(trx, user, itemId);
-        if ((await photosOf(trx, found, side)) >= PROBLEM_PHOTOS_MAX) throw refuse(texts.photosEnough);
-        return { reportId: found.report.id, side };
+        const { problem, side } = await lockOpen(trx, user, itemId);
+        if ((await photosOf(trx, problem, side)) >= PROBLEM_PHOTOS_MAX) throw refuse(texts.photosEnough);
+        return { reportId: problem.report.id, side };
       };
       // Before the picture is re-encoded, and again when it is stored.
       await transaction(db, admit);
@@ -139,8 +139,8 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
 
     /** The bytes of a photo of the item's latest problem. */
     async photo(user: CurrentUser, itemId: number, id: string, size: "small" | "full") {
-      const { found } = await open(db, user, itemId);
-      const photo = found.photos.find((known) => known.id === id);
+      const { problem } = await open(db, user, itemId);
+      const photo = problem.photos.find((candidate) => candidate.id === id);
       if (!photo) throw new NotFound();
       const bytes = await storage
         .get(size === "small" ? photo.imageSmallKey : photo.imageKey)

@@ -54,8 +54,8 @@ describe("a problem", () => {
     await write(bought, artisan, "The gate was locked");
     await write(bought, employer, "There is a bell");
     expect((await titles(employer))[0]).toMatch(/^Adebayo Ogunleye wrote about the problem/);
-    const seen = (await show(bought, employer)).body as ItemProblem;
-    expect(seen.statements.map(({ side, text }) => [side, text])).toEqual([
+    const detail = (await show(bought, employer)).body as ItemProblem;
+    expect(detail.statements.map(({ side, text }) => [side, text])).toEqual([
       ["artisan", "The gate was locked"],
       ["employer", "There is a bell"],
     ]);

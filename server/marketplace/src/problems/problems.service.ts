@@ -186,18 +186,22 @@ async function tellDecision(
   reason: string,
 ): Promise<void> {
   const outcome = outcomes[action];
-  for (const found of cases) {
+  for (const problem of cases) {
     await trx
       .update(orderReports)
       .set({ closedAt: sql`coalesce(${orderReports.closedAt}, now())`, outcome, decision: reason })
-      .where(eq(orderReports.id, found.report.id));
+      .where(eq(orderReports.id, problem.report.id));
     const artisanKobo = Number(details.artisan_kobo ?? 0);
     const factsFor = (side: Decided["side"]) => ({
-      ...{ code: found.orderCode, service: found.item.serviceName, artisan: sideName(found, "artisan") },
-      decision: `${sentences[outcome]({ item: found.item, artisanKobo, successor, side })} ${reason}`,
+      ...{
+        code: problem.orderCode,
+        service: problem.item.serviceName,
+        artisan: sideName(problem, "artisan"),
+      },
+      decision: `${sentences[outcome]({ item: problem.item, artisanKobo, successor, side })} ${reason}`,
     });
-    await notify(trx, found.employer.id, "problem_decided_order", factsFor("employer"));
-    if (found.artisan) await notify(trx, found.artisan.id, "problem_decided_job", factsFor("artisan"));
+    await notify(trx, problem.employer.id, "problem_decided_order", factsFor("employer"));
+    if (problem.artisan) await notify(trx, problem.artisan.id, "problem_decided_job", factsFor("artisan"));
   }
 }
 
@@ -206,10 +210,10 @@ function concerned({ items }: LockedOrder, item: number | undefined): Item[] {
   const disputed = items.filter(({ status }) => status === "disputed");
   if (disputed.length === 0) throw refuse(administration.noDispute);
   if (item === undefined) return disputed;
-  const found = items.find(({ id }) => id === item);
-  if (!found) throw new NotFound();
-  if (found.status !== "disputed") throw refuse(problems.notDisputed);
-  return [found];
+  const match = items.find(({ id }) => id === item);
+  if (!match) throw new NotFound();
+  if (match.status !== "disputed") throw refuse(problems.notDisputed);
+  return [match];
 }
 
 async function decide(

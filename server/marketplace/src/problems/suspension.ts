@@ -63,7 +63,7 @@ type Stopped = Awaited<ReturnType<typeof listStopped>>[number];
  */
 export async function putSuspendedWorkOnHold(db: Database, userId?: number): Promise<void> {
   for (const side of ["artisan", "employer"] as const)
-    for (const found of await listStopped(db, side, userId)) await hold(db, side, found);
+    for (const item of await listStopped(db, side, userId)) await hold(db, side, item);
 }
 
 /** Repeats it: a process may die after a suspension, and a payment may arrive during one. */

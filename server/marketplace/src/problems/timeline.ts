@@ -88,8 +88,8 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
     ) found where at is not null order by what <> 'paid', at, what = 'notice'`);
   for (const { order_id: orderId, at, what, who, kobo } of rows) {
     const text = sentences[what](who, toNaira(kobo ?? 0));
-    const known = timelines.get(orderId);
-    if (known) known.push({ at: new Date(at), text });
+    const timeline = timelines.get(orderId);
+    if (timeline) timeline.push({ at: new Date(at), text });
     else timelines.set(orderId, [{ at: new Date(at), text }]);
   }
   return timelines;

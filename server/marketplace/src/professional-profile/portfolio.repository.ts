@@ -19,7 +19,7 @@ export async function readPortfolios(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PortfolioRow>> {
   const own = [...ids];
-  const [said, photos, papers] = await Promise.all([
+  const [abouts, photos, papers] = await Promise.all([
     db.select().from(artisanAbouts).where(inArray(artisanAbouts.artisanId, own)),
     db
       .select()
@@ -30,7 +30,7 @@ export async function readPortfolios(
   ]);
   return new Map(
     own.map((id) => {
-      const { about = "", skills = [], languages = [] } = said.find((row) => row.artisanId === id) ?? {};
+      const { about = "", skills = [], languages = [] } = abouts.find((row) => row.artisanId === id) ?? {};
       const ofOwn = <Row extends { artisanId: number }>(rows: readonly Row[]) =>
         rows.filter(({ artisanId }) => artisanId === id);
       return [id, { about, skills, languages, photos: ofOwn(photos), certificates: ofOwn(papers) }];

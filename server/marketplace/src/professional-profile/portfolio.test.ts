@@ -164,8 +164,8 @@ describe("trust figures", () => {
     const { trust } = await server.call("artisanDetail", { params: { id: artisan.id } });
     expect(trust).toMatchObject({ jobs_completed: 4, highlight: figures.highlight });
     expect(trust.next_free_day).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const found = await server.call("artisansFind", { query: { location: "Ikeja" } });
-    expect(found.artisans.find(({ id }) => id === artisan.id)?.trust).toEqual(trust);
+    const result = await server.call("artisansFind", { query: { location: "Ikeja" } });
+    expect(result.artisans.find(({ id }) => id === artisan.id)?.trust).toEqual(trust);
   });
 
   test("state what was checked, without the data", async () => {

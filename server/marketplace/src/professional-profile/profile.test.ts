@@ -52,8 +52,8 @@ test("an artisan changes the fields that they send, and the lists show it", asyn
     pay: "17500.50",
   });
   expect((await fetch(answer.body.profile_image)).status).toBe(200);
-  const found = await server.call("artisansSearch", { query: { service: "Musa" } });
-  expect(found.map(({ id }) => id)).toEqual([artisan.id]);
+  const artisans = await server.call("artisansSearch", { query: { service: "Musa" } });
+  expect(artisans.map(({ id }) => id)).toEqual([artisan.id]);
 
   const next = await edit(artisan, { profile_image: await photo() });
   expect(next.body.profile_image).not.toBe(answer.body.profile_image);

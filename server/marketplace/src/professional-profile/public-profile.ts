@@ -14,12 +14,12 @@ async function readTrusted(db: Queryable, ids: readonly number[]): Promise<Reado
     readFigures(db, ids),
     findNextFreeDays(db, ids),
   ]);
-  const found = new Map<number, Trusted>();
+  const trusted = new Map<number, Trusted>();
   for (const [id, own] of checks) {
     const counted = figures.get(id);
-    if (counted) found.set(id, { figures: counted, checks: own, nextFreeDay: freeDays.get(id) ?? null });
+    if (counted) trusted.set(id, { figures: counted, checks: own, nextFreeDay: freeDays.get(id) ?? null });
   }
-  return found;
+  return trusted;
 }
 
 /** The same in the form for cards. */

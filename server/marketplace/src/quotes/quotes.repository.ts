@@ -22,7 +22,7 @@ export async function insertQuote(
 ): Promise<{ quote: QuoteRow; isNew: boolean }> {
   const [added] = await trx.insert(quotes).values(values).onConflictDoNothing().returning();
   if (added) return { quote: added, isNew: true };
-  const [known] = await trx
+  const [existing] = await trx
     .select()
     .from(quotes)
     .where(
@@ -36,7 +36,7 @@ export async function insertQuote(
       ),
     );
   // The artisan has answered in the meantime, so an identical request can be added again.
-  return known ? { quote: known, isNew: false } : insertQuote(trx, values);
+  return existing ? { quote: existing, isNew: false } : insertQuote(trx, values);
 }
 
 /** Locks an artisan's own quote and returns it with their daily rate; null when it belongs to another. */
@@ -64,7 +64,7 @@ export async function lockForEmployer(trx: Transaction, employerId: number, id: 
 
 const available = sql<boolean>`${artisans.deletedAt} is null and ${users.isActive}`;
 
-export async function answer(
+export async function answerQuote(
   trx: Transaction,
   id: number,
   values: { state: "accepted"; payKobo: number } | { state: "declined" },

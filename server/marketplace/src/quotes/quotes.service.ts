@@ -11,7 +11,13 @@ import { notify } from "../notifications/index.ts";
 import { readFutureDay } from "../shared/future-day.ts";
 import { toKobo } from "../shared/money.ts";
 import { statusOf } from "./quotes.presenter.ts";
-import { answer, insertQuote, lockForArtisan, lockForEmployer, type QuoteRow } from "./quotes.repository.ts";
+import {
+  answerQuote,
+  insertQuote,
+  lockForArtisan,
+  lockForEmployer,
+  type QuoteRow,
+} from "./quotes.repository.ts";
 
 type Body = z.output<typeof schemas.orderCreate.body>;
 
@@ -87,7 +93,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         if (quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
         refuseExpired(quote);
         if (!payKobo) throw new ValidationError({ pay: [messages.quotes.pay] });
-        await answer(trx, id, { state: "accepted", payKobo });
+        await answerQuote(trx, id, { state: "accepted", payKobo });
         const account = await findArtisanAccount(trx, quote.artisanId);
         const facts = { artisan: account?.name ?? "The artisan", payKobo };
         await notify(trx, quote.employerId, "quote_accepted", facts);
@@ -100,7 +106,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         if (!locked) throw new NotFound();
         if (locked.quote.state === "declined") return;
         if (locked.quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
-        await answer(trx, id, { state: "declined" });
+        await answerQuote(trx, id, { state: "declined" });
         const account = await findArtisanAccount(trx, locked.quote.artisanId);
         const facts = { artisan: account?.name ?? "The artisan" };
         await notify(trx, locked.quote.employerId, "quote_declined", facts);

@@ -12,8 +12,8 @@ const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 const reasonOf = ({ refund }: FoundReceipt) => refund?.note?.trim() || "Refund of the order";
 
 /** The content of a receipt: what the employer paid and for what. The platform's fee concerns the artisans alone. */
-export function writeReceipt(found: FoundReceipt): ReceiptDocument {
-  const { receipt, order, employer, payment, items, original } = found;
+export function writeReceipt(content: FoundReceipt): ReceiptDocument {
+  const { receipt, order, employer, payment, items, original } = content;
   const isCredit = receipt.kind === "credit_note";
   const name = `${employer.firstName} ${employer.lastName}`.trim() || employer.username;
   const facts: [string, string][] = [
@@ -29,7 +29,7 @@ export function writeReceipt(found: FoundReceipt): ReceiptDocument {
   const lines = isCredit
     ? [
         {
-          what: reasonOf(found),
+          what: reasonOf(content),
           detail: `Of order ${order.orderCode}`,
           amount: toNaira(receipt.amountKobo),
         },

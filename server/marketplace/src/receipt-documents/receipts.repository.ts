@@ -17,7 +17,7 @@ export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 
 /** All content of a receipt or credit note; null if the order has no such document. */
 export async function findReceipt(db: Queryable, orderId: number, receiptId: number) {
-  const [found] = await db
+  const [row] = await db
     .select({ receipt: receipts, order: orders, employer: users, payment: payments, refund: paymentRefunds })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
@@ -25,16 +25,16 @@ export async function findReceipt(db: Queryable, orderId: number, receiptId: num
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(paymentRefunds, eq(paymentRefunds.id, receipts.refundId))
     .where(and(eq(receipts.id, receiptId), eq(receipts.orderId, orderId)));
-  if (!found) return null;
+  if (!row) return null;
   const items = await db
     .select()
     .from(paymentItems)
-    .where(eq(paymentItems.paymentId, found.payment.id))
+    .where(eq(paymentItems.paymentId, row.payment.id))
     .orderBy(asc(paymentItems.id));
   const [original] = await db
     .select()
     .from(receipts)
     .where(and(eq(receipts.orderId, orderId), eq(receipts.kind, "receipt")));
-  return { ...found, items, original: original ?? null };
+  return { ...row, items, original: original ?? null };
 }
 export type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;

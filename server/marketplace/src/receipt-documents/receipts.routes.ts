@@ -22,11 +22,11 @@ export function registerReceipts(app: App, { db }: Pick<Deps, "db">): void {
   });
   route(app, "orderReceipt", async ({ user, params: { id, receiptId } }) => {
     await checkReader(user, id);
-    const found = await findReceipt(db, id, receiptId);
-    if (!found) throw new NotFound();
+    const content = await findReceipt(db, id, receiptId);
+    if (!content) throw new NotFound();
     // The library and its fonts are loaded with the first receipt.
     const { drawReceipt } = await import("./receipt-pdf.ts");
-    return { name: `${numberOf(found.receipt)}.pdf`, content: drawReceipt(writeReceipt(found)) };
+    return { name: `${numberOf(content.receipt)}.pdf`, content: drawReceipt(writeReceipt(content)) };
   });
 }
 

@@ -71,9 +71,9 @@ test("a paid order has a receipt, which its employer and staff can download [10.
 test("a receipt says what was paid, for whom and by which payment, and nothing about the fee", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_050, firstName: "Adébáyọ̀", lastName: "Ògúnlẹ́yẹ" }]);
   const [receipt] = await receiptsOf(bought.orderId);
-  const found = await findReceipt(server.deps.db, bought.orderId, receipt?.id ?? 0);
-  if (!found) throw new Error("There is no receipt");
-  const written = writeReceipt(found);
+  const content = await findReceipt(server.deps.db, bought.orderId, receipt?.id ?? 0);
+  if (!content) throw new Error("There is no receipt");
+  const written = writeReceipt(content);
   expect(written).toMatchObject({
     title: "Receipt",
     number: receipt?.number,
@@ -102,8 +102,8 @@ test("a refund gets a credit note from a separate series, once its money has bee
   await otherProcess(server).refunding.round();
   const [receipt, creditNote] = await receiptsOf(bought.orderId);
   expect(creditNote).toMatchObject({ kind: "credit_note", amount: receipt?.amount, number: /^C-\d{6}$/ });
-  const found = await findReceipt(server.deps.db, bought.orderId, creditNote?.id ?? 0);
-  expect(found && writeReceipt(found).facts).toContainEqual(["For receipt", receipt?.number]);
+  const content = await findReceipt(server.deps.db, bought.orderId, creditNote?.id ?? 0);
+  expect(content && writeReceipt(content).facts).toContainEqual(["For receipt", receipt?.number]);
 });
 
 test("numbers have no gaps: not after a rollback, and not when orders are paid at the same time [10.45c]", async () => {

@@ -161,8 +161,8 @@ export async function listQueue(
     db,
     rows.map(({ review }) => review.id),
   );
-  const found = await withPhotos(db, rows);
-  return found.map((row) => ({
+  const reviews = await withPhotos(db, rows);
+  return reviews.map((row) => ({
     ...row,
     id: row.review.id,
     reports: reports.filter(({ report }) => report.reviewId === row.review.id),

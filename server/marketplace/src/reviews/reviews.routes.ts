@@ -28,12 +28,12 @@ async function readPage(
     hidden = false,
   }: { before?: number | undefined; limit?: number | undefined; hidden?: boolean },
 ) {
-  const [found, distribution] = await Promise.all([
+  const [listed, distribution] = await Promise.all([
     listReviews(db, artisanId, { before, take: limit + 1, hidden }),
     countByStars(db, artisanId),
   ]);
-  const rows = found.slice(0, limit);
-  return { rows, next: found.length > limit ? (rows.at(-1)?.review.id ?? null) : null, distribution };
+  const rows = listed.slice(0, limit);
+  return { rows, next: listed.length > limit ? (rows.at(-1)?.review.id ?? null) : null, distribution };
 }
 
 export function registerReviewsOfWork(app: App, deps: Deps): void {

@@ -152,8 +152,12 @@ describe("moderation", () => {
     for (const reason of ["Not true", "It is an insult"]) expect((await report(reason)).status).toBe(201);
     const queue = (which: "reported" | "hidden") =>
       server.call("reviewQueue", { query: { queue: which }, token: manager.token });
-    const found = (await queue("reported")).find((review) => review.id === id);
-    expect(found).toMatchObject({ artisan: artisan.id, stars: 1, reports: [{ reason: "It is an insult" }] });
+    const reported = (await queue("reported")).find((review) => review.id === id);
+    expect(reported).toMatchObject({
+      artisan: artisan.id,
+      stars: 1,
+      reports: [{ reason: "It is an insult" }],
+    });
 
     const hidden = await decide(id, "hide");
     expect([hidden.status, (hidden.body as QueuedReview).hidden?.reason]).toEqual([
@@ -212,8 +216,8 @@ test("lists rank by the Bayesian average, so that a new artisan stands between g
   // A single enthusiastic review must not outrank ten that are nearly as good.
   await insertReview(server, sides(good), { stars: 5 });
   for (let at = 0; at < 10; at++) await insertReview(server, sides(best), { stars: at ? 5 : 4 });
-  const found = await server.call("artisansSearch", { query: { job_type: "Auto Mechanic" } });
-  expect(found.map(({ user }) => user.first_name)).toEqual(["Best", "Good", "Fresh", "Bad"]);
+  const artisans = await server.call("artisansSearch", { query: { job_type: "Auto Mechanic" } });
+  expect(artisans.map(({ user }) => user.first_name)).toEqual(["Best", "Good", "Fresh", "Bad"]);
   const pages: number[] = [];
   for (let at: string | null = ""; at !== null; ) {
     const answer: FoundArtisans = await server.call("artisansFind", {

@@ -92,25 +92,25 @@ export function addSandboxApi(
       .send({ status: "error", message: "This payment link is currently inactive", data: null });
   });
 
-  function answer(reply: FastifyReply, found: SandboxTransaction | null) {
-    if (!found) {
+  function respond(reply: FastifyReply, transaction: SandboxTransaction | null) {
+    if (!transaction) {
       reply.code(400);
       return { status: "error", message: "No transaction was found for this id", data: null };
     }
     return {
       status: "success",
       message: "Transaction fetched successfully",
-      data: presentTransaction(found),
+      data: presentTransaction(transaction),
     };
   }
 
   app.get("/sandbox/v3/transactions/verify_by_reference", async (request, reply) => {
     const { tx_ref: txRef } = request.query as { tx_ref?: string };
-    return answer(reply, txRef ? await findByReference(db, txRef) : null);
+    return respond(reply, txRef ? await findByReference(db, txRef) : null);
   });
   app.get("/sandbox/v3/transactions/:id/verify", async (request: FastifyRequest, reply) => {
     const { id } = request.params as { id: string };
-    return answer(reply, /^\d{1,15}$/.test(id) ? await findById(db, Number(id)) : null);
+    return respond(reply, /^\d{1,15}$/.test(id) ? await findById(db, Number(id)) : null);
   });
 
   app.post("/sandbox/v3/transactions/:id/refund", async (request, reply) => {
@@ -127,18 +127,18 @@ export function addSandboxApi(
 
   app.get("/sandbox/v3/refunds", async (request) => {
     const { from, page } = request.query as { from?: string; page?: string };
-    const found = await listRefunds(db, new Date(from ?? 0), Number(page ?? 1));
+    const result = await listRefunds(db, new Date(from ?? 0), Number(page ?? 1));
     return {
       status: "success",
       message: "Transaction refunds fetched",
-      meta: { page_info: { total: found.total, current_page: found.page, total_pages: found.pages } },
-      data: found.rows.map(presentRefund),
+      meta: { page_info: { total: result.total, current_page: result.page, total_pages: result.pages } },
+      data: result.rows.map(presentRefund),
     };
   });
   app.get("/sandbox/v3/refunds/:id", async (request, reply) => {
     const { id } = request.params as { id: string };
-    const found = /^\d{1,15}$/.test(id) ? await findRefund(db, Number(id)) : null;
-    if (!found) return reply.code(404).send({ status: "error", message: "Refund not found", data: null });
-    return { status: "success", message: "Refund fetched", data: presentRefund(found) };
+    const stored = /^\d{1,15}$/.test(id) ? await findRefund(db, Number(id)) : null;
+    if (!stored) return reply.code(404).send({ status: "error", message: "Refund not found", data: null });
+    return { status: "success", message: "Refund fetched", data: presentRefund(stored) };
   });
 }

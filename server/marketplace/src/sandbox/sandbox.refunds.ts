@@ -37,8 +37,8 @@ export function refundTransaction(
 }
 
 export async function findRefund(db: Queryable, id: number): Promise<SandboxRefund | null> {
-  const [found] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
-  return found ?? null;
+  const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
+  return row ?? null;
 }
 
 /** A page of the refunds made since `from`, oldest first; pages count from 1. */

@@ -19,30 +19,30 @@ export async function insertTransaction(
 }
 
 export async function findByPage(db: Queryable, pageId: string): Promise<SandboxTransaction | null> {
-  const [found] = await db.select().from(sandboxTransactions).where(eq(sandboxTransactions.pageId, pageId));
-  return found ?? null;
+  const [row] = await db.select().from(sandboxTransactions).where(eq(sandboxTransactions.pageId, pageId));
+  return row ?? null;
 }
 
 /** A transaction exists only once a card was tried; an open page does not count. */
 const tried = ne(sandboxTransactions.state, "pending");
 
 export async function findById(db: Queryable, id: number): Promise<SandboxTransaction | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(sandboxTransactions)
     .where(and(tried, eq(sandboxTransactions.id, id)));
-  return found ?? null;
+  return row ?? null;
 }
 
 /** The successful transaction of a reference, otherwise the latest. */
 export async function findByReference(db: Queryable, txRef: string): Promise<SandboxTransaction | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(sandboxTransactions)
     .where(and(tried, eq(sandboxTransactions.txRef, txRef)))
     .orderBy(desc(sql`${sandboxTransactions.state} = 'successful'`), desc(sandboxTransactions.id))
     .limit(1);
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Closes an open page with its outcome and queues a webhook; false if it was already closed. */

@@ -51,11 +51,11 @@ export function createSavedAddresses(db: Database) {
     create(employerId: number, body: NewAddress): Promise<SavedAddressRow> {
       const values = toValues(body);
       return transaction(db, async (trx) => {
-        const known = await lockAddresses(trx, employerId);
-        const same = known.find((row) => isSame(row, values));
+        const existing = await lockAddresses(trx, employerId);
+        const same = existing.find((row) => isSame(row, values));
         if (same) return same;
-        refuseTakenName(known, values.name);
-        if (known.length >= ADDRESSES_MAX)
+        refuseTakenName(existing, values.name);
+        if (existing.length >= ADDRESSES_MAX)
           throw new DetailError(409, { detail: messages.savedAddresses.tooMany(ADDRESSES_MAX) });
         return insertAddress(trx, { employerId, ...values });
       });
@@ -63,12 +63,12 @@ export function createSavedAddresses(db: Database) {
 
     edit(employerId: number, id: number, body: Edit): Promise<SavedAddressRow> {
       return transaction(db, async (trx) => {
-        const known = await lockAddresses(trx, employerId);
-        const row = known.find((address) => address.id === id);
+        const existing = await lockAddresses(trx, employerId);
+        const row = existing.find((address) => address.id === id);
         if (!row) throw new NotFound();
         const values = edited(row, body);
         refuseTakenName(
-          known.filter((other) => other !== row),
+          existing.filter((other) => other !== row),
           values.name,
         );
         return updateAddress(trx, employerId, id, values);

@@ -45,13 +45,13 @@ export function endOfQuiet(moment: Date): Date {
 
 /** `hours` after `moment`, not counting quiet hours. */
 export function addWakingHours(moment: Date, hours: number): Date {
-  let left = hours * HOUR_MS;
+  let remaining = hours * HOUR_MS;
   let at = endOfQuiet(moment);
   for (;;) {
     const quiet = lagosMoment(lagosDate(at), `${QUIET_HOURS.from}:00`);
     const today = quiet.getTime() - at.getTime();
-    if (left <= today) return new Date(at.getTime() + left);
-    left -= today;
+    if (remaining <= today) return new Date(at.getTime() + remaining);
+    remaining -= today;
     at = endOfQuiet(quiet);
   }
 }

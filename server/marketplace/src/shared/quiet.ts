@@ -12,7 +12,7 @@ const NEAR_START = 12 * 3_600_000;
 export function waitForDay(startsAt: string | null = null): void {
   const now = new Date();
   const until = endOfQuiet(now);
-  const left = startsAt ? Date.parse(startsAt) - now.getTime() : Number.NaN;
-  const isNear = left >= 0 && left <= NEAR_START;
+  const untilStart = startsAt ? Date.parse(startsAt) - now.getTime() : Number.NaN;
+  const isNear = untilStart >= 0 && untilStart <= NEAR_START;
   if (until > now && !isNear) throw new Postponed(until);
 }

@@ -30,10 +30,10 @@ export function countRows(
     registers: [registry],
     async collect() {
       this.reset();
-      const found = await ask().catch(() => null);
-      if (!found) return;
-      for (const known of always) this.set({ [label]: known }, 0);
-      for (const row of found.rows) this.set({ [label]: row.label }, row.count);
+      const result = await ask().catch(() => null);
+      if (!result) return;
+      for (const value of always) this.set({ [label]: value }, 0);
+      for (const row of result.rows) this.set({ [label]: row.label }, row.count);
     },
   });
 }

@@ -67,7 +67,7 @@ async function peopleWithName(db: Queryable, text: string): Promise<number[]> {
  * Ids of the orders that a text finds. A text that looks like a number, a reference or a phone is looked up as such
  * first.
  */
-async function found(db: Queryable, text: string, page: Page): Promise<SQL> {
+async function matchingIds(db: Queryable, text: string, page: Page): Promise<SQL> {
   const code = text.toUpperCase();
   const exact = sql`
     select id from orders where order_code in (${code}, ${`HW-${code}`})
@@ -103,7 +103,7 @@ export async function listStaffOrders(
   { search }: { search?: string | undefined },
   { before, take }: { before?: number; take: number },
 ) {
-  const ids = search ? await found(db, search, { before, take }) : undefined;
+  const ids = search ? await matchingIds(db, search, { before, take }) : undefined;
   const rows = await select(db)
     .where(
       and(before === undefined ? undefined : lt(orders.id, before), ids && sql`${orders.id} in (${ids})`),

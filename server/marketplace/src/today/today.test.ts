@@ -68,9 +68,9 @@ test("lists open work from all features, oldest first, to the roles that may dec
   expect(all[0]).toMatchObject({ kind: "message", title: "Answer Ngozi Eze", detail: "Late artisan" });
   expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
   const kinds = ["problem", "refund", "not_accepted", "verification", "payout_due"];
-  const found = new Set(all.map(({ kind }) => kind));
+  const shown = new Set(all.map(({ kind }) => kind));
   expect(
-    [...kinds, "suggestion", "review", "message", "delivery"].filter((kind) => !found.has(kind as never)),
+    [...kinds, "suggestion", "review", "message", "delivery"].filter((kind) => !shown.has(kind as never)),
   ).toEqual([]);
   const [problem] = all.filter(({ kind }) => kind === "problem");
   expect(problem).toMatchObject({ order: { id: bought.orderId }, path: "/problems", owner: null });

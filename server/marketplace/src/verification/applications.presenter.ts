@@ -56,7 +56,7 @@ export function presentEvidence(
   { caller, imageUrl }: Viewer,
 ): ApplicationDetail {
   const { reviewed, fingerprints } = evidence;
-  const { artisan, registeredBy, phoneVerifiedAt } = evidence.found;
+  const { artisan, registeredBy, phoneVerifiedAt } = evidence.application;
   const isWaiting = reviewed.review === "pending";
   return {
     ...presentAdminArtisan(reviewed, fingerprints, imageUrl),

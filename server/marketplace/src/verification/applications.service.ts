@@ -14,16 +14,24 @@ import {
 
 /** Everything that a reviewer needs to decide about an artisan. Throws `NotFound`. */
 export async function readEvidence(db: Queryable, id: number) {
-  const [found, reviewed] = await Promise.all([findApplication(db, id), findReviewed(db, id)]);
-  if (!found || !reviewed) throw new NotFound();
+  const [application, reviewed] = await Promise.all([findApplication(db, id), findReviewed(db, id)]);
+  if (!application || !reviewed) throw new NotFound();
   const [fingerprints, duplicates, decisions, identity, claim] = await Promise.all([
     countFingerprintsOf(db, [id]),
-    listDuplicates(db, found),
+    listDuplicates(db, application),
     listDecisions(db, id),
     listIdentityChecks(db, id),
     findClaim(db, "verification", id),
   ]);
-  return { found, reviewed, fingerprints: fingerprints.get(id) ?? 0, duplicates, decisions, identity, claim };
+  return {
+    application,
+    reviewed,
+    fingerprints: fingerprints.get(id) ?? 0,
+    duplicates,
+    decisions,
+    identity,
+    claim,
+  };
 }
 
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;

@@ -73,11 +73,11 @@ export function decide(
   const { is_verified: isVerified, note, checks, reasons } = body;
   return transaction(db, async (trx) => {
     const now = await lockReview(trx, id);
-    const found = now && (await findApplication(trx, id));
-    if (!found) throw new NotFound();
+    const application = now && (await findApplication(trx, id));
+    if (!application) throw new NotFound();
     await refuseTaken(trx, id, user);
     refuseStale(now, body);
-    if (isVerified && (checks || !config.legacyClients)) refuseUnchecked(found, checks ?? []);
+    if (isVerified && (checks || !config.legacyClients)) refuseUnchecked(application, checks ?? []);
     if (!isVerified && (reasons || !config.legacyClients)) refuseUnexplained(reasons ?? [], note);
 
     const text = isVerified ? note || null : textFor(reasons ?? [], note);
@@ -99,8 +99,8 @@ export function decide(
       details: isVerified ? { checks: checks ?? [] } : { reasons: reasons ?? [] },
     });
     const mail = { kind: artisanReviewed, payload: { artisanId: id } };
-    if (isVerified) await notify(trx, found.user.id, "profile_verified", {}, mail);
-    else await notify(trx, found.user.id, "profile_not_verified", { note: text }, mail);
+    if (isVerified) await notify(trx, application.user.id, "profile_verified", {}, mail);
+    else await notify(trx, application.user.id, "profile_not_verified", { note: text }, mail);
     if (isVerified) await notifyWaiting(trx, id);
   });
 }

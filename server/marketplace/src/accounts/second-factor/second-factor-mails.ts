@@ -10,8 +10,8 @@ export const secondFactorMail = "second-factor";
 
 interface MailText {
   readonly subject: string;
-  /** `name`: the account's username; `left`: number of remaining recovery codes. */
-  readonly text: (name: string, left: number) => string;
+  /** `name`: the account's username; `remaining`: number of remaining recovery codes. */
+  readonly text: (name: string, remaining: number) => string;
 }
 
 const mailTexts = {
@@ -35,8 +35,8 @@ const mailTexts = {
   },
   "recovery-used": {
     subject: "A recovery code was used",
-    text: (name, left) =>
-      `A recovery code of the account ${name} was used. ${left} of them ${left === 1 ? "is" : "are"} left.`,
+    text: (name, remaining) =>
+      `A recovery code of the account ${name} was used. ${remaining} of them ${remaining === 1 ? "is" : "are"} left.`,
   },
   reused: {
     subject: "A code was used twice",

@@ -48,12 +48,12 @@ describe("the staff's search for artisans", () => {
 
   test("finds by part of the e-mail address, with all details [6.8 10.2d 11.35]", async () => {
     for (const { token } of [admin, manager]) {
-      const [found, ...others] = await server.call("adminArtisanSearch", {
+      const [artisan, ...others] = await server.call("adminArtisanSearch", {
         query: { email: chinedu.account.email.toUpperCase().slice(2, -4) },
         token,
       });
       expect(others).toEqual([]);
-      expect(found).toMatchObject({
+      expect(artisan).toMatchObject({
         id: chinedu.id,
         email: chinedu.account.email,
         phone_number: "+2348031110001",
@@ -96,8 +96,8 @@ test("a review verifies or declines an artisan, removes them from the queue and 
   expect(await decline(folake.id, "No certificate")).toMatchObject({ review: "declined" });
   expect(await names("review=pending")).toEqual([]);
   expect(await names("review=declined")).toEqual(["Folake Chinwe"]);
-  const seen = await server.call("artisanDetail", { params: { id: chinedu.id } });
-  expect(seen.is_verified).toBe(true);
+  const detail = await server.call("artisanDetail", { params: { id: chinedu.id } });
+  expect(detail.is_verified).toBe(true);
   const [declined, verified] = await entries("artisan.");
   expect(verified).toMatchObject({
     actor: manager.username,

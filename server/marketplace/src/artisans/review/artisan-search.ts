@@ -125,11 +125,11 @@ export function inState(review: ReviewState, { rows, begun }: Part): SQL {
 /** Wider forms of `searchConditions`, as sets of ids that indexes can provide. */
 export function indexed({ name, email, phone_number: phone, review }: ArtisanSearch): SQL | undefined {
   const patterns = [name && "nameEnd", email && "emailEnd"].filter((text) => text);
-  const found = patterns.map((text) => sql`${findableText} like ${value(String(text))}`);
+  const conditions = patterns.map((text) => sql`${findableText} like ${value(String(text))}`);
   return and(
-    found.length > 0
+    conditions.length > 0
       ? oneOf(sql`select a.id from artisans a
-          where a.user_id = any(array(select id from users where ${and(...found)}))`)
+          where a.user_id = any(array(select id from users where ${and(...conditions)}))`)
       : undefined,
     phone
       ? oneOf(

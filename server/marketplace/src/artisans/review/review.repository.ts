@@ -93,8 +93,8 @@ export async function searchArtisans(
     const words = await namesHolding(db, search.name ?? "");
     if (words === "") return newest;
     if (words !== null) return list("names", () => and(all, byNames(part)), words);
-    const found = await list("more", () => and(all, amongMore(part)));
-    if (found.length >= take) return found;
+    const rows = await list("more", () => and(all, amongMore(part)));
+    if (rows.length >= take) return rows;
   }
   return list("indexed", () => and(all, indexed(search)));
 }

@@ -20,11 +20,11 @@ beforeAll(async () => {
 
 const shown = async () => {
   const { token } = manager;
-  const [found] = await server.call("adminArtisanSearch", {
+  const [row] = await server.call("adminArtisanSearch", {
     query: { email: artisan.account.email },
     token,
   });
-  return found;
+  return row;
 };
 const verify = (json: object) =>
   server.request("POST", `/v1/administrator/artisans/${artisan.id}/verify/`, {

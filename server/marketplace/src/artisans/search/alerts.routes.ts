@@ -24,8 +24,8 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
     const counted = [byAddress(rule, request.ip)];
     await throttle.check(counted);
     await throttle.fail(counted);
-    const found = await db.select({ id: professions.id }).from(professions).where(eq(professions.id, trade));
-    if (found.length === 0) throw new ValidationError({ trade: [messages.lists.unknownTrade] });
+    const rows = await db.select({ id: professions.id }).from(professions).where(eq(professions.id, trade));
+    if (rows.length === 0) throw new ValidationError({ trade: [messages.lists.unknownTrade] });
     if (location) {
       const area = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, location));
       if (area.length === 0) throw new ValidationError({ location: [messages.lists.unknownPlace] });

@@ -45,15 +45,15 @@ export async function readingsOf(
   const { reading, keyword } = readQuery(words, matches);
   const main = await withNames(reading, matches, vocabulary);
   const asNames = main.trades.length + main.places.length > 0 ? readNames(words, matches) : null;
-  const said = [main, ...(asNames ? [asNames] : [])];
+  const possible = [main, ...(asNames ? [asNames] : [])];
   if (isStrict)
-    return { main, keyword, readings: said.filter((one) => isAbout(one) && one.unknown.length === 0) };
+    return { main, keyword, readings: possible.filter((one) => isAbout(one) && one.unknown.length === 0) };
   const isUnnamed = main.names.length > 0 && main.trades.length + main.places.length > 0;
   const unnamed = {
     ...main,
     names: [],
     unknown: [...main.unknown, ...reading.unknown, ...main.names.map(([name = ""]) => name)],
   };
-  const readings = isUnnamed ? [...said, unnamed] : said;
+  const readings = isUnnamed ? [...possible, unnamed] : possible;
   return { main, keyword, readings: readings.filter((one) => isAbout(one) || one.unknown.length === 0) };
 }

@@ -111,11 +111,11 @@ const missing = (field: string, id: number) =>
 
 async function findTrade(trx: Transaction, id: number | null): Promise<void> {
   if (id === null) return;
-  const found = await trx.select({ id: professions.id }).from(professions).where(eq(professions.id, id));
-  if (found.length === 0) throw missing("profession", id);
+  const rows = await trx.select({ id: professions.id }).from(professions).where(eq(professions.id, id));
+  if (rows.length === 0) throw missing("profession", id);
 }
 
 async function findArea(trx: Transaction, id: number): Promise<void> {
-  const found = await trx.select({ id: locations.id }).from(locations).where(eq(locations.id, id));
-  if (found.length === 0) throw missing("location", id);
+  const rows = await trx.select({ id: locations.id }).from(locations).where(eq(locations.id, id));
+  if (rows.length === 0) throw missing("location", id);
 }

@@ -45,8 +45,8 @@ const names = async (query: EndpointQuery<"artisansFind">) =>
 
 describe("a search", () => {
   test("says which trade and place it understood, and counts the results", async () => {
-    const found = await find({ service: "plumber yaba" });
-    expect(found).toMatchObject({
+    const result = await find({ service: "plumber yaba" });
+    expect(result).toMatchObject({
       count: 1,
       has_more: false,
       next: null,
@@ -57,14 +57,14 @@ describe("a search", () => {
         unknown: [],
       },
     });
-    expect(found.artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
+    expect(result.artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
   });
 
   test("offers the nearest areas with that trade when the place has nobody", async () => {
-    const found = await find({ service: "plumber lekki" });
-    expect(found.artisans).toEqual([]);
-    expect(found.understood.places).toMatchObject([{ name: "Lekki", location: "Eti-Osa" }]);
-    expect(found.nearest_places.map(({ location }) => location)).toEqual(["Lagos Mainland", "Epe"]);
+    const result = await find({ service: "plumber lekki" });
+    expect(result.artisans).toEqual([]);
+    expect(result.understood.places).toMatchObject([{ name: "Lekki", location: "Eti-Osa" }]);
+    expect(result.nearest_places.map(({ location }) => location)).toEqual(["Lagos Mainland", "Epe"]);
   });
 
   test("finds artisans in the areas that they travel to", async () => {
@@ -73,9 +73,9 @@ describe("a search", () => {
   });
 
   test("names unknown words, and never skips them for older clients", async () => {
-    const found = await find({ service: "plumber ogbomosho" });
-    expect(found.understood.unknown).toEqual(["ogbomosho"]);
-    expect(found.count).toBe(2);
+    const result = await find({ service: "plumber ogbomosho" });
+    expect(result.understood.unknown).toEqual(["ogbomosho"]);
+    expect(result.count).toBe(2);
     expect(await server.call("artisansSearch", { query: { service: "plumber ogbomosho" } })).toEqual([]);
     expect((await find({ location: "Ogbomosho" })).understood.unknown).toEqual(["Ogbomosho"]);
   });
@@ -92,8 +92,8 @@ describe("a search", () => {
   });
 
   test("accepts a district as the location, for older clients too", async () => {
-    const found = await server.call("artisansSearch", { query: { location: "Ebute Metta" } });
-    expect(found.map(({ user }) => user.first_name)).toEqual(["Folake"]);
+    const artisans = await server.call("artisansSearch", { query: { location: "Ebute Metta" } });
+    expect(artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
   });
 
   test("filters by verification and daily rate, and sorts by rate with quotes-only artisans last", async () => {

@@ -9,10 +9,10 @@ const LAST_WORDS = 3;
 export async function suggest(vocabulary: Vocabulary, text: string): Promise<SearchSuggestion[]> {
   const words = wordsOf(text);
   for (let from = Math.max(0, words.length - LAST_WORDS); from < words.length; from += 1) {
-    const found = await vocabulary.completions(words.slice(from).join(" "));
-    if (found.length > 0) {
+    const completions = await vocabulary.completions(words.slice(from).join(" "));
+    if (completions.length > 0) {
       const before = words.slice(0, from).join(" ");
-      return found.map(({ label, hint }) => ({ text: before ? `${before} ${label}` : label, hint }));
+      return completions.map(({ label, hint }) => ({ text: before ? `${before} ${label}` : label, hint }));
     }
   }
   return [];

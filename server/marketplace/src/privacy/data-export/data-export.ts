@@ -30,10 +30,10 @@ export async function exportData(
     picture: (key) => key && storage.url(key, origin),
     otherDeeds: await deedsOf(db, user.id),
   };
-  const found: DataExport["sections"] = {};
+  const filled: DataExport["sections"] = {};
   for (const [name, read] of Object.entries(sections)) {
     const rows = await read(db, person);
-    if (rows.length > 0) found[name] = rows;
+    if (rows.length > 0) filled[name] = rows;
   }
-  return { made_at: new Date().toISOString(), notes, sections: found };
+  return { made_at: new Date().toISOString(), notes, sections: filled };
 }

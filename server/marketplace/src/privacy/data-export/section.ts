@@ -27,18 +27,18 @@ const readable = (value: unknown) =>
   typeof value === "string" && MOMENT.test(value) ? new Date(value).toISOString() : value;
 
 /** Runs a statement whose columns are named as in the export. */
-export const found =
+export const query =
   (statement: (person: Person) => SQL): Section =>
   async (db, person) =>
     (await db.execute<Row>(statement(person))).rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable(value)])),
     );
 
-/** Like `found`, but columns named `*_key` become URLs. */
+/** Like `query`, but columns named `*_key` become URLs. */
 export const withPictures =
   (statement: (person: Person) => SQL): Section =>
   async (db, person) =>
-    (await found(statement)(db, person)).map((row) =>
+    (await query(statement)(db, person)).map((row) =>
       Object.fromEntries(
         Object.entries(row).map(([name, value]) =>
           name.endsWith("_key")

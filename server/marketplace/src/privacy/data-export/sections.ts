@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { found, naira, type Section, withOtherDeeds, withPictures } from "./section.ts";
+import { naira, query, type Section, withOtherDeeds, withPictures } from "./section.ts";
 import { trades } from "./trade.sections.ts";
 
 /** Every kind of data about a person, by its name in the export; empty ones are omitted. */
 export const sections: Readonly<Record<string, Section>> = {
-  account: found(
+  account: query(
     ({ id }) => sql`select id::int, username, email, first_name, last_name, user_type,
       password_hash is not null as has_password, is_active, created_at, last_login_at
       from users where id = ${id}`,
@@ -17,15 +17,15 @@ export const sections: Readonly<Record<string, Section>> = {
       left join locations l on l.id = a.location_id left join artisan_reviews r on r.artisan_id = a.id
       where a.user_id = ${id}`,
   ),
-  verification: found(
+  verification: query(
     ({ id }) => sql`select d.decided_at, d.outcome, d.checks, d.reasons, d.note from verification_decisions d
       join artisans a on a.id = d.artisan_id where a.user_id = ${id} order by d.id`,
   ),
-  identity_checks: found(
+  identity_checks: query(
     ({ id }) => sql`select c.at, c.provider, c.outcome, c.first_name_matches, c.last_name_matches
       from identity_checks c join artisans a on a.id = c.artisan_id where a.user_id = ${id} order by c.id`,
   ),
-  about_the_artisan: found(
+  about_the_artisan: query(
     ({ id }) => sql`select s.about, s.skills, s.languages from artisan_abouts s
       join artisans a on a.id = s.artisan_id where a.user_id = ${id}`,
   ),
@@ -33,7 +33,7 @@ export const sections: Readonly<Record<string, Section>> = {
     ({ id }) => sql`select p.caption, p.image_key, p.uploaded_at from work_photos p
       join artisans a on a.id = p.artisan_id where a.user_id = ${id} order by p.uploaded_at, p.id`,
   ),
-  certificates: found(
+  certificates: query(
     ({ id }) => sql`select c.title, c.issuer, c.expires_on, c.added_at from certificates c
       join artisans a on a.id = c.artisan_id where a.user_id = ${id} order by c.id`,
   ),
@@ -47,84 +47,84 @@ export const sections: Readonly<Record<string, Section>> = {
     ({ id }) => sql`select company_name, company_logo as company_logo_key from staff_companies
       where user_id = ${id}`,
   ),
-  registered_by: found(
+  registered_by: query(
     ({ id }) => sql`select u.username as marketer, r.consent, r.created_at from registrations r
       join users u on u.id = r.marketer_id where r.user_id = ${id}`,
   ),
-  consents: found(
+  consents: query(
     ({ id }) => sql`select c.kind, c.version, c.how, c.recorded_at, u.username as recorded_by
       from consents c join users u on u.id = c.recorded_by where c.user_id = ${id} order by c.id`,
   ),
-  sessions: found(
+  sessions: query(
     ({ id }) => sql`select created_at, last_used_at, expires_at, revoked_at, device, network
       from auth_sessions where user_id = ${id} order by created_at`,
   ),
-  two_step_sign_in: found(
+  two_step_sign_in: query(
     ({ id }) => sql`select f.created_at as since,
       (select count(*)::int from recovery_codes r where r.user_id = f.user_id) as recovery_codes_left
       from second_factors f where f.user_id = ${id}`,
   ),
   ...trades,
-  suggestions: found(
+  suggestions: query(
     ({ id }) => sql`select kind, text, created_at, resolved_at from lookup_suggestions
       where user_id = ${id} order by id`,
   ),
-  fingerprints: found(
+  fingerprints: query(
     ({ id }) => sql`select f.created_at as uploaded_at, u.username as uploaded_by, f.mime_type, f.width,
       f.height, f.bytes, f.consent from fingerprints f join users u on u.id = f.uploaded_by
       join artisans a on a.id = f.artisan_id where a.user_id = ${id} order by f.created_at`,
   ),
-  fingerprint_reads: found(
+  fingerprint_reads: query(
     ({ id }) => sql`select l.at, l.actor as by, l.reason from audit_log l
       where l.action = 'fingerprint.read'
         and l.subject in (select 'artisan:' || a.id from artisans a where a.user_id = ${id}) order by l.id`,
   ),
-  messages: found(
+  messages: query(
     ({ id, email }) => sql`select created_at as written_at,
         case when user_id = ${id} then subject end as subject, case when user_id = ${id} then message end as message
       from contact_messages where user_id = ${id} or (user_id is null and lower(email) = lower(${email})) order by id`,
   ),
-  waiting_for: found(
+  waiting_for: query(
     ({ id, email }) => sql`select p.title as trade, l.location, s.created_at as asked_at, s.notified_at
       from search_alerts s join professions p on p.id = s.profession_id
       left join locations l on l.id = s.location_id
       where s.user_id = ${id} or s.email = lower(${email}) order by s.id`,
   ),
-  mails: found(
+  mails: query(
     ({ id, email }) => sql`select kind, channel, created_at as queued_at, done_at as sent_at from mail_outbox
       where payload ->> 'userId' = ${String(id)} or lower(payload ->> 'email') = lower(${email}) order by id`,
   ),
-  notifications: found(
+  notifications: query(
     ({ id }) => sql`select event, title, text, created_at, read_at from notifications
       where user_id = ${id} order by id`,
   ),
-  notification_preferences: found(
+  notification_preferences: query(
     ({ id }) => sql`select category, channel, is_on from notification_preferences where user_id = ${id}`,
   ),
-  push_devices: found(
+  push_devices: query(
     ({ id }) => sql`select created_at, substring(endpoint from '^https?://[^/]+') as push_service
       from push_devices where user_id = ${id} order by id`,
   ),
-  verified_phone: found(
+  verified_phone: query(
     ({ id }) => sql`select phone, verified_at from verified_phones where user_id = ${id}`,
   ),
-  done_by_staff: found(
+  done_by_staff: query(
     ({ id }) => sql`select at, action from audit_log
       where subject = ${`user:${id}`} or subject in
         (select 'artisan:' || a.id from artisans a where a.user_id = ${id}) order by id`,
   ),
   done_by_you: withOtherDeeds(
-    found(({ id }) => sql`select id, at, action, subject, reason from audit_log where actor_id = ${id}`),
+    query(({ id }) => sql`select id, at, action, subject, reason from audit_log where actor_id = ${id}`),
   ),
-  invitation: found(
+  invitation: query(
     ({ id }) => sql`select i.email, i.phone, i.user_type, i.created_at as invited_at, i.accepted_at
       from staff_invitations i where i.accepted_by = ${id}`,
   ),
-  taken_today: found(
+  taken_today: query(
     ({ id }) =>
       sql`select kind, taken_at, done_at from attention_claims where user_id = ${id} order by taken_at`,
   ),
-  people_you_registered: found(
+  people_you_registered: query(
     ({ id }) => sql`select count(*)::int as people, min(created_at) as first, max(created_at) as last
       from registrations where marketer_id = ${id} having count(*) > 0`,
   ),

@@ -45,9 +45,9 @@ export async function findErasureBlocker(db: Queryable, userId: number): Promise
           exists (select from payment_refunds r where r.payment_id = p.id and r.reference is null)
           or p.state = 'refund_due'
             and not exists (select from payment_refunds r where r.payment_id = p.id))) as refund`);
-  const [found] = rows;
-  if (found?.work) return `${openWork} ${ordersOpen(found.work)}`;
-  if (found?.payment) return beingPaid;
-  if (found?.refund) return refundDue;
-  return found?.owed ? owed : null;
+  const [blockers] = rows;
+  if (blockers?.work) return `${openWork} ${ordersOpen(blockers.work)}`;
+  if (blockers?.payment) return beingPaid;
+  if (blockers?.refund) return refundDue;
+  return blockers?.owed ? owed : null;
 }

@@ -63,12 +63,12 @@ export async function keyUse(deps: Needed): Promise<KeyUse[]> {
   const { ids } = createKeyRing(deps.config.dataKeys);
   const counts = await Promise.all(
     sealedStores(deps).map(async (place) =>
-      (await place.count()).map((found) => ({ ...found, place: place.name })),
+      (await place.count()).map((counted) => ({ ...counted, place: place.name })),
     ),
   );
-  const found = counts.flat();
-  return [...new Set([...ids, ...found.map(({ keyId }) => keyId)])].map((keyId) => {
-    const under = found.filter((item) => item.keyId === keyId);
+  const uses = counts.flat();
+  return [...new Set([...ids, ...uses.map(({ keyId }) => keyId)])].map((keyId) => {
+    const under = uses.filter((item) => item.keyId === keyId);
     const records: Record<string, number> = {};
     for (const item of under) records[item.place] = (records[item.place] ?? 0) + item.records;
     const state = keyId === ids[0] ? "newest" : ids.includes(keyId) ? "older" : "missing";

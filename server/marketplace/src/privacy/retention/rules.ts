@@ -51,10 +51,10 @@ const rows =
 
 /** Artisans deleted more than `days` ago that match `wanted`. */
 async function deletedArtisans(db: Database, days: number, wanted: SQL) {
-  const { rows: found } = await db.execute<{ id: number; userId: number }>(sql`
+  const { rows: deleted } = await db.execute<{ id: number; userId: number }>(sql`
     select a.id::int as id, a.user_id::int as "userId" from artisans a join users u on u.id = a.user_id
     where a.deleted_at < now() - make_interval(days => ${days}) and ${wanted}`);
-  return found;
+  return deleted;
 }
 
 /** Retention periods. Orders, payments and consents stay: the law requires them, or they are evidence. */

@@ -33,10 +33,10 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
 
   route(app, "identityCheck", async ({ params, body, user, request }) => {
     if (!provider) throw new DetailError(409, { detail: messages.verification.identityOff });
-    const found = await findApplication(db, params.id);
-    if (!found) throw new NotFound();
+    const application = await findApplication(db, params.id);
+    if (!application) throw new NotFound();
     await refuseTaken(db, params.id, user);
-    const { artisan, user: person } = found;
+    const { artisan, user: person } = application;
     if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
     const counted = [{ rule: checks, subject: String(user.id) }];
     await throttle.check(counted);
@@ -44,12 +44,12 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     await recordAgreement(person.id, user, body.consent);
     const { firstName, lastName } = person;
     const nin = keeper.open(artisan.ninCiphertext, person.id);
-    const answer = await provider.check({ nin, firstName, lastName }).catch((error: unknown) => {
+    const result = await provider.check({ nin, firstName, lastName }).catch((error: unknown) => {
       if (!(error instanceof IdentityUnavailable)) throw error;
       request.log.warn(error, "the identity provider is unavailable");
       return null;
     });
-    const outcome = answer?.outcome ?? "unavailable";
+    const outcome = result?.outcome ?? "unavailable";
     const check = await transaction(db, async (trx) => {
       const [row] = await trx
         .insert(identityChecks)
@@ -58,9 +58,9 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
           provider: provider.name,
           requestedBy: user.id,
           outcome,
-          firstNameMatches: answer?.firstNameMatches ?? null,
-          lastNameMatches: answer?.lastNameMatches ?? null,
-          reference: answer?.reference ?? null,
+          firstNameMatches: result?.firstNameMatches ?? null,
+          lastNameMatches: result?.lastNameMatches ?? null,
+          reference: result?.reference ?? null,
         })
         .returning();
       await recordAudit(trx, {
@@ -73,7 +73,7 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     });
     if (!check) throw new Error("The insert returned no row");
     const message = messages.verification.identity[outcome];
-    if (!answer) throw new DetailError(503, { detail: message });
-    return { message, result: presentIdentity({ check, by: user.username }), photo: answer.photo };
+    if (!result) throw new DetailError(503, { detail: message });
+    return { message, result: presentIdentity({ check, by: user.username }), photo: result.photo };
   });
 }

@@ -32,7 +32,7 @@ export function registerIdentitySandbox(app: App, path: string, token: string): 
     }
     if (body.id === sandboxNins.unavailable) return reply.code(503).send({ success: false, statusCode: 503 });
     const { firstName, lastName } = body.validations.data;
-    const found = {
+    const person = {
       status: "found",
       firstName: firstName.toUpperCase(),
       middleName: "",
@@ -46,7 +46,7 @@ export function registerIdentitySandbox(app: App, path: string, token: string): 
       data: {
         id: randomUUID(),
         type: "nin",
-        ...(body.id === sandboxNins.unknown ? { status: "not_found" } : found),
+        ...(body.id === sandboxNins.unknown ? { status: "not_found" } : person),
       },
     };
   });

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 15_000;
 const PHOTO = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]{1,1400000}$/;
 
 /** The part of an answer that we read. The schema drops the rest of the register's data. */
-const answer = z.object({
+const responseBody = z.object({
   success: z.literal(true),
   data: z.object({
     id: z.string().nullish(),
@@ -62,12 +62,12 @@ export function createYouverify(options: YouverifyOptions): IdentityProvider {
   return {
     name,
     async check({ nin, firstName, lastName }) {
-      const said = await lookUp({
+      const response = await lookUp({
         id: nin,
         isSubjectConsent: true,
         validations: { data: { firstName, lastName } },
       });
-      const { data: read } = answer.safeParse(said);
+      const { data: read } = responseBody.safeParse(response);
       if (!read) throw new IdentityUnavailable("Youverify sent a response in an unexpected format");
       const { data } = read;
       const reference = data.id ?? null;
