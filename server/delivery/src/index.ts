@@ -98,11 +98,11 @@ function reportIsolation(app: App, isolation: Promise<Isolation>): void {
     registers: [app.metrics],
   });
   app.addHook("onReady", async () => {
-    const found = await isolation;
-    gauge.set({ boundary: found.boundary ?? "none" }, found.boundary ? 1 : 0);
-    if (found.boundary === null)
+    const result = await isolation;
+    gauge.set({ boundary: result.boundary ?? "none" }, result.boundary ? 1 : 0);
+    if (result.boundary === null)
       app.log.warn(
-        { reason: found.reason },
+        { reason: result.reason },
         "This machine cannot isolate the code of releases, so the server runs none: pages render in the browser. " +
           "See docs/ops.md, Isolation of release code.",
       );

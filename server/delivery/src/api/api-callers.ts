@@ -12,9 +12,9 @@ import { LRUCache } from "lru-cache";
 import { apiOrigin } from "./api-origin.ts";
 
 /** Milliseconds: how long an API response is cached, and its timeout. */
-const KNOWN_FOR = 30_000;
+const CACHE_MS = 30_000;
 const API_LIMIT = 5_000;
-const KNOWN_MAX = 5_000;
+const CACHE_MAX = 5_000;
 
 /** 503 while the API cannot be reached to check a session. */
 class ApiUnavailable extends HttpError {
@@ -36,7 +36,7 @@ export function createApiCallers(
 ): Callers {
   const address = apiOrigin(config) + config.apiPrefix + CALLER_PATH;
   const tokens = createTokens(config.secretKey);
-  const known = new LRUCache<string, CurrentUser>({ max: KNOWN_MAX, ttl: KNOWN_FOR });
+  const cache = new LRUCache<string, CurrentUser>({ max: CACHE_MAX, ttl: CACHE_MS });
 
   async function ask(token: string): Promise<CurrentUser | undefined> {
     const response = await fetch(address, {
@@ -52,10 +52,10 @@ export function createApiCallers(
   }
 
   async function callerOf(userId: number, sessionId: string, token: string) {
-    const caller = known.get(sessionId) ?? (await ask(token));
+    const caller = cache.get(sessionId) ?? (await ask(token));
     if (caller?.id !== userId) return undefined;
     // Not cached with a second factor: the person may enter a new code and retry the call at any moment.
-    if (caller.provenAt === null) known.set(sessionId, caller);
+    if (caller.provenAt === null) cache.set(sessionId, caller);
     return caller;
   }
 

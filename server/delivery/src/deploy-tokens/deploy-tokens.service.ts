@@ -81,11 +81,15 @@ export function createDeployTokens(db: Database): DeployTokens {
 
     async revoke(id, admin) {
       await transaction(db, async (trx) => {
-        const [known] = await trx.select().from(deployTokens).where(eq(deployTokens.id, id)).for("update");
-        if (!known) throw new NotFound();
-        if (known.revokedAt) return;
+        const [deployToken] = await trx
+          .select()
+          .from(deployTokens)
+          .where(eq(deployTokens.id, id))
+          .for("update");
+        if (!deployToken) throw new NotFound();
+        if (deployToken.revokedAt) return;
         await trx.update(deployTokens).set({ revokedAt: sql`now()` }).where(eq(deployTokens.id, id));
-        await audit(trx, "revoked", known, admin);
+        await audit(trx, "revoked", deployToken, admin);
       });
     },
   };

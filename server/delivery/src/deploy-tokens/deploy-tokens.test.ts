@@ -36,15 +36,15 @@ test("a token is valid for half a year, or for the requested period [V2.10.1]", 
 test("using a token records the date; a token can be revoked once", async () => {
   const { id, token } = await create();
   expect((await overview(token)).status).toBe(200);
-  const found = async () =>
+  const findToken = async () =>
     (await server.call("deployTokens", { token: admin.token })).find((item) => item.id === id);
-  expect((await found())?.last_used_at).not.toBeNull();
+  expect((await findToken())?.last_used_at).not.toBeNull();
 
   const revoke = () => server.call("deployTokenRevoke", { params: { id }, token: admin.token });
   await revoke();
-  const at = (await found())?.revoked_at;
+  const at = (await findToken())?.revoked_at;
   await revoke();
-  expect((await found())?.revoked_at).toBe(at);
+  expect((await findToken())?.revoked_at).toBe(at);
   const refused = await overview(token);
   expect([refused.status, refused.body.detail]).toEqual([401, `This deploy token was revoked on ${at}.`]);
   expect((await overview(`${token.slice(0, -1)}!`)).body.detail).toBe("This deploy token does not exist.");

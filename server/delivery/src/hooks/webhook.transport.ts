@@ -17,7 +17,7 @@ export interface WebhookMessage {
 
 /** Milliseconds for a whole delivery, and bytes of the answer that are read. */
 const TIMEOUT = 10_000;
-const ANSWER_LIMIT = 64 * 1024;
+const RESPONSE_LIMIT = 64 * 1024;
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
 
@@ -46,17 +46,17 @@ export function addressProblem(address: string, demo: boolean): string | null {
 
 /** Resolves a name, and rejects it if any of its addresses is not on the public internet. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, "", 0);
-    const hidden = found.find(({ address }) => !isPublicAddress(address));
-    const [first] = found;
+    const hidden = addresses.find(({ address }) => !isPublicAddress(address));
+    const [first] = addresses;
     if (hidden || !first)
       return callback(
         new PermanentMailError(`${hostname} resolves to a private address: nothing was sent`),
         "",
         0,
       );
-    if (options.all) callback(null, found);
+    if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 };
@@ -97,7 +97,7 @@ export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
         response.on("error", reject);
         response.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > ANSWER_LIMIT) response.destroy(new Error("The receiver's response was too long"));
+          if (bytes > RESPONSE_LIMIT) response.destroy(new Error("The receiver's response was too long"));
         });
         response.once("end", () => resolve(response.statusCode ?? 0));
       });
@@ -109,8 +109,8 @@ export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
     async send(message) {
       const status = await post(message);
       if (status >= 200 && status < 300) return String(status);
-      const answer = `The receiver answered ${status}`;
-      throw status === 410 ? new PermanentMailError(answer) : new Error(answer);
+      const problem = `The receiver answered ${status}`;
+      throw status === 410 ? new PermanentMailError(problem) : new Error(problem);
     },
     close() {},
   };

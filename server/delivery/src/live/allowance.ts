@@ -11,12 +11,12 @@ const MAX_KEYS = 20_000;
  * process only.
  */
 export function createAllowance({ burst, perMinute }: { burst: number; perMinute: number }): Allowance {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KEYS });
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_KEYS });
   return (key, now = performance.now()) => {
-    const { left, at } = buckets.get(key) ?? { left: burst, at: now };
-    const filled = Math.min(burst, left + ((now - at) / 60_000) * perMinute);
+    const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now };
+    const filled = Math.min(burst, tokens + ((now - at) / 60_000) * perMinute);
     const allowed = filled >= 1;
-    buckets.set(key, { left: allowed ? filled - 1 : filled, at: now });
+    buckets.set(key, { tokens: allowed ? filled - 1 : filled, at: now });
     return allowed;
   };
 }

@@ -58,19 +58,19 @@ function originOf(address: string | undefined): string {
 export function violationsOf(body: unknown): Violation[] {
   const many = reportingApiBody.safeParse(body);
   const one = reportUriBody.safeParse(body);
-  const found = many.success
+  const violations = many.success
     ? many.data.filter(({ type }) => type === "csp-violation").map((report) => report.body)
     : [];
   if (one.success) {
     const report = one.data["csp-report"];
-    found.push({
+    violations.push({
       documentURL: report["document-uri"],
       blockedURL: report["blocked-uri"],
       effectiveDirective: report["effective-directive"] ?? report["violated-directive"],
       sourceFile: report["source-file"],
     });
   }
-  return found
+  return violations
     .map(({ documentURL, blockedURL, effectiveDirective, sourceFile }) => ({
       directive: DIRECTIVE.exec(effectiveDirective ?? "")?.[0] ?? "other",
       blocked: originOf(blockedURL),

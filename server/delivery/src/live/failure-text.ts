@@ -46,8 +46,8 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 /** Family, major version and system, such as `Chrome 141 on Android`: too coarse to identify a person. */
 export function coarseBrowser(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 500);
-  const found = BROWSERS.find(([, pattern]) => pattern.test(text));
-  const version = found?.[1].exec(text)?.[1]?.slice(0, 4);
+  const browser = BROWSERS.find(([, pattern]) => pattern.test(text));
+  const version = browser?.[1].exec(text)?.[1]?.slice(0, 4);
   const system = SYSTEMS.find(([, pattern]) => pattern.test(text))?.[0];
-  return `${found ? `${found[0]} ${version}` : "Other browser"}${system ? ` on ${system}` : ""}`;
+  return `${browser ? `${browser[0]} ${version}` : "Other browser"}${system ? ` on ${system}` : ""}`;
 }

@@ -53,7 +53,7 @@ export const createHealthOf =
   async (releases) => {
     const { rate, visitors, networks, windowMinutes } = errorBudget;
     const budget = { rate, visitors, networks };
-    const found = await Promise.all(
+    const entries = await Promise.all(
       releases.map(async ({ app, version, others }) => {
         const failures = await failuresOf(db, app, [...new Set([version, ...others])]);
         const observed = await healthSince(db, app, version);
@@ -64,7 +64,7 @@ export const createHealthOf =
         return { app, health: { window_minutes: windowMinutes, ...counts, budget }, failures };
       }),
     );
-    return new Map(found.map(({ app, ...health }) => [app, health]));
+    return new Map(entries.map(({ app, ...health }) => [app, health]));
   };
 
 interface LiveHooks {

@@ -31,9 +31,9 @@ export function liveRoutes(
   }
 
   async function visitorSetOf(request: FastifyRequest): Promise<VisitorSet> {
-    const found = await visitorSets.see(request.headers.cookie);
-    if (!found) throw new DetailError(503, { detail: "No shell has been published yet." });
-    return found;
+    const visitorSet = await visitorSets.see(request.headers.cookie);
+    if (!visitorSet) throw new DetailError(503, { detail: "No shell has been published yet." });
+    return visitorSet;
   }
 
   route(app, "liveNews", async ({ request }) => newsOf(await visitorSetOf(request)));
@@ -52,7 +52,7 @@ export function liveRoutes(
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
       const stream = streams.open(request.ip, {
-        known: knownGeneration(request),
+        generation: knownGeneration(request),
         news: async () => {
           const news = await newsOf(await visitorSetOf(request));
           return { generation: news.generation, json: JSON.stringify(news) };

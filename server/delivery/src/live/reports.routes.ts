@@ -80,13 +80,13 @@ export function reportRoutes(
     request.log.warn({ app: name, version, reason, message, page }, text);
   }
 
-  const visitorOf = (known: Visitor | null, request: FastifyRequest) =>
-    known?.id ?? browserOf(networkOf(request), request.headers["user-agent"]);
+  const visitorOf = (visitor: Visitor | null, request: FastifyRequest) =>
+    visitor?.id ?? browserOf(networkOf(request), request.headers["user-agent"]);
 
   /** Whether the visitor was here before the release went live. */
-  async function isReturning(known: Visitor | null, name: string, version: string): Promise<boolean> {
-    const since = known && (await givenSince(db, name, version));
-    return since !== null && known !== null && knownSince(known) < since;
+  async function isReturning(visitor: Visitor | null, name: string, version: string): Promise<boolean> {
+    const since = visitor && (await givenSince(db, name, version));
+    return since !== null && visitor !== null && knownSince(visitor) < since;
   }
 
   async function handleReport(

@@ -32,13 +32,13 @@ async function start(app: string, minutes = 0): Promise<string> {
 
 /** Finds visitors whose release set has this version; trying more visitors finds more. */
 async function members(app: string, version: string, count: number, first: number): Promise<Tab[]> {
-  const found: Tab[] = [];
-  for (let tried = 0; found.length < count && tried < 3_000; tried += 100) {
+  const matching: Tab[] = [];
+  for (let tried = 0; matching.length < count && tried < 3_000; tried += 100) {
     const tabs = Array.from({ length: 100 }, (_, index) => site.returning(first + tried + index));
     const news = await Promise.all(tabs.map((tab) => tab.news()));
-    found.push(...tabs.filter((_, index) => versionOf(news[index] as never, app) === version));
+    matching.push(...tabs.filter((_, index) => versionOf(news[index] as never, app) === version));
   }
-  return found.slice(0, count);
+  return matching.slice(0, count);
 }
 
 test("a good release passes every step automatically, each once even with two processes, until every visitor has it", async () => {

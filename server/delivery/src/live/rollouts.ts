@@ -40,10 +40,10 @@ async function advance(
   row: RolloutRow,
 ): Promise<void> {
   const { id, app, version, steps, step, nextAt, state } = row;
-  const found = await healthSince(db, app, version);
-  if (!found) return;
-  const verdict = judgeStep(found.health);
-  const figures = describeHealth(found.health);
+  const observed = await healthSince(db, app, version);
+  if (!observed) return;
+  const verdict = judgeStep(observed.health);
+  const figures = describeHealth(observed.health);
   const actor = { name: `rollout ${id}` };
   if (verdict === "stop") {
     await releases.change({ action: "rollout-fail", rollout: id, reason: figures }, actor);
@@ -52,7 +52,7 @@ async function advance(
   if (state === "paused" || nextAt.getTime() > Date.now()) return;
   if (verdict === "wait") {
     const why =
-      found.health.visitors === 0
+      observed.health.visitors === 0
         ? "nobody in this step has used the release yet"
         : `${figures}, which is too many to continue`;
     return note(db, row, `Waiting: ${why}.`);

@@ -7,7 +7,7 @@ export type SharedAllowance = (key: string, now?: number) => Promise<void>;
 
 /** This process's share of a key's limit. */
 interface Share {
-  left: number;
+  available: number;
   /** When the key's window ends, as `performance.now()`. */
   ends: number;
   /** Number of events in the last request to the database; doubles each time. */
@@ -36,9 +36,9 @@ export function createSharedAllowance(
 
   async function reserve(key: string, reserved: number): Promise<Share> {
     const { count, remaining } = await throttle.take({ rule, subject: key }, reserved);
-    const left = Math.max(0, Math.min(reserved, rule.refuseAfter - count + reserved));
+    const available = Math.max(0, Math.min(reserved, rule.refuseAfter - count + reserved));
     const ends = performance.now() + remaining * 1000;
-    const share = { left, ends, reserved, spent: left < reserved };
+    const share = { available, ends, reserved, spent: available < reserved };
     shares.set(key, share);
     return share;
   }
@@ -47,8 +47,8 @@ export function createSharedAllowance(
     for (;;) {
       const share = shares.get(key);
       const current = share && share.ends > now ? share : undefined;
-      if (current && current.left > 0) {
-        current.left -= 1;
+      if (current && current.available > 0) {
+        current.available -= 1;
         return;
       }
       if (current?.spent) throw new Throttled((current.ends - now) / 1000);

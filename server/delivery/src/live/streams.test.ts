@@ -7,7 +7,7 @@ let generation = 1;
 const failed = vi.fn();
 const news = async () => ({ generation, json: `{"generation":${generation}}` });
 const nobody = async () => null;
-const anybody = { known: null, news, userId: nobody };
+const anybody = { generation: null, news, userId: nobody };
 const event = (number: number) => `event: live\nid: ${number}\ndata: {"generation":${number}}\n\n`;
 
 function start(limits = { all: 10, address: 10 }) {
@@ -17,8 +17,8 @@ function start(limits = { all: 10, address: 10 }) {
 }
 afterEach(() => streams.close());
 
-const open = (address: string, known: number | null = null, of = news) => {
-  const stream = streams.open(address, { known, news: of, userId: nobody });
+const open = (address: string, generation: number | null = null, of = news) => {
+  const stream = streams.open(address, { generation, news: of, userId: nobody });
   if (!stream) throw new Error("There are too many streams");
   return stream;
 };
@@ -96,7 +96,7 @@ it("accepts no client after it is closed", () => {
 it("notifies a person's tabs, and no others, about a new notification", async () => {
   start();
   const [ada, bisi, visitor] = [1, 2, null].map((id) =>
-    streams.open("a", { known: 1, news, userId: async () => id }),
+    streams.open("a", { generation: 1, news, userId: async () => id }),
   );
   await Promise.resolve();
   streams.tell(1);

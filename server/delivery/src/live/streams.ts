@@ -40,7 +40,7 @@ export interface Streams {
 /** The client of a stream. */
 export interface StreamListener {
   /** The generation that the tab has. */
-  known: number | null;
+  generation: number | null;
   news: () => Promise<NewsPayload>;
   /** The account that is signed in, or null; never rejects. */
   userId: () => Promise<number | null>;
@@ -48,7 +48,7 @@ export interface StreamListener {
 
 interface Stream {
   output: PassThrough;
-  known: number | null;
+  generation: number | null;
   news: () => Promise<NewsPayload>;
   /** Null until known. */
   userId: number | null;
@@ -68,8 +68,8 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
   async function sendNews(stream: Stream): Promise<void> {
     try {
       const { generation, json } = await stream.news();
-      if (stream.known !== null && generation <= stream.known) return;
-      stream.known = generation;
+      if (stream.generation !== null && generation <= stream.generation) return;
+      stream.generation = generation;
       write(stream.output, `event: live\nid: ${generation}\ndata: ${json}\n\n`);
     } catch (error) {
       if (!closed) onFailure(error);
@@ -78,10 +78,10 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
   }
 
   return {
-    open(address, { known, news, userId }) {
+    open(address, { generation, news, userId }) {
       const openStreams = addresses.get(address) ?? 0;
       if (closed || streams.size >= limits.all || openStreams >= limits.address) return null;
-      const stream: Stream = { output: new PassThrough(), known, news, userId: null };
+      const stream: Stream = { output: new PassThrough(), generation, news, userId: null };
       streams.add(stream);
       addresses.set(address, openStreams + 1);
       stream.output.once("close", () => {

@@ -58,17 +58,17 @@ export function createWatch(
   });
 
   async function checkBudget(app: string, version: string): Promise<void> {
-    const found = await healthSince(db, app, version);
-    if (!found || Date.now() - found.since.getTime() > errorBudget.watchedHours * HOUR) return;
+    const observed = await healthSince(db, app, version);
+    if (!observed || Date.now() - observed.since.getTime() > errorBudget.watchedHours * HOUR) return;
     const last = await lastSelfRollback(db, app);
     const coolingDown = last !== null && Date.now() - last.getTime() < errorBudget.cooldownMinutes * MINUTE;
-    const verdict = judge(found.health, coolingDown);
+    const verdict = judge(observed.health, coolingDown);
     if (verdict === "fine") return;
     const [worst] = await failuresOf(db, app, [version]);
     const error = worst?.message
       ? `. Most often: ${worst.message.slice(0, ERROR_LENGTH)} on ${worst.page}`
       : "";
-    const reason = `${describeHealth(found.health)}${error}`;
+    const reason = `${describeHealth(observed.health)}${error}`;
     const key = `${app}@${version}`;
     if (verdict === "alert") {
       if (alerted.has(key)) return;

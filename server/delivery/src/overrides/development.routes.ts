@@ -116,9 +116,9 @@ export function developmentRoutes(
   }
 
   app.get(DEVELOPMENT_PATH, { exposeHeadRoute: false }, async ({ query, headers, url }, reply) => {
-    const found = await read(isLinkNavigation(headers) ? query : {}, reply);
-    if (!found) return reply;
-    const { app: name, origin } = found;
+    const development = await read(isLinkNavigation(headers) ? query : {}, reply);
+    if (!development) return reply;
+    const { app: name, origin } = development;
     return plainPage(reply, {
       title: `Show ${name} from this computer?`,
       sentences: [
@@ -132,12 +132,12 @@ export function developmentRoutes(
   });
 
   app.post(DEVELOPMENT_PATH, { config: { ignoreBody: true } }, async (request, reply) => {
-    const found = await read(request.headers.origin === request.origin ? request.query : {}, reply);
-    if (!found) return reply;
+    const development = await read(request.headers.origin === request.origin ? request.query : {}, reply);
+    if (!development) return reply;
     const sessionId = (await callerOf(request))?.sessionId ?? null;
-    const ticket = { ...found, kind: "development", sessionId, expires: Date.now() + LASTS } as const;
+    const ticket = { ...development, kind: "development", sessionId, expires: Date.now() + LASTS } as const;
     reply.header("set-cookie", cookie.issue(ticket));
-    return reply.redirect(firstPath(found), 303);
+    return reply.redirect(firstPath(development), 303);
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Availability } from "@handwork/server-platform/database";
 import { type App, onBehalf } from "@handwork/server-platform/http";
-import type { Answer } from "./render-protocol.ts";
+import type { ApiResponse } from "./render-protocol.ts";
 
 /** Calls the API as an anonymous visitor of `origin` (scheme and host). */
-export type InternalFetch = (path: string, origin: string) => Promise<Answer>;
+export type InternalFetch = (path: string, origin: string) => Promise<ApiResponse>;
 
 export const createInternalFetch =
   (app: App): InternalFetch =>

@@ -19,9 +19,9 @@ function start() {
   });
   const fetch = createInternalFetch(app);
   const make = vi.fn(async () => {
-    const answer = await fetch("/v1/artisan", ORIGIN);
-    const reads: Read[] | null = [{ path: "/v1/artisan", answer }];
-    return { status: answer.status, text: answer.body, reads };
+    const response = await fetch("/v1/artisan", ORIGIN);
+    const reads: Read[] | null = [{ path: "/v1/artisan", response }];
+    return { status: response.status, text: response.body, reads };
   });
   const pages = createPageCache(app, fetch);
   app.get("/page", async (request, reply) => {

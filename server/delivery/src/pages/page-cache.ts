@@ -29,7 +29,7 @@ interface CachedPage extends Page {
 
 export interface PageCache {
   /**
-   * Returns the cached page of `key` if all its calls still have the same answers, else the page that `make`
+   * Returns the cached page of `key` if all its calls still have the same responses, else the page that `make`
    * returns. That page is cached if `reads` names its calls.
    */
   get(key: string, origin: string, make: () => Promise<MadePage>): Promise<Page>;
@@ -50,8 +50,8 @@ export function createPageCache(app: App, fetch: InternalFetch): PageCache {
   });
 
   const isCurrent = async ({ reads }: CachedPage, origin: string) => {
-    const answers = await Promise.all(reads.map(({ path }) => fetch(path, origin)));
-    return reads.every(({ answer }, index) => isDeepStrictEqual(answer, answers[index]));
+    const responses = await Promise.all(reads.map(({ path }) => fetch(path, origin)));
+    return reads.every(({ response }, index) => isDeepStrictEqual(response, responses[index]));
   };
 
   /** Cached pages are those of anonymous visitors: without a database, an outdated one is better than none. */
@@ -79,4 +79,4 @@ export function createPageCache(app: App, fetch: InternalFetch): PageCache {
 }
 
 const lengthOf = (reads: Read[]) =>
-  reads.reduce((sum, { path, answer }) => sum + path.length + answer.body.length, 0);
+  reads.reduce((sum, { path, response }) => sum + path.length + response.body.length, 0);

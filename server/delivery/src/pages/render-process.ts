@@ -126,9 +126,9 @@ export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sour
     if (message.type === "fetch") {
       const { key, path } = message;
       task.fetch(path, task.origin).then(
-        (answer) => {
-          task.reads.push({ path, answer });
-          send(from, { type: "answer", key, answer });
+        (response) => {
+          task.reads.push({ path, response });
+          send(from, { type: "response", key, response });
         },
         (error: Error) => send(from, { type: "refused", key, message: error.message }),
       );

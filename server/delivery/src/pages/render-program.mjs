@@ -99,7 +99,7 @@ function receive(message) {
   else {
     const { resolve, reject } = waiting.get(message.key);
     waiting.delete(message.key);
-    if (message.type === "answer") resolve(message.answer);
+    if (message.type === "response") resolve(message.response);
     else reject(new Error(message.message));
   }
 }

@@ -59,11 +59,11 @@ export type ProcessMessage = z.output<typeof processMessage>;
 /** Messages to the process after the first. */
 export type ServerMessage =
   | { type: "render"; id: number; job: RenderJob }
-  | { type: "answer"; key: number; answer: Answer }
+  | { type: "response"; key: number; response: ApiResponse }
   | { type: "refused"; key: number; message: string };
 
-/** An answer of the API. */
-export interface Answer {
+/** A response of the API. */
+export interface ApiResponse {
   status: number;
   headers: { link: string };
   body: string;
@@ -72,5 +72,5 @@ export interface Answer {
 /** A call that a page made while rendering. */
 export interface Read {
   path: string;
-  answer: Answer;
+  response: ApiResponse;
 }

@@ -75,8 +75,8 @@ export function createRenderer(
     if (boundary === null || isClosed) return null;
     const bundles = [shell, ...(remote ? [remote] : [])].map(({ app, version }) => ({ app, version }));
     const key = bundles.map(nameOf).join();
-    const known = processes.get(key);
-    if (known) return Object.assign(known, { usedAt: Date.now() });
+    const running = processes.get(key);
+    if (running) return Object.assign(running, { usedAt: Date.now() });
     const load = () => loadMessage(releases, shell, remote);
     const made = {
       ...createRenderProcess(boundary, { fetch, bundles: load }),

@@ -65,8 +65,8 @@ export const findRequest = (
   { requests }: Pick<State, "requests">,
   id: number,
 ): (Omit<RequestRow, "change"> & { change: Change }) | undefined => {
-  const found = requests.find((request) => request.id === id);
-  return found && { ...found, change: found.change as Change };
+  const row = requests.find((request) => request.id === id);
+  return row && { ...row, change: row.change as Change };
 };
 
 /** Without the generation that the requester saw: the approver sees the current plan. */

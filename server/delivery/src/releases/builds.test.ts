@@ -12,8 +12,8 @@ import { liveReleases, releases as table } from "./releases.table.ts";
 
 const actor = { name: "somebody" };
 const reason = "Because the test says so";
-const said: string[] = [];
-const note = (_details: object, message: string) => void said.push(message);
+const messages: string[] = [];
+const note = (_details: object, message: string) => void messages.push(message);
 const log = { error: note, warn: note };
 
 let root: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await server.deps.db.delete(liveReleases);
   releases = createReleases(server.deps, log);
-  said.length = 0;
+  messages.length = 0;
   shell = fakeRelease("shell");
   employer = fakeRelease("employer");
   await start(shell, employer);
@@ -96,7 +96,7 @@ test("a start promotes a new contract for shell and remotes together, and not fo
   await change({ action: "pin", app: "artisan", reason });
   await start(fakeRelease("shell", { contract: 3 }), fakeRelease("employer", { contract: 3 }));
   expect(await liveVersions()).toEqual(versions(...next, artisan));
-  expect(said).toEqual(["build not made live", "build not made live"]);
+  expect(messages).toEqual(["build not made live", "build not made live"]);
 });
 
 test("rejects a build that does not match its release.json [V10.3.1]", async () => {
@@ -118,7 +118,7 @@ test("never delivers a manifest that was changed in the database: its fallback r
   releases = createReleases(server.deps, log);
   expect(await liveVersions()).toEqual(versions(shell, employer));
   expect(await releases.read("employer", next.manifest.version, "page.js")).toBeNull();
-  expect(said).toEqual(["release rejected: This server did not sign its manifest."]);
+  expect(messages).toEqual(["release rejected: This server did not sign its manifest."]);
   const { apps } = await releases.overview("employer");
   expect(apps[0]?.releases[0]).toMatchObject({
     version: next.manifest.version,

@@ -140,13 +140,13 @@ describe("a canary", () => {
       routes: [{ path: "/taken", title: "", access: "public", render: "client", files: [] }],
     });
     await start({ employer: owner });
-    const { notes: said } = await operator.change({
+    const { notes: afterPromotion } = await operator.change({
       action: "promote",
       app: "artisan",
       version: takes,
       reason,
     });
-    expect(said).toEqual([
+    expect(afterPromotion).toEqual([
       expect.stringMatching(/^Canary \d+ ends: it would be incompatible with the live releases\.$/),
     ]);
     expect(await operator.runningCanaries()).toHaveLength(1);

@@ -77,9 +77,9 @@ export function createLastKnown(
 
   async function load(): Promise<Snapshot | null> {
     try {
-      const found: Snapshot = JSON.parse(await readFile(file, "utf8"));
-      for (const release of found.manifests) learn(release);
-      snapshot ??= found;
+      const saved: Snapshot = JSON.parse(await readFile(file, "utf8"));
+      for (const release of saved.manifests) learn(release);
+      snapshot ??= saved;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT")
         log.error({ err: error, file }, "the saved release set cannot be read");

@@ -48,15 +48,15 @@ export function withCopies({ dataDir, storage: location }: Config, storage: Stor
 }
 
 async function trimFolder(folder: string): Promise<void> {
-  const found: { release: string; at: number }[] = [];
+  const stored: { release: string; at: number }[] = [];
   for (const app of await readdir(folder).catch(() => [])) {
     for (const version of await readdir(path.join(folder, app))) {
       const release = path.join(folder, app, version);
-      found.push({ release, at: (await stat(release)).mtimeMs });
+      stored.push({ release, at: (await stat(release)).mtimeMs });
     }
   }
-  found.sort((a, b) => b.at - a.at);
-  for (const { release } of found.slice(MAX_RELEASES)) await rm(release, { recursive: true, force: true });
+  stored.sort((a, b) => b.at - a.at);
+  for (const { release } of stored.slice(MAX_RELEASES)) await rm(release, { recursive: true, force: true });
 }
 
 async function withReadTimeout<T>(work: Promise<T>): Promise<T> {

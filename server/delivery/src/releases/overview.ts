@@ -51,10 +51,12 @@ export interface Overview {
 
 export function createOverview(db: Database, registry: Registry, healthOf: HealthOf): Overview {
   async function canaryHealth({ versions }: CanaryRow) {
-    const found = await healthOf(
+    const healthByApp = await healthOf(
       Object.entries(versions).map(([app, version]) => ({ app, version, others: [] })),
     );
-    return Object.fromEntries([...found].flatMap(([app, { health }]) => (health ? [[app, health]] : [])));
+    return Object.fromEntries(
+      [...healthByApp].flatMap(([app, { health }]) => (health ? [[app, health]] : [])),
+    );
   }
   return {
     async overview(only) {

@@ -24,7 +24,7 @@ const live = {
     release("marketer", ["/artisans/:id/edit", "/artisans/new"]),
   ],
 };
-const found = (pathname: string) => {
+const pageAt = (pathname: string) => {
   const owner = ownerOf(live, pathname);
   return owner && `${owner.release.app} ${owner.route.path}`;
 };
@@ -41,7 +41,7 @@ describe("ownerOf", () => {
     ["/artisans", "shell *"],
     ["/nobody/knows/this", "shell *"],
   ])("finds the owner of %s: %s", (pathname, expected) => {
-    expect(found(pathname)).toBe(expected);
+    expect(pageAt(pathname)).toBe(expected);
   });
 });
 

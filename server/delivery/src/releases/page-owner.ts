@@ -15,8 +15,8 @@ const rank = (path: string) =>
 const patterns = new Map<string, RegExp>();
 
 function patternOf(path: string): RegExp {
-  const known = patterns.get(path);
-  if (known) return known;
+  const cached = patterns.get(path);
+  if (cached) return cached;
   const source = path
     .split("/")
     .map((part) =>

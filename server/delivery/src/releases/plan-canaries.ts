@@ -23,9 +23,9 @@ import type { State } from "./state.ts";
 const percent = (width: number) => `${percentOf(width)} %`;
 
 function runningCanary(state: State, id: number, plan: Plan): CanaryRow | null {
-  const found = state.canaries.find((canary) => canary.id === id);
-  if (!found) plan.problems.push(`Canary ${id} is not running.`);
-  return found ?? null;
+  const running = state.canaries.find((canary) => canary.id === id);
+  if (!running) plan.problems.push(`Canary ${id} is not running.`);
+  return running ?? null;
 }
 
 /** Checks whether the versions can be shown together with the live releases of the other apps. */

@@ -13,9 +13,9 @@ const stepsText = (steps: readonly number[]) => `${steps.join(" → ")} %`;
 const nextAt = (holdSeconds: number) => sql`now() + make_interval(secs => ${holdSeconds})`;
 
 function activeRollout(state: State, id: number, plan: Plan): RolloutRow | null {
-  const found = state.rollouts.find((rollout) => rollout.id === id);
-  if (!found) plan.problems.push(`Rollout ${id} is not running.`);
-  return found ?? null;
+  const active = state.rollouts.find((rollout) => rollout.id === id);
+  if (!active) plan.problems.push(`Rollout ${id} is not running.`);
+  return active ?? null;
 }
 
 /** A plan that sets columns of the rollout and writes one history entry. */

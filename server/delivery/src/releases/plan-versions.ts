@@ -78,15 +78,15 @@ const DUPLICATE_SECONDS = 60;
  */
 async function findDuplicate(
   state: State,
-  { app, version, expected_generation: seen }: ChangeOf<"rollback">,
+  { app, version, expected_generation: expected }: ChangeOf<"rollback">,
   live: string,
 ): Promise<PastMove | null> {
   const [last, before] = await state.moves(app);
   if (!last?.action.endsWith("rollback") || last.to !== live) return null;
   if (version !== undefined && version !== live) return null;
-  if (seen === undefined) return last.secondsAgo < DUPLICATE_SECONDS ? last : null;
+  if (expected === undefined) return last.secondsAgo < DUPLICATE_SECONDS ? last : null;
   // After more than one change, the version that the caller wants withdrawn may be live again.
-  return last.id > seen && (before?.id ?? 0) <= seen ? last : null;
+  return last.id > expected && (before?.id ?? 0) <= expected ? last : null;
 }
 
 async function planDuplicate(state: State, app: string, { from, to, action, actor, secondsAgo }: PastMove) {

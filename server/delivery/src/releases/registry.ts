@@ -37,7 +37,7 @@ export function createRegistry(
   log: Log,
 ): Registry {
   /** Releases never change, so each is verified once only. */
-  const known = new Map<string, Release>();
+  const cache = new Map<string, Release>();
   const damaged = new Map<string, Set<string>>();
 
   function recordDamage(app: string, version: string, problem: string): void {
@@ -58,12 +58,12 @@ export function createRegistry(
       return undefined;
     }
     damaged.delete(key);
-    known.set(key, manifest);
+    cache.set(key, manifest);
     return manifest;
   }
 
   const find: Registry["find"] = async (app, version, on) => {
-    const cached = known.get(`${app}@${version}`);
+    const cached = cache.get(`${app}@${version}`);
     if (cached) return cached;
     const row = await (on
       ? findRelease(on, app, version)
@@ -77,9 +77,9 @@ export function createRegistry(
     async read(app, version, file) {
       const release = await find(app, version);
       if (!release) return null;
-      const found = await storage.get(keyOf(app, version, file), (bytes) => isIntact(release, file, bytes));
-      if (!found) return null;
-      if (found.intact) return found.bytes;
+      const stored = await storage.get(keyOf(app, version, file), (bytes) => isIntact(release, file, bytes));
+      if (!stored) return null;
+      if (stored.intact) return stored.bytes;
       recordDamage(app, version, `Its file ${file} does not match its manifest.`);
       return null;
     },

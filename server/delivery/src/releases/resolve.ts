@@ -87,8 +87,8 @@ export function createResolver({ db, availability, registry, lastKnown }: Parts)
     set: ReleaseSet | null,
   ): Promise<Release | null> {
     const own = canary?.versions[app];
-    const found = (own && (await registry.find(app, own))) || (await registry.find(app, version));
-    return found ?? findFallback(app, version, set);
+    const release = (own && (await registry.find(app, own))) || (await registry.find(app, version));
+    return release ?? findFallback(app, version, set);
   }
 
   return {
@@ -101,9 +101,9 @@ export function createResolver({ db, availability, registry, lastKnown }: Parts)
     async resolve(draw) {
       const rows = await orLastKnown(
         async () => {
-          const found = await query.execute({ draw });
-          lastKnown.confirm(found);
-          return found;
+          const fresh = await query.execute({ draw });
+          lastKnown.confirm(fresh);
+          return fresh;
         },
         (copy) => rowsOf(copy, draw),
       );

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const hex = (digit: string, length: number) => digit.repeat(length);
-const found = (which: Partial<Exported>) =>
+const exportedSpan = (which: Partial<Exported>) =>
   expect.poll(
     () =>
       exported.find((span) => Object.entries(which).every(([key, value]) => span[key as "name"] === value)),
@@ -62,7 +62,7 @@ test("a call continues the trace of its page, down to its statements", async () 
       baggage: "handwork.app=employer,handwork.release=1.2.0+abc,handwork.cohort=<b>,other=thing",
     },
   });
-  await found({ traceId: hex("1", 32), parentSpanId: hex("2", 16) }).toMatchObject({
+  await exportedSpan({ traceId: hex("1", 32), parentSpanId: hex("2", 16) }).toMatchObject({
     name: "GET /v1/acct/user-profile/",
   });
   const call = exported.find(({ parentSpanId }) => parentSpanId === hex("2", 16));
@@ -72,13 +72,13 @@ test("a call continues the trace of its page, down to its statements", async () 
   expect(attributes).toMatchObject({ "handwork.app": "employer", "handwork.release": "1.2.0+abc" });
   expect(Object.keys(attributes)).not.toContain("other");
   expect(Object.keys(attributes)).not.toContain("handwork.cohort");
-  await found({ parentSpanId: call?.spanId ?? "", name: "SELECT auth_sessions" }).toBeDefined();
+  await exportedSpan({ parentSpanId: call?.spanId ?? "", name: "SELECT auth_sessions" }).toBeDefined();
   expect(JSON.stringify(exported)).not.toContain(token);
 });
 
 test("forwards a page's spans as the page measured them", async () => {
   expect((await report({ spans: [span()] })).status).toBe(204);
-  await found({ spanId: hex("b", 16) }).toMatchObject({
+  await exportedSpan({ spanId: hex("b", 16) }).toMatchObject({
     traceId: hex("a", 32),
     parentSpanId: hex("c", 16),
     name: "page /cart",

@@ -53,16 +53,16 @@ const MARKERS: readonly Marker[] = [
 ];
 
 function copiesIn(bytes: Buffer): Set<string> {
-  const found = new Set<string>();
+  const copies = new Set<string>();
   let source: string | null = null;
   for (const { module, text, pattern } of MARKERS) {
-    if (found.has(module) || !bytes.includes(text)) continue;
+    if (copies.has(module) || !bytes.includes(text)) continue;
     source ??= bytes.toString("utf8");
-    if (!pattern || pattern.test(source)) found.add(module);
+    if (!pattern || pattern.test(source)) copies.add(module);
   }
   // React also creates elements: that is one copy, not two.
-  if (found.has("react")) found.delete("react/jsx-runtime");
-  return found;
+  if (copies.has("react")) copies.delete("react/jsx-runtime");
+  return copies;
 }
 
 /** Copies of the shell's modules in a remote's scripts, a sentence each. */

@@ -57,8 +57,7 @@ function prelude({ container, exposed, files, shared }) {
     construct: () => anything,
     getPrototypeOf: () => null,
   });
-  const open = (known) =>
-    new Proxy(known, { get: (target, key) => (key in target ? target[key] : anything) });
+  const open = (real) => new Proxy(real, { get: (target, key) => (key in target ? target[key] : anything) });
 
   const tasks = [];
   const later = (task) => (typeof task === "function" ? tasks.push(task) : 0);
@@ -175,9 +174,9 @@ function prelude({ container, exposed, files, shared }) {
     ]),
   );
 
-  let found = null;
+  let outcome = null;
   const settle = (defined, failure) => {
-    found ??= {
+    outcome ??= {
       defined,
       failure: failure === null ? null : String(failure?.message ?? failure).slice(0, 2_000),
     };
@@ -206,7 +205,10 @@ function prelude({ container, exposed, files, shared }) {
         // As in a page: an error in a timer or an event does not stop other code.
       }
     }
-    return JSON.stringify({ found, run: found === null && loading.length > 0 ? fileOf(loading[0]) : null });
+    return JSON.stringify({
+      outcome,
+      run: outcome === null && loading.length > 0 ? fileOf(loading[0]) : null,
+    });
   };
 }
 
@@ -222,8 +224,8 @@ async function runModule(context, { entry, container, scripts }) {
       .split("/")
       .pop();
     if (!Object.hasOwn(scripts, file)) throw new Error(`${file} is not a script of the release`);
-    const known = modules.get(file);
-    if (known) return known;
+    const cached = modules.get(file);
+    if (cached) return cached;
     const module = new vm.SourceTextModule(scripts[file], {
       context,
       identifier: file,
@@ -267,8 +269,8 @@ async function tryContainer({ entry, container, exposed, scripts, shared }) {
     : !run(entry);
   let next = "begin";
   for (let turns = 0; turns < TURNS; turns += 1) {
-    const { found, run: file } = JSON.parse(step(next));
-    if (found !== null) return { thrown, ...found };
+    const { outcome, run: file } = JSON.parse(step(next));
+    if (outcome !== null) return { thrown, ...outcome };
     if (file !== null) run(file);
     next = file === null ? "" : "ran";
     await turn();

@@ -16,7 +16,7 @@ import type { Files } from "../release-files.ts";
 const TIME_LIMIT = 10_000;
 const HEAP_MB = 128;
 /** Limit of the answer in characters. */
-const ANSWER_LIMIT = 256 * 1024;
+const OUTPUT_LIMIT = 256 * 1024;
 const SCRIPT = fileURLToPath(new URL("./entry-process.mjs", import.meta.url));
 
 /** What the process found; see `entry-process.mjs`. Validated like untrusted input, since release code ran there. */
@@ -59,7 +59,7 @@ export async function tryEntry(
   const { boundary } = await findBoundary();
   const tried = boundary === null ? null : container;
   const job = JSON.stringify({ entry, container: tried, exposed: EXPOSED_MODULE, scripts, shared });
-  return readAnswer(await answerOf(start(boundary), job));
+  return readReport(await outputOf(start(boundary), job));
 }
 
 function start(boundary: Boundary | null): ChildProcess {
@@ -77,24 +77,24 @@ function start(boundary: Boundary | null): ChildProcess {
   });
 }
 
-function readAnswer(answer: string | null): EntryReport | null {
+function readReport(output: string | null): EntryReport | null {
   try {
-    return entryReport.safeParse(JSON.parse(answer ?? "")).data ?? null;
+    return entryReport.safeParse(JSON.parse(output ?? "")).data ?? null;
   } catch {
     return null;
   }
 }
 
 /** The output of the process; null when it did not exit normally. */
-function answerOf(child: ChildProcess, job: string): Promise<string | null> {
+function outputOf(child: ChildProcess, job: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const kill = () => child.kill("SIGKILL");
     const timer = setTimeout(kill, TIME_LIMIT);
-    let answer = "";
+    let output = "";
     child.stdout?.setEncoding("utf8");
     child.stdout?.on("data", (text: string) => {
-      answer += text;
-      if (answer.length > ANSWER_LIMIT) kill();
+      output += text;
+      if (output.length > OUTPUT_LIMIT) kill();
     });
     child.on("error", () => {
       clearTimeout(timer);
@@ -106,7 +106,7 @@ function answerOf(child: ChildProcess, job: string): Promise<string | null> {
     });
     child.on("close", (code) => {
       clearTimeout(timer);
-      resolve(code === 0 ? answer : null);
+      resolve(code === 0 ? output : null);
     });
     // The process may exit before it has read everything.
     child.stdin?.on("error", () => undefined);
