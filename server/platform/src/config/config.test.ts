@@ -223,7 +223,7 @@ describe("a public server does not start", () => {
 });
 
 test("reports every wrong variable at once", () => {
-  const found = problems({
+  const reported = problems({
     PORT: "seventy",
     PUBLIC_URL: "handwork.example",
     DATABASE_URL: "mysql://db",
@@ -234,7 +234,7 @@ test("reports every wrong variable at once", () => {
     DEMO: "maybe",
     SECRET_KEY: "short",
   });
-  expect(found.map((line) => line.split(" ")[0])).toEqual([
+  expect(reported.map((line) => line.split(" ")[0])).toEqual([
     "PORT",
     "PUBLIC_URL",
     "DATABASE_URL",

@@ -27,7 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * problem.
  */
 export function withSecretFiles(env: Environment): { env: Environment; problems: string[] } {
-  const found: Record<string, string> = {};
+  const contents: Record<string, string> = {};
   const problems: string[] = [];
   for (const name of secretNames) {
     const file = env[`${name}_FILE`]?.trim();
@@ -37,10 +37,10 @@ export function withSecretFiles(env: Environment): { env: Environment; problems:
       continue;
     }
     try {
-      found[name] = readFileSync(file, "utf8");
+      contents[name] = readFileSync(file, "utf8");
     } catch (error) {
       problems.push(`${name}_FILE cannot be read: ${(error as Error).message}.`);
     }
   }
-  return { env: { ...env, ...found }, problems };
+  return { env: { ...env, ...contents }, problems };
 }

@@ -116,9 +116,9 @@ const transactions = new WeakMap<pg.PoolClient, Transaction>();
 
 /** One `Transaction` per connection, so that `statement` prepares each statement only once on it. */
 function transactionOn(client: pg.PoolClient): Transaction {
-  const known = transactions.get(client) ?? drizzle({ client });
-  transactions.set(client, known);
-  return known;
+  const trx = transactions.get(client) ?? drizzle({ client });
+  transactions.set(client, trx);
+  return trx;
 }
 
 interface Preparable<T> {
@@ -160,6 +160,6 @@ export function postgresError(error: unknown): pg.DatabaseError | undefined {
 
 /** Whether a unique index rejected a row; `constraint` names the index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const found = postgresError(error);
-  return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
+  const pgError = postgresError(error);
+  return pgError?.code === "23505" && (constraint === undefined || pgError.constraint === constraint);
 }

@@ -83,8 +83,8 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const hashes: string[] = [];
   for (const { migrationsTable } of all) {
     const table = `drizzle.${migrationsTable}`;
-    const { rows: found } = await client.query("select to_regclass($1) is not null as exists", [table]);
-    if (!found[0].exists) continue;
+    const { rows: checked } = await client.query("select to_regclass($1) is not null as exists", [table]);
+    if (!checked[0].exists) continue;
     const { rows } = await client.query<{ hash: string }>(`select hash from ${table} order by id`);
     hashes.push(...rows.map(({ hash }) => hash));
   }

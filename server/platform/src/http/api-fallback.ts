@@ -16,9 +16,9 @@ export function registerApiFallback(app: App): void {
 
   app.addHook("onRoute", ({ url, method }) => {
     if (!url.startsWith(`${app.apiPrefix}/`) || url === wildcard) return;
-    const known = paths.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
-    for (const one of [method].flat()) known.methods.add(one);
-    paths.set(url, known);
+    const entry = paths.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const one of [method].flat()) entry.methods.add(one);
+    paths.set(url, entry);
   });
 
   // The wildcard does not match the prefix alone.
@@ -30,7 +30,7 @@ export function registerApiFallback(app: App): void {
       onRequest: async (request) => {
         const path = request.url.split("?", 1)[0] ?? "";
         const allowed = [...paths.values()].filter(({ pattern }) => pattern.test(path));
-        const methods = allowed.flatMap((known) => [...known.methods]);
+        const methods = allowed.flatMap((entry) => [...entry.methods]);
         // The path supports the method, but the router rejected a parameter as too long.
         if (methods.length === 0 || methods.includes(request.method)) throw new NotFound();
         throw new MethodNotAllowed(request.method, methods);

@@ -13,33 +13,34 @@ const unexpected = (id: string) => `Something went wrong on our side. Please try
 
 /** Turns what handlers and Fastify throw into the API's error bodies. */
 export function registerErrors(app: App): void {
-  app.setErrorHandler((error, request, reply) => answer(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answer(new NotFound(), request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new NotFound(), request, reply));
 }
 
 /** Sends an error's own status and body. Unknown errors are logged, and their details are not exposed. */
-export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof HttpError ? error : translate(error as FastifyError, request);
-  request.server.countError?.(known ?? error);
-  if (!known && isUnavailable(error)) {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const httpError = error instanceof HttpError ? error : translate(error as FastifyError, request);
+  request.server.countError?.(httpError ?? error);
+  if (!httpError && isUnavailable(error)) {
     request.log.warn({ err: error }, "the database is unavailable");
     const { headers, body } = new DatabaseUnavailable(error);
     reply.code(503).headers(headers);
     if (wantsPage(request)) return errorPage(request, reply);
     return reply.type("application/json; charset=utf-8").send(body);
   }
-  if (!known) {
+  if (!httpError) {
     request.log.error({ err: error }, "request failed");
     if (wantsPage(request)) return errorPage(request, reply.code(500));
     const detail = unexpected(request.id);
     return reply.code(500).type("application/json; charset=utf-8").send({ detail });
   }
-  if (known.status >= 500) request.log.warn({ err: known }, "request failed because of an external service");
+  if (httpError.status >= 500)
+    request.log.warn({ err: httpError }, "request failed because of an external service");
   return reply
-    .code(known.status)
-    .headers(known.headers)
+    .code(httpError.status)
+    .headers(httpError.headers)
     .type("application/json; charset=utf-8")
-    .send(known.body);
+    .send(httpError.body);
 }
 
 /** Converts Fastify's own errors with a status below 500, and PostgreSQL's error for null characters. */

@@ -11,12 +11,12 @@ const FOREIGN = ["cross-site", "same-site"];
  * `CORS_ORIGINS`. Programs other than browsers send no `Sec-Fetch-Site` and hold no user's cookies.
  */
 export function refuseForeignCalls(app: App, { apiPrefix, corsOrigins, publicUrl }: Config): void {
-  const known = new Set([...corsOrigins, publicUrl]);
+  const trusted = new Set([...corsOrigins, publicUrl]);
   app.addHook("onRequest", ({ method, url, headers }, _reply, done) => {
     if (HARMLESS.includes(method) || !url.startsWith(`${apiPrefix}/`)) return done();
     const site = headers["sec-fetch-site"];
     if (typeof site !== "string" || !FOREIGN.includes(site)) return done();
-    if (headers.origin !== undefined && known.has(headers.origin)) return done();
+    if (headers.origin !== undefined && trusted.has(headers.origin)) return done();
     done(new PermissionDenied("This call came from a page of another site."));
   });
 }

@@ -154,9 +154,9 @@ function addRoute(
         reply,
       };
       reply.code(schema.status ?? 200);
-      const answer = await handler(call as unknown as Call<EndpointName, Policy>);
-      if (file) return sendFile(reply, file, answer as FileAnswer);
-      return schema.status === 204 ? reply.send() : answer;
+      const result = await handler(call as unknown as Call<EndpointName, Policy>);
+      if (file) return sendFile(reply, file, result as FileAnswer);
+      return schema.status === 204 ? reply.send() : result;
     },
   });
 }

@@ -4,7 +4,7 @@ export { compressed, compressReads, type SharedBody, sharedBody } from "./compre
 export { type App, createParts, type Deps } from "./deps.ts";
 export { registerDocs } from "./docs/index.ts";
 export { everywhere, refusalsOf } from "./docs/refusals.ts";
-export { answer, registerErrors } from "./error-handler.ts";
+export { registerErrors, sendError } from "./error-handler.ts";
 export { plainPage } from "./error-page.ts";
 export { escapeHtml } from "./escape-html.ts";
 export { documentHeaders, openToOthers, registerHeaders, securityHeaders, WORKER_POLICY } from "./headers.ts";

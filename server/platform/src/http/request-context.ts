@@ -24,9 +24,9 @@ export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "c
   app.decorate("apiPrefix", config.apiPrefix);
   app.decorate("staffNeedsSecondFactor", config.staffNeedsSecondFactor);
   app.decorateRequest("identify", function identify() {
-    const known = callers.get(this) ?? auth.authenticate(this);
-    callers.set(this, known);
-    return known;
+    const caller = callers.get(this) ?? auth.authenticate(this);
+    callers.set(this, caller);
+    return caller;
   });
   app.decorateRequest("origin", {
     getter() {

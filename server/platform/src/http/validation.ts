@@ -108,8 +108,8 @@ function firstOf(branches: readonly (readonly z.core.$ZodIssue[])[]): string | u
 }
 
 function expected(type: string, input: unknown): string {
-  const found = Array.isArray(input) ? "list" : typeof input;
+  const actual = Array.isArray(input) ? "list" : typeof input;
   return type === "array"
-    ? `Expected a list of items but got type "${found}".`
-    : `Invalid data. Expected a dictionary, but got ${found}.`;
+    ? `Expected a list of items but got type "${actual}".`
+    : `Invalid data. Expected a dictionary, but got ${actual}.`;
 }

@@ -35,9 +35,9 @@ const run = (...command) => {
   if (!stdout) throw new Error(`status ${status}`);
   return stdout;
 };
-const notEmpty = (found) => {
-  if (String(found) === "") throw new Error("empty");
-  return found;
+const notEmpty = (value) => {
+  if (String(value) === "") throw new Error("empty");
+  return value;
 };
 const READ = `require("node:fs").readFileSync(${JSON.stringify(secretFile)}, "utf8")`;
 

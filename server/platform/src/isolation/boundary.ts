@@ -22,12 +22,12 @@ export const nodePermissions = (script: string): string[] => [
   `--allow-fs-read=${script}`,
 ];
 
-let found: Promise<Isolation> | null = null;
+let cached: Promise<Isolation> | null = null;
 
 /** Tests once whether processes can be isolated here, by running a program that tries to escape. */
 export function findBoundary(): Promise<Isolation> {
-  found ??= probe(process.getuid?.() === 0 ? "another user" : "user namespace");
-  return found;
+  cached ??= probe(process.getuid?.() === 0 ? "another user" : "user namespace");
+  return cached;
 }
 
 function probe(boundary: Boundary): Promise<Isolation> {

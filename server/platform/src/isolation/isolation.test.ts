@@ -241,10 +241,10 @@ function descendants(root: number): number[] {
       // It has just ended.
     }
   }
-  const found = [root];
-  for (const one of found)
-    for (const [pid, parent] of parents) if (parent === one && !found.includes(pid)) found.push(pid);
-  return found;
+  const pids = [root];
+  for (const one of pids)
+    for (const [pid, parent] of parents) if (parent === one && !pids.includes(pid)) pids.push(pid);
+  return pids;
 }
 
 async function gone(processes: number[]): Promise<void> {

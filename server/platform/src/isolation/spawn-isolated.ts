@@ -92,15 +92,15 @@ export function spawnIsolated(
   );
 }
 
-let known: string[] | null = null;
+let cachedFiles: string[] | null = null;
 
 /** Node.js and the shared libraries that it has loaded, without those of native add-ons. */
 function nodeFiles(): string[] {
-  if (known) return known;
+  if (cachedFiles) return cachedFiles;
   // A report would otherwise look up the names of all connected hosts. The types lack this property.
   Object.assign(process.report, { excludeNetwork: true });
   const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
   const libraries = sharedObjects.filter((file) => file.startsWith("/") && !file.includes("/node_modules/"));
-  known = [...new Set([process.execPath, ...libraries])];
-  return known;
+  cachedFiles = [...new Set([process.execPath, ...libraries])];
+  return cachedFiles;
 }

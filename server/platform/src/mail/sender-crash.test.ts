@@ -44,8 +44,8 @@ test("a killed process loses no committed mail, and sends none that was not comm
     onFailure: (error) => expect.unreachable(error.message),
     interval: 20,
   });
-  const left = sql`select from mail_outbox where done_at is null`;
-  await vi.waitFor(async () => expect((await db.execute(left)).rows).toEqual([]), 10_000);
+  const pending = sql`select from mail_outbox where done_at is null`;
+  await vi.waitFor(async () => expect((await db.execute(pending)).rows).toEqual([]), 10_000);
   await sender.stop();
 
   const received = new Set(mailServer.received.flatMap(({ to }) => to));

@@ -178,8 +178,8 @@ describe("SMTP", () => {
     };
     const mailServer = await startMailServer({
       onRcptTo({ address }, _session, done) {
-        const [code, said] = answers[address.split("@")[0] ?? ""] ?? [];
-        done(Object.assign(new Error(said), { responseCode: code }));
+        const [code, text] = answers[address.split("@")[0] ?? ""] ?? [];
+        done(Object.assign(new Error(text), { responseCode: code }));
       },
     });
     const transport = smtpTransport(mailServer.url(), FROM);

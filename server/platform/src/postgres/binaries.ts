@@ -42,15 +42,15 @@ export async function findBinaries({ copies, searchPath, runAs }: Search): Promi
   if (native) {
     const bin = path.join(native, "bin");
     const linked = hydrate(native);
-    const found = linked ? inspect(bin, runAs) : null;
-    if (found) return found;
+    const binaries = linked ? inspect(bin, runAs) : null;
+    if (binaries) return binaries;
     // The package is read-only, or in a folder that only root can enter.
     const copied = !linked || inspect(bin, null) ? inspect(await copyOf(native, copies), runAs) : null;
     if (copied) return copied;
   }
   for (const folder of [...searchPath.split(path.delimiter).filter(Boolean), ...debianFolders()]) {
-    const found = inspect(folder, runAs);
-    if (found && found.version >= OLDEST) return found;
+    const binaries = inspect(folder, runAs);
+    if (binaries && binaries.version >= OLDEST) return binaries;
   }
   throw new OperatorError(
     `There is no embedded PostgreSQL that runs here (${process.platform}-${process.arch}), and none of version ` +
@@ -123,13 +123,13 @@ function inspect(folder: string, runAs: RunAs | null): Binaries | null {
   const [initdb, postgres] = [path.join(folder, "initdb"), path.join(folder, "postgres")];
   try {
     for (const program of [initdb, postgres]) accessSync(program, constants.X_OK);
-    const answer = execFileSync(postgres, ["--version"], {
+    const output = execFileSync(postgres, ["--version"], {
       encoding: "utf8",
       cwd: "/",
       stdio: ["ignore", "pipe", "ignore"],
       ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
     });
-    const version = Number(/\(PostgreSQL\) (\d+)/.exec(answer)?.[1]);
+    const version = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);
     return version ? { initdb, postgres, version } : null;
   } catch {
     return null;

@@ -39,10 +39,10 @@ function socketFolder(cluster: string, runAs: RunAs | null): string {
 
 function makePrivate(folder: string, runAs: RunAs | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
+  const stats = lstatSync(folder);
   const owner = runAs?.uid ?? process.getuid?.();
   // An account that creates this folder first could impersonate the database.
-  if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
+  if (!stats.isDirectory() || (stats.uid !== owner && stats.uid !== process.getuid?.())) {
     throw new OperatorError(`${folder} belongs to somebody else. Remove it, or choose another DATA_DIR.`);
   }
   chmodSync(folder, 0o700);

@@ -37,10 +37,10 @@ export function takeOwnership(folder: string): () => void {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
-      const found = read(lockFile);
-      const pid = livingOwner(found);
+      const lock = read(lockFile);
+      const pid = livingOwner(lock);
       if (pid !== undefined) throw new FolderInUse(folder, pid);
-      removeDeadLock(lockFile, found);
+      removeDeadLock(lockFile, lock);
     }
   } finally {
     rmSync(draft, { force: true });

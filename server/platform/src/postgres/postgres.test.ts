@@ -26,14 +26,14 @@ function startWriter(home: string) {
   const folder = packageRoot("main");
   const script = path.join(folder, "test-support", "postgres-writer.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script, home, searchPath], { cwd: folder });
-  const seen = { rows: "", errors: "" };
+  const output = { rows: "", errors: "" };
   child.stdout.on("data", (chunk) => {
-    seen.rows += chunk;
+    output.rows += chunk;
   });
   child.stderr.on("data", (chunk) => {
-    seen.errors += chunk;
+    output.errors += chunk;
   });
-  return { child, seen, closed: once(child, "close") };
+  return { child, output, closed: once(child, "close") };
 }
 
 type Writer = ReturnType<typeof startWriter>;
@@ -56,9 +56,9 @@ test("a kill -9 at any moment leaves no orphan process and loses no row", { time
     await moment(writer);
     writer.child.kill("SIGKILL");
     await writer.closed;
-    expect(writer.seen.errors).toBe("");
+    expect(writer.output.errors).toBe("");
     // The last line may be incomplete.
-    for (const id of writer.seen.rows.split("\n").slice(0, -1)) acknowledged.add(id);
+    for (const id of writer.output.rows.split("\n").slice(0, -1)) acknowledged.add(id);
   };
   for (const after of KILLED_AFTER_LAUNCH) await killAt(() => sleep(after));
   for (const after of KILLED_AFTER_ROW) {
@@ -94,7 +94,7 @@ test("refuses a second server on the same folder, and names the first", async ()
   const first = await startPostgres({ home, searchPath });
   const second = startWriter(home);
   await second.closed;
-  expect(second.seen.errors).toContain(`in use by the running process ${process.pid}`);
+  expect(second.output.errors).toContain(`in use by the running process ${process.pid}`);
   expect(await query(first.connection, "select 1 as one")).toEqual([{ one: 1 }]);
   await first.stop();
 });

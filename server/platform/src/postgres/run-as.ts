@@ -23,14 +23,14 @@ export function chooseRunAs(dataFolder: string): RunAs | null {
     .map(([name, , uid, gid]) => ({ name: name ?? "", uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid }) => uid > 0);
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
-  const found =
+  const chosen =
     accounts.find(({ uid }) => uid === owner) ??
     CANDIDATES.map((name) => accounts.find((account) => account.name === name)).find(Boolean);
-  if (!found) {
+  if (!chosen) {
     throw new OperatorError(
       `PostgreSQL does not run as root, and this machine has none of the accounts ${CANDIDATES.join(", ")}. ` +
         "Start as another user, or set DATABASE_URL to a PostgreSQL server.",
     );
   }
-  return found;
+  return chosen;
 }

@@ -68,8 +68,8 @@ export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: str
         timeoutMs: TIMEOUT_MS,
       });
       if (status >= 200 && status < 300) return headers.get("location");
-      const said = `The push service answered ${status}: ${text.slice(0, 200)}`;
-      throw GONE.has(status) ? new PermanentMailError(said) : new Error(said);
+      const problem = `The push service answered ${status}: ${text.slice(0, 200)}`;
+      throw GONE.has(status) ? new PermanentMailError(problem) : new Error(problem);
     },
     close() {},
   };

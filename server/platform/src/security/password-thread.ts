@@ -59,9 +59,9 @@ export function createPasswordThread(options: Options): PasswordThread {
     worker.ref();
     lastId += 1;
     const id = lastId;
-    const answer = new Promise<string | boolean>((resolve, reject) => pending.set(id, { resolve, reject }));
+    const result = new Promise<string | boolean>((resolve, reject) => pending.set(id, { resolve, reject }));
     worker.postMessage({ id, ...job });
-    return answer;
+    return result;
   }
 
   return {

@@ -9,7 +9,7 @@ const ACCESS_LIFETIME = 15 * 60;
 export const REFRESH_LIFETIME = 7 * 24 * 60 * 60;
 
 /** Maximum access tokens whose signature a process has verified and cached: about a kilobyte each. */
-const KNOWN_MAX = 5_000;
+const CACHE_MAX = 5_000;
 
 const { subtle } = globalThis.crypto;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
@@ -51,7 +51,7 @@ export function createTokens(secretKey: string): Tokens {
   // Imported once: jose would import raw bytes for every token.
   const key = subtle.importKey("raw", deriveKey(secretKey, "tokens"), HMAC, false, ["sign", "verify"]);
   const lifetime = { access: ACCESS_LIFETIME, refresh: REFRESH_LIFETIME };
-  const known = new LRUCache<string, Signed>({ max: KNOWN_MAX });
+  const cache = new LRUCache<string, Signed>({ max: CACHE_MAX });
   return {
     async sign(type, userId, sessionId) {
       const jti = randomUUID();
@@ -66,11 +66,11 @@ export function createTokens(secretKey: string): Tokens {
       return { token, jti, expires: new Date(expires * 1000) };
     },
     async verify(type, token) {
-      const claims = known.get(token) ?? (await readClaims(token, await key));
+      const claims = cache.get(token) ?? (await readClaims(token, await key));
       if (claims.exp <= Math.floor(Date.now() / 1000)) throw new TokenError("Token is expired");
       if (claims.token_type !== type) throw new TokenError("Token has wrong type");
       // Only access tokens are reused.
-      if (type === "access") known.set(token, claims);
+      if (type === "access") cache.set(token, claims);
       return claims;
     },
   };

@@ -3,7 +3,7 @@ import type { SmsSettings } from "../config/config.ts";
 import { PermanentMailError, UnknownOutcome } from "../mail/mail.ts";
 import { askProvider, type SmsTransport } from "./sms.ts";
 
-const answer = z.object({
+const responseBody = z.object({
   SMSMessageData: z.object({
     Message: z.string().optional(),
     Recipients: z.array(
@@ -24,11 +24,11 @@ export function africasTalkingTransport(
   const { username, apiKey, baseUrl, from } = settings;
   return {
     async send({ to, text }) {
-      const said = await askProvider(`${baseUrl}/version1/messaging`, {
+      const response = await askProvider(`${baseUrl}/version1/messaging`, {
         headers: { accept: "application/json", apiKey },
         body: new URLSearchParams({ username, to, message: text, ...(from && { from }) }),
       });
-      const { data } = answer.safeParse(said);
+      const { data } = responseBody.safeParse(response);
       if (!data) throw new UnknownOutcome("Africa's Talking sent a response in an unexpected format");
       const [recipient] = data.SMSMessageData.Recipients;
       if (!recipient) throw new Error(`Africa's Talking: ${data.SMSMessageData.Message ?? "no recipient"}`);

@@ -36,21 +36,21 @@ export async function askProvider(
   let status: number;
   let body: string;
   try {
-    const answer = await ask({ ...request, url, method: "POST", timeoutMs: TIMEOUT_MS });
-    status = answer.status;
-    body = answer.text;
+    const response = await ask({ ...request, url, method: "POST", timeoutMs: TIMEOUT_MS });
+    status = response.status;
+    body = response.text;
   } catch (error) {
     const what = `The provider did not answer: ${codeOf(error) || (error as Error).message}`;
     if (NEVER_SENT.has(codeOf(error))) throw new Error(what, { cause: error });
     throw new UnknownOutcome(what, { cause: error });
   }
-  const said = `The provider answered ${status}: ${body.slice(0, 200)}`;
-  if (MAYBE_SENT.has(status)) throw new UnknownOutcome(said);
-  if (status < 200 || status > 299) throw failureOf(said);
+  const problem = `The provider answered ${status}: ${body.slice(0, 200)}`;
+  if (MAYBE_SENT.has(status)) throw new UnknownOutcome(problem);
+  if (status < 200 || status > 299) throw failureOf(problem);
   try {
     return JSON.parse(body);
   } catch (error) {
-    throw new UnknownOutcome(said, { cause: error });
+    throw new UnknownOutcome(problem, { cause: error });
   }
 }
 
@@ -58,5 +58,5 @@ export async function askProvider(
 const NO_NUMBER = /invalid.{0,20}(?:phone|number|recipient|destination)|(?:phone|number).{0,20}invalid/i;
 
 /** The error for an SMS that the provider has refused. */
-export const failureOf = (said: string): Error =>
-  NO_NUMBER.test(said) ? new PermanentMailError(said) : new Error(said);
+export const failureOf = (problem: string): Error =>
+  NO_NUMBER.test(problem) ? new PermanentMailError(problem) : new Error(problem);

@@ -29,6 +29,6 @@ export function storedSmsTransport(storage: Storage): SmsTransport {
 /** Stored messages, newest first. */
 export async function listStoredSms(storage: Storage): Promise<StoredSms[]> {
   const keys = (await storage.list(FOLDER)).reverse();
-  const found = await Promise.all(keys.map(async (key) => ({ key, bytes: await storage.get(key) })));
-  return found.flatMap(({ key, bytes }) => (bytes ? [{ key, ...JSON.parse(bytes.toString()) }] : []));
+  const messages = await Promise.all(keys.map(async (key) => ({ key, bytes: await storage.get(key) })));
+  return messages.flatMap(({ key, bytes }) => (bytes ? [{ key, ...JSON.parse(bytes.toString()) }] : []));
 }

@@ -3,7 +3,7 @@ import type { SmsSettings } from "../config/config.ts";
 import { UnknownOutcome } from "../mail/mail.ts";
 import { askProvider, failureOf, type SmsTransport } from "./sms.ts";
 
-const answer = z.object({
+const responseBody = z.object({
   code: z.string(),
   message: z.string().optional(),
   message_id: z.coerce.string().optional(),
@@ -14,7 +14,7 @@ export function termiiTransport(settings: Extract<SmsSettings, { provider: "term
   const { apiKey, baseUrl, from } = settings;
   return {
     async send({ to, text }) {
-      const said = await askProvider(`${baseUrl}/api/sms/send`, {
+      const response = await askProvider(`${baseUrl}/api/sms/send`, {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({
           api_key: apiKey,
@@ -26,7 +26,7 @@ export function termiiTransport(settings: Extract<SmsSettings, { provider: "term
           channel: "dnd",
         }),
       });
-      const { data } = answer.safeParse(said);
+      const { data } = responseBody.safeParse(response);
       if (!data) throw new UnknownOutcome("Termii sent a response in an unexpected format");
       if (data.code !== "ok") throw failureOf(`Termii: ${data.message ?? data.code}`);
       return data.message_id ?? null;

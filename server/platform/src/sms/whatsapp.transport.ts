@@ -12,7 +12,7 @@ export interface WhatsAppMessage {
   readonly link: string;
 }
 
-const answer = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+const responseBody = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 /** The recipient cannot get the message: no WhatsApp, an old version, or new terms that were not accepted. */
 const UNREACHABLE = /"code":\s*(?:131026|131021)\b/;
 
@@ -27,7 +27,7 @@ export function whatsAppTransport(settings: WhatsAppSettings): Transport<WhatsAp
   const { baseUrl, phoneNumberId, token, template, language } = settings;
   return {
     async send({ to, title, text, link }) {
-      const said = await askProvider(`${baseUrl}/${phoneNumberId}/messages`, {
+      const response = await askProvider(`${baseUrl}/${phoneNumberId}/messages`, {
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify({
           messaging_product: "whatsapp",
@@ -43,7 +43,7 @@ export function whatsAppTransport(settings: WhatsAppSettings): Transport<WhatsAp
       }).catch((error: Error) => {
         throw UNREACHABLE.test(error.message) ? new PermanentMailError(error.message) : error;
       });
-      const { data } = answer.safeParse(said);
+      const { data } = responseBody.safeParse(response);
       if (!data) throw new UnknownOutcome("WhatsApp sent a response in an unexpected format");
       return data.messages[0]?.id ?? null;
     },

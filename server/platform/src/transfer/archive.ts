@@ -73,14 +73,14 @@ const broken = (why: string) =>
  */
 export async function readArchive(file: string, read: EntryReader = drain): Promise<{ entries: number }> {
   const entries = extract();
-  const found = new Map<string, string>();
+  const hashes = new Map<string, string>();
   let sums: string | null = null;
   const reading = pipeline(createReadStream(file), entries);
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {
       const { name } = entry.header;
-      if (sums !== null || found.has(name)) throw broken(`${name} is in the wrong place`);
+      if (sums !== null || hashes.has(name)) throw broken(`${name} is in the wrong place`);
       if (name === SUMS) {
         sums = Buffer.concat(await Readable.from(entry).toArray()).toString();
         continue;
@@ -88,7 +88,7 @@ export async function readArchive(file: string, read: EntryReader = drain): Prom
       const hash = createHash("sha256");
       const content = Readable.from(entry).compose(summing(hash)) as unknown as Readable;
       await read(name, content);
-      found.set(name, hash.digest("hex"));
+      hashes.set(name, hash.digest("hex"));
     }
     await reading;
   } catch (error) {
@@ -96,19 +96,19 @@ export async function readArchive(file: string, read: EntryReader = drain): Prom
     throw broken((error as Error).message);
   }
   if (sums === null) throw broken("it is truncated");
-  compare(found, sums);
-  return { entries: found.size };
+  compare(hashes, sums);
+  return { entries: hashes.size };
 }
 
 async function drain(_name: string, content: Readable): Promise<void> {
   for await (const _chunk of content);
 }
 
-function compare(found: ReadonlyMap<string, string>, sums: string): void {
+function compare(hashes: ReadonlyMap<string, string>, sums: string): void {
   const lines = sums.split("\n").filter(Boolean);
   for (const line of lines) {
     const [sum = "", name = ""] = [line.slice(0, 64), line.slice(66)];
-    if (found.get(name) !== sum) throw broken(`${name} does not match its checksum`);
+    if (hashes.get(name) !== sum) throw broken(`${name} does not match its checksum`);
   }
-  if (lines.length !== found.size) throw broken("it has an entry without a checksum");
+  if (lines.length !== hashes.size) throw broken("it has an entry without a checksum");
 }

@@ -30,6 +30,6 @@ export async function removeStaleDrafts(folder: string): Promise<void> {
 }
 
 async function isStale(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > STALE;
+  const stats = await stat(file).catch(() => null);
+  return stats !== null && Date.now() - stats.mtimeMs > STALE;
 }

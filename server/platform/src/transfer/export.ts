@@ -36,15 +36,15 @@ export async function exportDatabase(
     await client.query("begin isolation level repeatable read read only");
     await client.query(SESSION);
     await look?.(client);
-    const found: { ending?: Ending } = {};
+    const result: { ending?: Ending } = {};
     const target = await open(draft, "w", 0o600);
     await pipeline(
-      Readable.from(contents(client, progress, found), { objectMode: false }),
+      Readable.from(contents(client, progress, result), { objectMode: false }),
       createGzip(),
       target.createWriteStream({ flush: true }),
     );
     await rename(draft, file);
-    return found.ending as Ending;
+    return result.ending as Ending;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -59,7 +59,7 @@ const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
 async function* contents(
   client: pg.PoolClient,
   progress: Progress,
-  found: { ending?: Ending },
+  result: { ending?: Ending },
 ): AsyncGenerator<Buffer> {
   const migrations = await migrationsOf(client);
   yield line({ format: "handwork-database", version: 1, migrations } satisfies Heading);
@@ -72,8 +72,8 @@ async function* contents(
     sums[table.name] = await checksumOf(client, table);
     progress(table.name, index + 1, tables.length);
   }
-  found.ending = { sequences: await sequencesOf(client), tables: sums };
-  yield line(found.ending);
+  result.ending = { sequences: await sequencesOf(client), tables: sums };
+  yield line(result.ending);
 }
 
 /** A table with its columns, for `copy`. */

@@ -116,12 +116,12 @@ async function readTables(
   for (let done = 0; ; done++) {
     const heading = await nextJson<TableHeading | Ending>(lines);
     if (!("table" in heading)) return heading;
-    const known = tables.find(({ name }) => name === heading.table.name);
-    if (!known || known.columns.join() !== heading.table.columns.join()) {
+    const table = tables.find(({ name }) => name === heading.table.name);
+    if (!table || table.columns.join() !== heading.table.columns.join()) {
       throw broken(`it has a table ${heading.table.name} that this version does not have`);
     }
-    await readRows(client, lines, known);
-    progress(known.name, done + 1, tables.length);
+    await readRows(client, lines, table);
+    progress(table.name, done + 1, tables.length);
   }
 }
 

@@ -23,13 +23,13 @@ export interface Restored {
 
 /** Reads a whole backup and returns its heading; throws an `OperatorError` if it is damaged. */
 export async function verifyBackup(file: string): Promise<BackupHeading & { entries: number }> {
-  const found: { heading?: BackupHeading; database?: boolean } = {};
+  const contents: { heading?: BackupHeading; database?: boolean } = {};
   const { entries } = await readArchive(file, async (name, content) => {
-    if (name === HEADING) found.heading = JSON.parse((await buffer(content)).toString());
-    else for await (const _chunk of content) if (name === DATABASE) found.database = true;
+    if (name === HEADING) contents.heading = JSON.parse((await buffer(content)).toString());
+    else for await (const _chunk of content) if (name === DATABASE) contents.database = true;
   });
-  const { heading } = found;
-  if (heading?.format !== "handwork-backup" || heading.version !== 1 || !found.database) {
+  const { heading } = contents;
+  if (heading?.format !== "handwork-backup" || heading.version !== 1 || !contents.database) {
     throw new OperatorError(`${file} is not a Handwork backup.`);
   }
   return { ...heading, entries };
@@ -45,8 +45,8 @@ export async function restoreBackup(
   progress: Progress,
 ): Promise<Restored> {
   const { madeAt, keys } = await verifyBackup(file);
-  const { rows: found } = await parts.db.$client.query("select to_regclass('users') is not null as exists");
-  const used = found[0].exists && (await parts.db.$client.query("select from users limit 1")).rowCount;
+  const { rows: checked } = await parts.db.$client.query("select to_regclass('users') is not null as exists");
+  const used = checked[0].exists && (await parts.db.$client.query("select from users limit 1")).rowCount;
   if (used) {
     throw new OperatorError(
       "This installation has accounts already. Restore into an empty one: another DATA_DIR, or another DATABASE_URL and STORAGE_URL.",
