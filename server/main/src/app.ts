@@ -9,7 +9,6 @@ import {
 import { createSitemapRepository, type Deps, registerMarketplace } from "@handwork/server-marketplace";
 import {
   type App,
-  answer,
   compressReads,
   createRequestIds,
   createServer,
@@ -25,6 +24,7 @@ import {
   registerRequestContext,
   registerStopping,
   securityHeaders,
+  sendError,
   trustedProxies,
 } from "@handwork/server-platform/http";
 import { loggerOptions, registerHealth, registerMetrics } from "@handwork/server-platform/observability";
@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     frameworkErrors: (error, request, reply) => {
       // No hook has run yet.
       reply.headers({ "x-request-id": request.id, ...securityHeaders(deps.config, request.url) });
-      answer(error, request, reply);
+      sendError(error, request, reply);
     },
   });
 

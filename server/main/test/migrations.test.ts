@@ -56,8 +56,8 @@ function faults(sql: string): string[] {
     if (Object.keys(reviewed).some((start) => statement.startsWith(start))) return [];
     const [, table = ""] = /^(?:alter table|create unique index "\w+" on) "(\w+)"/.exec(statement) ?? [];
     // The previous version leaves columns that it does not know at their defaults.
-    const known = !made.includes(table) && !fresh.some((column) => statement.includes(`"${column}"`));
-    const rules = known ? [...breaks, ...narrows] : breaks;
+    const isExisting = !made.includes(table) && !fresh.some((column) => statement.includes(`"${column}"`));
+    const rules = isExisting ? [...breaks, ...narrows] : breaks;
     return rules.filter(([rule]) => rule.test(statement)).map(([, why]) => `${statement}: ${why}`);
   });
 }

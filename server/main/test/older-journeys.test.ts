@@ -175,12 +175,12 @@ describe("the forms of a marketer and an admin", () => {
 
     const admin = await server.account("admin");
     const search = "administrator/artisans/search/?name=&phone_number=";
-    const found = await call("GET", `${search}&email=${form.email}`, { token: admin.token });
-    expect(found.data).toMatchObject([{ name: "Bisi Adeleke", email: form.email, service: "Plumber" }]);
+    const matching = await call("GET", `${search}&email=${form.email}`, { token: admin.token });
+    expect(matching.data).toMatchObject([{ name: "Bisi Adeleke", email: form.email, service: "Plumber" }]);
     const picture = new FormData();
     const bytes = new Uint8Array(await drawWhorl().jpeg().toBuffer());
     picture.append("fingerprint_image", new Blob([bytes], { type: "image/jpeg" }), "thumb.jpg");
-    const path = `acct/upload-fingerprint/${found.data[0].id}/`;
+    const path = `acct/upload-fingerprint/${matching.data[0].id}/`;
     expect(await call("POST", path, { token: admin.token, data: picture })).toMatchObject({
       status: 201,
       data: { message: "Fingerprint uploaded successfully!" },

@@ -157,14 +157,14 @@ describe("data that anonymous visitors can read", () => {
   });
 
   test.each(views)("%s contains no private data [10.2a API3]", async (name) => {
-    const known = await secrets();
+    const secretTexts = await secrets();
     for (const [viewer, headers] of Object.entries(viewers)) {
       const texts = [];
       for (const question of await questions(name)) {
         texts.push(...(await readAll(addressOf(name, question), headers)));
       }
       const text = texts.join("\n");
-      expect([viewer, known.filter((secret) => text.includes(secret))]).toEqual([viewer, []]);
+      expect([viewer, secretTexts.filter((secret) => text.includes(secret))]).toEqual([viewer, []]);
       // A company's own address and phone number are public.
       if (name === "companyList") continue;
       expect(text.match(PRIVATE_FIELD)).toBeNull();
@@ -179,15 +179,17 @@ describe("data that anonymous visitors can read", () => {
       first_name: "Oluwaseun",
       email: expect.stringMatching(/@[\w.]+\.invalid$/),
     });
-    const found = await server.call("artisansSearch", { query: { service: "Oluwaseun Quadri" } });
-    expect(found.map((artisan) => artisan.id)).toEqual([id]);
+    const artisans = await server.call("artisansSearch", { query: { service: "Oluwaseun Quadri" } });
+    expect(artisans.map((artisan) => artisan.id)).toEqual([id]);
   });
 
   test.each(["email", "nin", "address", "phone_number"] as const)(
     "is not found through the %s",
     async (field) => {
-      const found = await server.call("artisansSearch", { query: { service: secretive[field], limit: 100 } });
-      expect(found.map((artisan) => artisan.id)).not.toContain(id);
+      const artisans = await server.call("artisansSearch", {
+        query: { service: secretive[field], limit: 100 },
+      });
+      expect(artisans.map((artisan) => artisan.id)).not.toContain(id);
     },
   );
 });

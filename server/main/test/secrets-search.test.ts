@@ -114,9 +114,9 @@ async function usePeople(server: TestServer, mails: () => string[]): Promise<voi
   await server.call("passwordReset", { body: { email } });
   const link = await vi.waitFor(() => {
     const plain = mails().map((text) => text.replaceAll("=\r\n", ""));
-    const found = plain.map((text) => /reset-password\/([\w-]+)\/([\w.-]+)/.exec(text)).find(Boolean);
-    if (!found) throw new Error("No mail with a link yet");
-    return found;
+    const match = plain.map((text) => /reset-password\/([\w-]+)\/([\w.-]+)/.exec(text)).find(Boolean);
+    if (!match) throw new Error("No mail with a link yet");
+    return match;
   }, 10_000);
   const [, uid = "", token = ""] = link;
   secret("a token to set a password", token);
@@ -182,24 +182,25 @@ async function shipSomething(server: TestServer): Promise<void> {
   await server.request("POST", "/v1/administrator/deploy-tokens/", { token });
 }
 
-const found = (what: Buffer) => leftovers.filter(([, bytes]) => bytes.includes(what)).map(([place]) => place);
+const filesWith = (what: Buffer) =>
+  leftovers.filter(([, bytes]) => bytes.includes(what)).map(([place]) => place);
 
 test("the search covers everything: it finds non-secret values in every place", () => {
-  const places = found(Buffer.from("amaka-"));
+  const places = filesWith(Buffer.from("amaka-"));
   expect(places).toContain("the export");
   expect(places.some((place) => place.includes("pg_wal"))).toBe(true);
   expect(places.some((place) => place.includes("/base/"))).toBe(true);
   expect(log).toContain('"route":"/v1/acct/login/"');
   expect(leftovers.some(([place]) => place.startsWith("files/fingerprints/"))).toBe(true);
   expect(leftovers.some(([place]) => place.startsWith("files/releases/"))).toBe(true);
-  expect(found(Buffer.from("handwork-backup"))).toEqual(["backup.tar"]);
+  expect(filesWith(Buffer.from("handwork-backup"))).toEqual(["backup.tar"]);
   expect(secrets.size).toBeGreaterThanOrEqual(14);
 });
 
 test("database files, logs, backups and storage contain no password, token, full NIN or raw fingerprint [V2.10.4]", () => {
   const finds = [...secrets].flatMap(([what, value]) => {
     const forms = [value, Buffer.from(value.toString("base64")), Buffer.from(value.toString("hex"))];
-    return forms.flatMap(found).map((place) => `${what} in ${place}`);
+    return forms.flatMap(filesWith).map((place) => `${what} in ${place}`);
   });
   expect(finds).toEqual([]);
 });

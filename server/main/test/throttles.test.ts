@@ -55,13 +55,13 @@ describe("the client address", () => {
   async function statuses(env: Record<string, string>, forwarded: readonly string[]): Promise<number[]> {
     const one = await startTestServer({ env });
     try {
-      const found: number[] = [];
+      const codes: number[] = [];
       for (const addresses of forwarded) {
         const headers = { "x-forwarded-for": addresses };
-        found.push((await one.request("POST", "/v1/api/contact/", { json: contact, headers })).status);
-        if (found.length === 1) await exhaustLimits(one);
+        codes.push((await one.request("POST", "/v1/api/contact/", { json: contact, headers })).status);
+        if (codes.length === 1) await exhaustLimits(one);
       }
-      return found;
+      return codes;
     } finally {
       await one.close();
     }

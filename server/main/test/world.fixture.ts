@@ -70,9 +70,9 @@ type ThingName =
   | "deployToken"
   | "webhook";
 
-async function everyKind(server: TestServer, known: Partial<People> = {}): Promise<People> {
+async function everyKind(server: TestServer, existing: Partial<People> = {}): Promise<People> {
   const people: Partial<Record<UserType, TestAccount>> = {};
-  for (const kind of userTypes) people[kind] = known[kind] ?? (await server.account(kind));
+  for (const kind of userTypes) people[kind] = existing[kind] ?? (await server.account(kind));
   return people as People;
 }
 

@@ -174,8 +174,8 @@ test("knows every column that contains a file's key", async () => {
       and column_name ~ '(image|logo|picture|photo|file|_key$)'
       and column_name !~ '(mime|url)'
     order by 1, 2`);
-  const known = Object.entries(KEY_COLUMNS).flatMap(([table, columns]) =>
+  const expected = Object.entries(KEY_COLUMNS).flatMap(([table, columns]) =>
     columns.map((column) => ({ table, column })),
   );
-  expect(rows).toEqual(known);
+  expect(rows).toEqual(expected);
 });

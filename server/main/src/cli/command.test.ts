@@ -18,8 +18,8 @@ const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
   new Promise<string>((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: undefined };
     const command = ["--import", "tsx", path.join(cli, script), ...args];
-    execFile(process.execPath, command, { env }, (error, _output, said) =>
-      error ? resolve(said.trim()) : reject(new Error(`${script} ${args.join(" ")} did not fail`)),
+    execFile(process.execPath, command, { env }, (error, _output, stderr) =>
+      error ? resolve(stderr.trim()) : reject(new Error(`${script} ${args.join(" ")} did not fail`)),
     );
   });
 /** The same for a folder without an installation. */

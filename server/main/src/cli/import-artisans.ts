@@ -45,9 +45,9 @@ function createProgress() {
     const rows = done.registered + done.existing + done.refused;
     const share = all === 0 ? 1 : bytes / all;
     const seconds = Math.max(1, (Date.now() - began) / 1000);
-    const left = share > 0 ? `, ${clockTime((seconds * (1 - share)) / share)} left` : "";
+    const timeLeft = share > 0 ? `, ${clockTime((seconds * (1 - share)) / share)} left` : "";
     const pace = Math.round(rows / seconds);
-    const text = `${Math.floor(share * 100)} %, ${rows} rows, ${pace} per second${left}, ${done.refused} rejected`;
+    const text = `${Math.floor(share * 100)} %, ${rows} rows, ${pace} per second${timeLeft}, ${done.refused} rejected`;
     if (process.stdout.isTTY) {
       const full = Math.round(share * BAR);
       process.stdout.write(`\r\u001B[K[${"█".repeat(full)}${"·".repeat(BAR - full)}] ${text}`);
@@ -59,7 +59,7 @@ function createProgress() {
 }
 
 async function findActor(db: Database, username: string | undefined) {
-  const found = await db
+  const actors = await db
     .select({ id: users.id, username: users.username, userType: users.userType })
     .from(users)
     .where(
@@ -73,8 +73,8 @@ async function findActor(db: Database, username: string | undefined) {
             ),
       ),
     );
-  const [actor] = found;
-  if (actor && found.length === 1) return actor;
+  const [actor] = actors;
+  if (actor && actors.length === 1) return actor;
   throw new OperatorError(
     username === undefined
       ? `Specify who is responsible: --as USERNAME. There ${actor ? "are several admins" : "is no admin yet: pnpm admin:create"}.`

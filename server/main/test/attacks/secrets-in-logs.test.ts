@@ -26,7 +26,7 @@ const secrets = {
   card: CARD,
   "card's code": "cvv=564",
 };
-const known = new Map<string, string>(Object.entries(secrets));
+const watched = new Map<string, string>(Object.entries(secrets));
 
 let server: TestServer;
 const lines: string[] = [];
@@ -40,7 +40,7 @@ async function useAccount(): Promise<void> {
   const { password, "wrong password": wrong, "new password": renewed } = secrets;
   const market = await createMarket(server);
   const person = await signUp(server, { password, password2: password });
-  known.set("registration cookie", person.cookie.split("=")[1] ?? "");
+  watched.set("registration cookie", person.cookie.split("=")[1] ?? "");
   const { complete, places } = secondStep(server, market);
   const profile = {
     username: person.username,
@@ -65,12 +65,12 @@ async function useAccount(): Promise<void> {
     headers: { "content-type": "application/json" },
   });
   const { access, refresh } = (await login({ username: person.username, password })).body;
-  known.set("access token", access).set("refresh token", refresh);
+  watched.set("access token", access).set("refresh token", refresh);
   await server.request("GET", "/v1/acct/user-profile/", { token: access });
   await server.request("GET", "/cart", { headers: { cookie: `access_token=${access}` } });
   await server.request("GET", `/v1/acct/user-profile/?token=${access}`, { token: `${access}x` });
   const renewal = await server.request("POST", "/v1/api/token/refresh/", { json: { refresh } });
-  if (renewal.status === 200) known.set("next refresh token", renewal.body.refresh);
+  if (renewal.status === 200) watched.set("next refresh token", renewal.body.refresh);
   await server.request("POST", "/v1/acct/password-reset/", {
     json: { email: person.email },
     headers: fromNewAddress(),
@@ -78,7 +78,7 @@ async function useAccount(): Promise<void> {
   await server.request("POST", "/v1/acct/password-reset-confirm/MQ/reset-token-of-somebody/", {
     json: { new_password: renewed },
   });
-  known.set("reset token", "reset-token-of-somebody");
+  watched.set("reset token", "reset-token-of-somebody");
   await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh }, token: access });
 }
 
@@ -102,7 +102,7 @@ async function pay(): Promise<void> {
 /** The database fails during calls that contain confidential values. */
 async function fail(): Promise<void> {
   const marketer = await server.account("marketer");
-  known.set("marketer's token", marketer.token);
+  watched.set("marketer's token", marketer.token);
   const { db } = server.deps;
   await db.execute(sql`alter table artisans rename to gone`);
   const admin = await server.account("admin");
@@ -118,7 +118,7 @@ async function fail(): Promise<void> {
     500,
   );
   await server.request("GET", "/metrics", { token: METRICS_TOKEN });
-  known.set("token of the figures", METRICS_TOKEN);
+  watched.set("token of the figures", METRICS_TOKEN);
 }
 
 test("no secret, token, personal number or card number is logged, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
@@ -128,10 +128,10 @@ test("no secret, token, personal number or card number is logged, whatever goes 
   const log = lines.join("");
   expect(lines.length).toBeGreaterThan(40);
   const { secretKey, dataKeys } = server.deps.config;
-  known.set("SECRET_KEY", secretKey);
-  for (const key of dataKeys) known.set("a data key", key);
-  const found = [...known].filter(([, value]) => log.includes(value)).map(([name]) => name);
-  expect(found).toEqual([]);
+  watched.set("SECRET_KEY", secretKey);
+  for (const key of dataKeys) watched.set("a data key", key);
+  const leaked = [...watched].filter(([, value]) => log.includes(value)).map(([name]) => name);
+  expect(leaked).toEqual([]);
   expect(log).toContain("request failed");
 });
 
