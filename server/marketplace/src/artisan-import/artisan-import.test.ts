@@ -71,7 +71,7 @@ const staged = (user_id: number): StagedRow => ({
 });
 
 test("imported artisans are listed and found, have no password, and their NIN is encrypted [10.30]", async () => {
-  expect(await read([folake, musa])).toEqual({ registered: 2, known: 0, refused: 0 });
+  expect(await read([folake, musa])).toEqual({ registered: 2, existing: 0, refused: 0 });
   expect(refusals()).toEqual([]);
   const row = await artisan("folake@example.com");
   expect(row?.users).toMatchObject({ userType: "artisan", passwordHash: null, isActive: true });
@@ -137,7 +137,7 @@ test("importing the same file again registers and changes nobody", async () => {
   const before = await artisan("folake@example.com");
   expect(await read([folake.replace("15000", "99000"), musa])).toEqual({
     registered: 0,
-    known: 2,
+    existing: 2,
     refused: 0,
   });
   expect(await artisan("folake@example.com")).toEqual(before);
@@ -156,7 +156,7 @@ test("lists rows that cannot be registered with their line numbers, and imports 
     good("Ini", 4),
   ]);
   const lines = refusals();
-  expect(outcome).toEqual({ registered: 2, known: 0, refused: 5 });
+  expect(outcome).toEqual({ registered: 2, existing: 0, refused: 5 });
   expect(lines[0]).toBe("line,column,reason,email");
   expect(lines).toContain("3,email,Enter a valid email address.,'=bad");
   expect(lines).toContain("3,nin,NIN must be 11 digits,'=bad");
@@ -174,7 +174,7 @@ test("lists rows that cannot be registered with their line numbers, and imports 
 
 test("rejects a row without consent, unless older clients are allowed", async () => {
   const silent = "Eno,Udo,eno@example.com,08035550010,10987654321,Ikeja,Tailor,2,1 Road,,";
-  expect(await read([silent], { legacyClients: false })).toEqual({ registered: 0, known: 0, refused: 1 });
+  expect(await read([silent], { legacyClients: false })).toEqual({ registered: 0, existing: 0, refused: 1 });
   expect(refusals()[1]).toBe(
     '2,consent,"Write how the person agreed: in_person, by_phone, in_writing.",eno@example.com',
   );
