@@ -86,14 +86,14 @@ function Answer({ id, problem, side, onSent, onBusy }: AnswerProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [round, setRound] = useState(0);
   const item = problem.order_item;
-  const left = PROBLEM_PHOTOS_MAX - problem.photos.filter((photo) => photo.side === side).length;
+  const remaining = PROBLEM_PHOTOS_MAX - problem.photos.filter((photo) => photo.side === side).length;
   const form = useFormState({
     initial: { text: "" },
     validate: ({ text }) => ({
       text: text.trim() || files.length > 0 ? undefined : messages.problems.textRequired,
     }),
     async onSubmit({ text }): Promise<void> {
-      if (photosError(files, left)) return;
+      if (photosError(files, remaining)) return;
       onBusy(true);
       try {
         if (text.trim())
@@ -118,8 +118,8 @@ function Answer({ id, problem, side, onSent, onBusy }: AnswerProps) {
         <Field label="Your answer" hint="Staff and the other side will see this." error={form.errors.text}>
           <TextArea {...form.bind("text")} maxLength={2000} />
         </Field>
-        {left > 0 && (
-          <PhotoInput key={round} max={left} error={photosError(files, left)} onChoose={setFiles} />
+        {remaining > 0 && (
+          <PhotoInput key={round} max={remaining} error={photosError(files, remaining)} onChoose={setFiles} />
         )}
       </Stack>
     </form>

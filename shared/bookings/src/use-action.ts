@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 interface Action {
   readonly busy: boolean;
   /** Runs `work`, one call at a time, and shows the result as a toast. True when it succeeded. */
-  run: (work: () => Promise<unknown>, said: { done?: string; failed: string }) => Promise<boolean>;
+  run: (work: () => Promise<unknown>, texts: { done?: string; failed: string }) => Promise<boolean>;
 }
 
 /**
@@ -20,7 +20,7 @@ export function useAction(onChanged: () => unknown): Action {
 
   async function run(
     work: () => Promise<unknown>,
-    said: { done?: string; failed: string },
+    texts: { done?: string; failed: string },
   ): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;
@@ -30,10 +30,10 @@ export function useAction(onChanged: () => unknown): Action {
     try {
       await work();
       succeeded = true;
-      if (said.done) notify(said.done, "success");
+      if (texts.done) notify(texts.done, "success");
     } catch (error) {
       answered = error instanceof ApiError;
-      notify((error instanceof ApiError && error.text("detail")) || said.failed, "error");
+      notify((error instanceof ApiError && error.text("detail")) || texts.failed, "error");
     }
     if (answered) await onChanged();
     underWay.current = false;

@@ -21,8 +21,8 @@ export const availableJob = (id: number | string) => `/available-jobs/${id}`;
 /** Where an artisan sends a quote for a posted job. */
 export const jobQuote = (id: number | string) => `/available-jobs/${id}/quote`;
 /** The form for a job; the parameters fill it in. */
-export const postJob = (known: { job_type?: string; location?: string; date?: string } = {}) => {
-  const query = new URLSearchParams(Object.entries(known).filter(([, value]) => value)).toString();
+export const postJob = (values: { job_type?: string; location?: string; date?: string } = {}) => {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString();
   return query ? `/post-job?${query}` : "/post-job";
 };
 /** The employer's own posted jobs. */

@@ -232,8 +232,8 @@ function parse(args: string[]) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     // Cuts off Node's advice on file names that start with a hyphen.
-    const [said = ""] = (error as Error).message.split(". ");
-    throw new UsageError(`${said.replace(/\.$/, "")}.`);
+    const [message = ""] = (error as Error).message.split(". ");
+    throw new UsageError(`${message.replace(/\.$/, "")}.`);
   }
 }
 

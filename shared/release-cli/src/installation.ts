@@ -109,13 +109,13 @@ function parse(text: string, address: string): unknown {
 
 /** The server's reason for an error, with a hint on what to do. */
 function refusalOf(status: number, text: string, address: string): string {
-  let said: unknown;
+  let body: unknown;
   try {
-    said = JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     return `${address} answered ${status} and is not a Handwork installation. ${CHECK_ADDRESS}`;
   }
-  const { detail, ...fields } = said as { detail?: unknown };
+  const { detail, ...fields } = body as { detail?: unknown };
   const reason =
     typeof detail === "string"
       ? detail

@@ -14,8 +14,8 @@ test.each([
   [{ HANDWORK_URL: "handwork" }, /HANDWORK_URL is handwork: write the installation's address/],
   [{ HANDWORK_URL: "file:///etc" }, /HANDWORK_URL is file/],
   [{ PORT: "none" }, /PORT is none: write a number/],
-])("%j is rejected with what to write", (environment, said) => {
-  expect(() => guestOf(environment)).toThrow(said);
+])("%j is rejected with what to write", (environment, message) => {
+  expect(() => guestOf(environment)).toThrow(message);
 });
 
 test("only the pages of the installation may load the files", () => {
@@ -41,8 +41,8 @@ async function startBoth(status: number, answer: object) {
 test("the developer sees the link that the installation created from the remote's description", async () => {
   const url = "https://handwork.example/preview/development?link=a.b";
   const { guest, calls } = await startBoth(201, { url });
-  const said = await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" });
-  expect(said.split("\n")).toContain(url);
+  const output = await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" });
+  expect(output.split("\n")).toContain(url);
   const body = { port: guest.port, release: { app: "night-shift" } };
   expect(calls).toEqual([{ token: "Bearer hwd_a", body }]);
 });

@@ -39,8 +39,8 @@ export function versionOf(
 
 /** Folder of an npm package as resolved from the folder `from`; undefined if not installed. */
 export function installedFolder(from: string, name: string): string | undefined {
-  const found = join(from, "node_modules", name);
-  if (existsSync(join(found, "package.json"))) return realpathSync(found);
+  const folder = join(from, "node_modules", name);
+  if (existsSync(join(folder, "package.json"))) return realpathSync(folder);
   const parent = dirname(from);
   return parent === from ? undefined : installedFolder(parent, name);
 }
@@ -53,8 +53,8 @@ export function installedVersion(from: string, name: string): string | undefined
 
 /** The lock file that applies to a folder. */
 function lockFileOf(dir: string): string {
-  const found = lockFiles.map((name) => join(dir, name)).find(existsSync);
-  if (found) return found;
+  const file = lockFiles.map((name) => join(dir, name)).find(existsSync);
+  if (file) return file;
   const parent = dirname(dir);
   if (parent !== dir) return lockFileOf(parent);
   throw new Error(

@@ -11,11 +11,11 @@ export const packageOf = (module: string): string =>
 
 /** Versions of the singletons installed for code in `dir`. Missing ones cannot be imported there. */
 export function installedSingletons(dir: string): Record<string, string> {
-  const found = singletons.flatMap((module) => {
+  const versions = singletons.flatMap((module) => {
     const version = installedVersion(dir, packageOf(module));
     return version ? [[module, version]] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(versions);
 }
 
 /**
@@ -28,8 +28,8 @@ export function singletonRanges(
   versions: Readonly<Record<string, string>>,
   { name, singletons: wanted = {} }: RemoteConfig,
 ): Record<string, string> {
-  const known = new Set(singletons.flatMap((module) => [module, packageOf(module)]));
-  const unknown = Object.keys(wanted).find((module) => !known.has(module));
+  const shared = new Set(singletons.flatMap((module) => [module, packageOf(module)]));
+  const unknown = Object.keys(wanted).find((module) => !shared.has(module));
   if (unknown)
     throw new Error(
       `${name}: ${unknown} is not a module that the shell shares. Remove it from singletons in remote.config.ts; the shared ones are ${singletons.join(", ")}.`,

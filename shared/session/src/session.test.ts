@@ -6,20 +6,20 @@ afterEach(() => {
 });
 
 /** The session that a newly loaded page finds. */
-async function found() {
+async function loadedSession() {
   vi.resetModules();
   return (await import("./session.ts")).sessionStore.getState();
 }
 
 test("a user is signed in while the access token's cookie exists [4.1]", async () => {
-  expect((await found()).signedIn).toBe(false);
+  expect((await loadedSession()).signedIn).toBe(false);
   // biome-ignore lint/suspicious/noDocumentCookie: what a sign-in left
   document.cookie = "access_token=a; path=/";
-  expect((await found()).signedIn).toBe(true);
+  expect((await loadedSession()).signedIn).toBe(true);
 });
 
 test("other data left by a sign-in does not count as a session [4.1]", async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as after the access token ran out
   document.cookie = "user_type=employer; path=/";
-  expect((await found()).signedIn).toBe(false);
+  expect((await loadedSession()).signedIn).toBe(false);
 });

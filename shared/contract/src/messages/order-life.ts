@@ -15,9 +15,9 @@ export const tooSoon =
   "A job starts at least 3 hours after it is booked. Choose a later time or another day.";
 export const codeFormat = "The code has four digits.";
 export const codeNeeded = "Ask the employer for the four-digit code, and enter it to start.";
-export const wrongCode = (left: number): string =>
-  left > 0
-    ? `This code is wrong. You can try ${left} more ${left === 1 ? "time" : "times"}.`
+export const wrongCode = (remaining: number): string =>
+  remaining > 0
+    ? `This code is wrong. You can try ${remaining} more ${remaining === 1 ? "time" : "times"}.`
     : "This code is wrong and is now blocked. Ask the employer to show a new one.";
 export const codeBlocked =
   "The code is blocked after five wrong tries. Ask the employer to show a new one, or to press “The artisan has arrived”.";

@@ -15,7 +15,7 @@ export const photosAdded = (count: number) => (count === 1 ? "Photo added." : `$
 export const photoRemoved = "Photo removed.";
 export const certificateAdded = "Certificate added.";
 export const certificateRemoved = "Certificate removed.";
-export const left = (characters: number) => `${characters} characters left.`;
+export const charactersLeft = (characters: number) => `${characters} characters left.`;
 export const loadFailed = "The rest of the profile could not be loaded. Please try again.";
 export const compareFailed = "The artisans could not be loaded. Please try again.";
 

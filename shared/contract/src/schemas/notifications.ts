@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phone as said } from "../messages.ts";
+import { phone as phoneMessages } from "../messages.ts";
 import { deliveryStates, notificationCategories, notificationChannels } from "../notifications.ts";
 import { id, idish, page, timestamp } from "./common.ts";
 
@@ -75,9 +75,9 @@ export const phoneState = z.object({
 });
 export const phoneVerifyBody = z.object({
   code: z
-    .string({ error: said.codeRequired })
+    .string({ error: phoneMessages.codeRequired })
     .trim()
-    .min(1, said.codeRequired)
+    .min(1, phoneMessages.codeRequired)
     .max(20)
     .describe("Six digits of the SMS"),
 });

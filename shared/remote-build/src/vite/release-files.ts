@@ -17,13 +17,13 @@ interface Made {
 const contentOf = (item: Bundle[string]) => Buffer.from(item.type === "chunk" ? item.code : item.source);
 
 /** The chunk and all its static imports: scripts and their style sheets. */
-function filesWith(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+function filesWith(bundle: Bundle, file: string, files = new Set<string>()): Set<string> {
   const item = bundle[file];
-  if (item?.type !== "chunk" || found.has(file)) return found;
-  found.add(file);
-  for (const sheet of item.viteMetadata?.importedCss ?? []) found.add(sheet);
-  for (const imported of item.imports) filesWith(bundle, imported, found);
-  return found;
+  if (item?.type !== "chunk" || files.has(file)) return files;
+  files.add(file);
+  for (const sheet of item.viteMetadata?.importedCss ?? []) files.add(sheet);
+  for (const imported of item.imports) filesWith(bundle, imported, files);
+  return files;
 }
 
 /** Files that every page needs: the entry and what it always loads, including the exposed module. */

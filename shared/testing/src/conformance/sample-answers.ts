@@ -20,8 +20,8 @@ function text({ format, pattern, minLength = 0 }: Json): string {
   if (format === "uri") return "https://example.com/";
   if (format === "email") return "ada@example.com";
   if (format?.startsWith("date")) return format === "date" ? "2026-11-21" : "2026-11-21T10:00:00Z";
-  const found = pattern ? texts.find((item) => new RegExp(pattern).test(item)) : undefined;
-  return found ?? "Sample".padEnd(minLength, "x");
+  const match = pattern ? texts.find((item) => new RegExp(pattern).test(item)) : undefined;
+  return match ?? "Sample".padEnd(minLength, "x");
 }
 
 /** A sample value for a schema: it has every field, and each list has one entry. */

@@ -30,8 +30,8 @@ test("reports what stays behind, and cleans it up", () => {
   document.body.classList.add("locked");
   document.body.append(document.createElement("aside"));
   Object.assign(window, { leftover: 1 });
-  const left = traces.end();
-  expect(left).toEqual([
+  const remaining = traces.end();
+  expect(remaining).toEqual([
     "a listener for resize of the window",
     "a listener for click of Document",
     "an interval of 50 ms",

@@ -32,7 +32,7 @@ export function watchTraces() {
         (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
       );
       return [
-        ...watches.flatMap((watch) => watch.left()),
+        ...watches.flatMap((watch) => watch.remaining()),
         ...changed.map(
           (part) => `${part}: ${JSON.stringify(before[part])} became ${JSON.stringify(after[part])}`,
         ),

@@ -54,7 +54,7 @@ export function watchListeners() {
   });
 
   return {
-    left: () =>
+    remaining: () =>
       listening.map(({ target, type }) => {
         const name = target === window ? "the window" : target.constructor.name;
         return `a listener for ${type} of ${name}`;

@@ -35,7 +35,7 @@ export function watchTimers() {
   Object.assign(globalThis, watching);
 
   return {
-    left: () => [...timers.values()],
+    remaining: () => [...timers.values()],
     end: () => void Object.assign(globalThis, { setTimeout, setInterval, clearTimeout, clearInterval }),
   };
 }

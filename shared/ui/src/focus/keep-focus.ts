@@ -73,8 +73,8 @@ function stepsUp(from: Element, root: Element): Step[] {
 function placeFor(trail: readonly Step[], root: Element): HTMLElement | null {
   for (const { element, name, neighbour } of trail) {
     const named = name ? document.getElementById(name) : null;
-    const found = named ?? headingIn(element.isConnected ? element : neighbour);
-    if (found && root.contains(found) && !isFolded(found)) return found;
+    const place = named ?? headingIn(element.isConnected ? element : neighbour);
+    if (place && root.contains(place) && !isFolded(place)) return place;
   }
   return null;
 }

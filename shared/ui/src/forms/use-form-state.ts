@@ -69,15 +69,15 @@ export function useFormState<T extends object>({
   }, [refusals]);
 
   const setError: FormState<T>["setError"] = (name, message) =>
-    setErrors((known) => ({ ...known, [name]: message }));
+    setErrors((current) => ({ ...current, [name]: message }));
 
   const set: FormState<T>["set"] = (name, value) => {
-    setValues((known) => ({ ...known, [name]: value }));
+    setValues((current) => ({ ...current, [name]: value }));
     setError(name, undefined);
   };
 
-  const refuse = (found: FieldErrors<T>) => {
-    setErrors(found);
+  const refuse = (fieldErrors: FieldErrors<T>) => {
+    setErrors(fieldErrors);
     setRefusals((count) => count + 1);
   };
 
@@ -108,9 +108,12 @@ export function useFormState<T extends object>({
       event.preventDefault();
       if (inFlight.current) return;
       form.current = event.currentTarget;
-      const found = { ...nativeErrors<T>(event.currentTarget), ...definedOnly(validate?.(values) ?? {}) };
+      const fieldErrors = {
+        ...nativeErrors<T>(event.currentTarget),
+        ...definedOnly(validate?.(values) ?? {}),
+      };
       setFormError(undefined);
-      if (Object.keys(found).length > 0) return refuse(found);
+      if (Object.keys(fieldErrors).length > 0) return refuse(fieldErrors);
       setErrors({});
       inFlight.current = true;
       setSubmitting(true);

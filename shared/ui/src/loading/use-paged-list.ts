@@ -27,12 +27,12 @@ interface PagedList<T> {
 }
 
 const withChanges = <T>(items: T[], changes: Change<T>[]) =>
-  changes.reduce((known, change) => change(known), items);
+  changes.reduce((current, change) => change(current), items);
 
 /** Appends `more` without duplicates: an item may have moved to a later page in the meantime. */
 function append<T extends Identified>(items: T[], more: T[]): T[] {
-  const known = new Set(items.map(({ id }) => id));
-  return [...items, ...more.filter(({ id }) => !known.has(id))];
+  const ids = new Set(items.map(({ id }) => id));
+  return [...items, ...more.filter(({ id }) => !ids.has(id))];
 }
 
 const begin = <T>(first: ListPage<T>, list: string, pending: Change<T>[] = []): PagedList<T> => ({
@@ -45,10 +45,10 @@ const begin = <T>(first: ListPage<T>, list: string, pending: Change<T>[] = []): 
 });
 
 /** The same list, loaded again: later pages stay until they are loaded again as well. */
-function reload<T extends Identified>(known: PagedList<T>, first: ListPage<T>): PagedList<T> {
-  const { items, pending } = known;
-  if (!first.next || items.length <= first.items.length) return begin(first, known.list, pending);
-  return { ...known, first, items: withChanges(append(first.items, items), pending), upTo: items.length };
+function reload<T extends Identified>(current: PagedList<T>, first: ListPage<T>): PagedList<T> {
+  const { items, pending } = current;
+  if (!first.next || items.length <= first.items.length) return begin(first, current.list, pending);
+  return { ...current, first, items: withChanges(append(first.items, items), pending), upTo: items.length };
 }
 
 interface PagedListOptions<T> {
@@ -70,14 +70,14 @@ export function usePagedList<T extends Identified>(
   useEffect(() => {
     isLoading.current = loading;
   }, [loading]);
-  const [known, setKnown] = useState(() => {
+  const [stored, setStored] = useState(() => {
     const fresh = begin(first, list);
     return restored ? { ...fresh, items: append(first.items, restored.items), next: restored.next } : fresh;
   });
   const [state, setState] = useState<PagedListState>("idle");
-  const again = () => (known.list === list ? reload(known, first) : begin(first, list, known.pending));
-  const current = known.first === first ? known : again();
-  if (current !== known) setKnown(current);
+  const again = () => (stored.list === list ? reload(stored, first) : begin(first, list, stored.pending));
+  const current = stored.first === first ? stored : again();
+  if (current !== stored) setStored(current);
 
   const { upTo } = current;
   useEffect(() => {
@@ -85,7 +85,7 @@ export function usePagedList<T extends Identified>(
     let isCurrent = true;
     const finish = (update: (now: PagedList<T>) => PagedList<T>) =>
       isCurrent &&
-      setKnown((now) => (now.first === first ? { ...update(now), pending: [], upTo: null } : now));
+      setStored((now) => (now.first === first ? { ...update(now), pending: [], upTo: null } : now));
     loadUpTo(first, upTo, load).then(
       ({ items, next }) => finish((now) => ({ ...now, items: withChanges(items, now.pending), next })),
       () => finish((now) => now),
@@ -96,7 +96,7 @@ export function usePagedList<T extends Identified>(
   }, [first, upTo]);
 
   const change = (to: Change<T>) =>
-    setKnown((now) => ({
+    setStored((now) => ({
       ...now,
       items: to(now.items),
       pending: isLoading.current || now.upTo !== null ? [...now.pending, to] : now.pending,
@@ -108,7 +108,7 @@ export function usePagedList<T extends Identified>(
     setState("loading");
     try {
       const page = await load(current.next);
-      setKnown((now) =>
+      setStored((now) =>
         now.first === first ? { ...now, items: append(now.items, page.items), next: page.next } : now,
       );
       setState("shown");

@@ -19,7 +19,7 @@ export function AboutSection({ portfolio, onSaved }: PortfolioSectionProps) {
       {({ bind, errors, values }) => (
         <Field
           label="In your own words"
-          hint={`What you do best, how long, and how you work. ${messages.profiles.left(ABOUT_MAX - values.about.length)}`}
+          hint={`What you do best, how long, and how you work. ${messages.profiles.charactersLeft(ABOUT_MAX - values.about.length)}`}
           error={errors.about}
         >
           <TextArea rows={6} maxLength={ABOUT_MAX} {...bind("about")} />
