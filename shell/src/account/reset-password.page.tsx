@@ -47,11 +47,11 @@ export function Component() {
     }),
     async onSubmit({ new_password }) {
       try {
-        const answer = await call(endpoints.passwordResetConfirm, {
+        const response = await call(endpoints.passwordResetConfirm, {
           params: { uidb64, token },
           body: { new_password },
         });
-        setDone(answer.message || messages.password.reset);
+        setDone(response.message || messages.password.reset);
       } catch (error) {
         const refused = error instanceof ApiError ? error : null;
         // If no field is named, the server refused the link.

@@ -59,7 +59,7 @@ export function signUpFailure(error: unknown): Record<string, string[]> | string
 
 /** Whether a text is a combination of these texts. */
 const repeats = (text: string, others: readonly string[]) =>
-  others.reduce((left, other) => left.replaceAll(other, ""), text).trim() === "";
+  others.reduce((remaining, other) => remaining.replaceAll(other, ""), text).trim() === "";
 
 function fieldsIn(errors: unknown): Record<string, string[]> {
   if (typeof errors !== "object" || errors === null || Array.isArray(errors)) return {};

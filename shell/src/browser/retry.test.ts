@@ -7,7 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 const failing = (times: number) => {
   const load = vi.fn(async () => "there");
-  for (let left = times; left > 0; left -= 1) load.mockRejectedValueOnce(new Error("Loading failed"));
+  for (let remaining = times; remaining > 0; remaining -= 1)
+    load.mockRejectedValueOnce(new Error("Loading failed"));
   return load;
 };
 

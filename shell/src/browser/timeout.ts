@@ -1,7 +1,7 @@
 /** Factor by which waits are longer than on a fast connection. */
 const slownessOf: Record<string, number> = { "slow-2g": 6, "2g": 4, "3g": 2, "4g": 1 };
 /** Maximum milliseconds to the first byte of the page on a fast connection. */
-const GOOD_ANSWER = 500;
+const GOOD_RESPONSE = 500;
 const MOST = 6;
 
 /** The Network Information API, which only some browsers have. */
@@ -19,11 +19,11 @@ export const connection = (): NetworkInformation =>
  * Information API are judged by the time to the page's first byte.
  */
 function slowdown(): number {
-  const known = slownessOf[connection().effectiveType ?? ""];
-  if (known) return known;
+  const factor = slownessOf[connection().effectiveType ?? ""];
+  if (factor) return factor;
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const answer = page ? page.responseStart - page.requestStart : 0;
-  return Math.min(Math.max(answer / GOOD_ANSWER, 1), MOST);
+  const responseTime = page ? page.responseStart - page.requestStart : 0;
+  return Math.min(Math.max(responseTime / GOOD_RESPONSE, 1), MOST);
 }
 
 export class TimeoutError extends Error {

@@ -1,20 +1,20 @@
 import { type Dispatch, type SetStateAction, startTransition, useEffect, useState } from "react";
 
-type Answer = () => void;
+type Callback = () => void;
 
-let ask: Dispatch<SetStateAction<Answer>> | null = null;
+let ask: Dispatch<SetStateAction<Callback>> | null = null;
 let rendering: Promise<void> | null = null;
 
 /** Renders nothing. It shares a root with the pages, so React finishes its update only if no page keeps React busy. */
 export function RenderProbe() {
-  const [answer, setAnswer] = useState<Answer>(() => () => undefined);
+  const [callback, setCallback] = useState<Callback>(() => () => undefined);
   useEffect(() => {
-    ask = setAnswer;
+    ask = setCallback;
     return () => {
       ask = null;
     };
   }, []);
-  useEffect(() => answer(), [answer]);
+  useEffect(() => callback(), [callback]);
   return null;
 }
 

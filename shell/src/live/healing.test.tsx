@@ -58,8 +58,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // The console shows only the fault's own message.
-  const said = vi.mocked(console.error).mock;
-  for (const call of said.calls) expect(call.map(String).join(" ")).toContain("is broken");
+  const errors = vi.mocked(console.error).mock;
+  for (const call of errors.calls) expect(call.map(String).join(" ")).toContain("is broken");
   vi.mocked(console.error).mockClear();
   await api.stop();
 });

@@ -60,13 +60,13 @@ export function createHealing(
 
   const findFallback = (failed: LiveRemote): Promise<LiveRemote | null> => {
     const id = versionId(failed);
-    const known = fallbacks.get(id);
-    if (known) return known;
+    const cached = fallbacks.get(id);
+    if (cached) return cached;
     const path = endpoints.lastGood.path.replace(":app", failed.app);
-    const request = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) => {
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`Could not get the fallback release: HTTP ${answer.status}`);
-      return answer.json();
+    const request = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((response) => {
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`Could not get the fallback release: HTTP ${response.status}`);
+      return response.json();
     });
     fallbacks.set(id, request);
     request.catch(() => fallbacks.delete(id));
@@ -108,7 +108,7 @@ export function createHealing(
 
   /** True if another version is live that has not failed here, and the document was not yet reloaded for it. */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
-    const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((answer) => answer.json());
+    const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((response) => response.json());
     const current = news.remotes.find((remote) => remote.app === app);
     const other = current && current.version !== version && !broken.has(versionId(current));
     const outdated = other || news.shell.version !== boot.shell.version;
@@ -122,9 +122,9 @@ export function createHealing(
 
   /** Retries the failed version while the tab is visible. */
   function scheduleRetry(failed: LiveRemote, path: string, key: string, healed: boolean): void {
-    const known = waiting.has(key);
+    const isWaiting = waiting.has(key);
     waiting.set(key, healed || waiting.get(key) === true);
-    if (!known) void retryUntilItLoads(failed, path, key).finally(() => waiting.delete(key));
+    if (!isWaiting) void retryUntilItLoads(failed, path, key).finally(() => waiting.delete(key));
   }
 
   async function retryUntilItLoads(failed: LiveRemote, path: string, key: string): Promise<void> {

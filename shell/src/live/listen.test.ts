@@ -32,7 +32,7 @@ const streams: Stream[] = [];
 const latest = () => streams.at(-1) as Stream;
 const heard: unknown[] = [];
 let onGap = 0;
-let known = 1;
+let generation = 1;
 let end: () => void;
 
 beforeEach(() => {
@@ -41,9 +41,9 @@ beforeEach(() => {
   streams.length = 0;
   heard.length = 0;
   onGap = 0;
-  known = 1;
+  generation = 1;
   end = listen({
-    url: () => `/events/?generation=${known}`,
+    url: () => `/events/?generation=${generation}`,
     onNews: (news) => heard.push(news),
     onNotice: () => heard.push("notice"),
     onGap: () => onGap++,
@@ -94,7 +94,7 @@ describe("listen", () => {
       latest().says("beat");
     }
     expect(streams).toHaveLength(1);
-    known = 7;
+    generation = 7;
     vi.advanceTimersByTime(50_000);
     expect(streams.map(({ url, readyState }) => ({ url, readyState }))).toEqual([
       { url: "/events/?generation=1", readyState: Stream.CLOSED },

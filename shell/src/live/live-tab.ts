@@ -41,7 +41,7 @@ export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   };
   followNews({
     own: boot.api.own,
-    known: () => live.get().generation,
+    generation: () => live.get().generation,
     onNews: pages.receive,
     onNotice: countUnread,
   });

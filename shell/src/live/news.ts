@@ -11,7 +11,7 @@ interface NewsOptions {
   /** Base URL of the API on the page's own origin. */
   own: string;
   /** The generation that this tab knows. */
-  known: () => number;
+  generation: () => number;
   /** Called with the live releases, even if they are already known. */
   onNews: (news: LiveNews) => void;
   /** Called in every tab when the person has a new notification. */
@@ -29,7 +29,7 @@ type Message = { news: LiveNews } | { known: number } | { notice: true };
  * the others. The stream is closed while no tab is visible. Browsers without streams fetch when a tab becomes
  * visible.
  */
-export function followNews({ own, known, onNews, onNotice }: NewsOptions): void {
+export function followNews({ own, generation, onNews, onNotice }: NewsOptions): void {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
   const post = (message: Message) => channel?.postMessage(message);
   let last: LiveNews | null = null;
@@ -48,14 +48,14 @@ export function followNews({ own, known, onNews, onNotice }: NewsOptions): void 
   };
   const fetchNews = async () => {
     receivedAt = Date.now();
-    const answer = await fetch(own + endpoints.liveNews.path).catch(() => null);
-    if (answer?.ok) publish(await answer.json());
+    const response = await fetch(own + endpoints.liveNews.path).catch(() => null);
+    if (response?.ok) publish(await response.json());
   };
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if ("news" in data) return receive(data.news);
     if ("notice" in data) return onNotice();
-    if (!isLeader || data.known >= known()) return;
+    if (!isLeader || data.known >= generation()) return;
     // The tab was opened or woken up after the others had received the news.
     if (last) post({ news: last });
     else void fetchNews();
@@ -63,7 +63,7 @@ export function followNews({ own, known, onNews, onNotice }: NewsOptions): void 
 
   const lead = () => {
     isLeader = true;
-    const url = () => `${own}${LIVE_EVENTS_PATH}?generation=${known()}`;
+    const url = () => `${own}${LIVE_EVENTS_PATH}?generation=${generation()}`;
     const notifyAll = () => {
       onNotice();
       post({ notice: true });
@@ -87,7 +87,7 @@ export function followNews({ own, known, onNews, onNotice }: NewsOptions): void 
   whileVisible(() => {
     if (Date.now() - receivedAt > STALE) void fetchNews();
     if (typeof EventSource === "undefined" || !navigator.locks) return () => undefined;
-    post({ known: known() });
+    post({ known: generation() });
     return joinElection(lead, navigator.locks);
   });
 }

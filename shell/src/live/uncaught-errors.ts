@@ -25,8 +25,8 @@ function releaseAt(address: string): Release | undefined {
  * extensions and scripts of other origins.
  */
 export function releaseOf(addresses: readonly string[]): Release | undefined {
-  const found = addresses.map(releaseAt);
-  return found[0] && (found.find((release) => release && release.app !== "shell") ?? found[0]);
+  const releases = addresses.map(releaseAt);
+  return releases[0] && (releases.find((release) => release && release.app !== "shell") ?? releases[0]);
 }
 
 const isRejection = (event: Uncaught): event is PromiseRejectionEvent => "reason" in event;

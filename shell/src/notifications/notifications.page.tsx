@@ -29,8 +29,8 @@ export function Component() {
   const [busy, setBusy] = useState(false);
 
   async function read(up_to: number, only: boolean) {
-    const answer = await call(endpoints.notificationsRead, { body: { up_to, only } });
-    unreadStore.set(answer.unread);
+    const response = await call(endpoints.notificationsRead, { body: { up_to, only } });
+    unreadStore.set(response.unread);
   }
   async function readAll() {
     setBusy(true);

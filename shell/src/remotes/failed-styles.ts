@@ -10,8 +10,8 @@ const replaced = new WeakSet<HTMLLinkElement>();
  * page waits for its event.
  */
 function reload(link: HTMLLinkElement): Promise<void> {
-  const known = reloading.get(link.href);
-  if (known) return known;
+  const pending = reloading.get(link.href);
+  if (pending) return pending;
   const again = link.cloneNode() as HTMLLinkElement;
   const loaded = new Promise<void>((resolve, reject) => {
     again.addEventListener("load", () => {

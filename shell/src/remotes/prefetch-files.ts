@@ -18,7 +18,7 @@ export function prefetchFiles(remote: LiveRemote, path: string): void {
   for (const address of files.map((file) => base + file).filter((file) => !requestedUrls.has(file))) {
     requestedUrls.add(address);
     fetch(address)
-      .then((answer) => answer.blob())
+      .then((response) => response.blob())
       // The entry requests the file again and reports the error.
       .catch(() => requestedUrls.delete(address));
   }

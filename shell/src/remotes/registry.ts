@@ -83,8 +83,8 @@ export function createRegistry({
   const moduleOf = (owner: Owner): Promise<RemoteModule> => {
     if (!owner) return Promise.resolve(ownPages);
     const id = versionId(owner);
-    const known = modules.get(id);
-    if (known) return known;
+    const cached = modules.get(id);
+    if (cached) return cached;
     const loading = loadModule(owner);
     modules.set(id, loading);
     loading.catch(() => modules.delete(id));
@@ -131,8 +131,8 @@ export function createRegistry({
         throw error;
       }
       const id = pageId(owner, path);
-      const known = pages.get(id);
-      if (known) return known;
+      const cached = pages.get(id);
+      if (cached) return cached;
       const refused = breaker?.refuses(versionId(owner)) ?? breaker?.refuses(id);
       if (refused) throw new RemoteLoadError(nameOf(owner), refused);
       const page = await fetchPage(owner, path);

@@ -17,7 +17,7 @@ export function PushChoice({ children }: { children: ReactNode }) {
   useEffect(() => {
     let isGone = false;
     pushState().then(
-      (found) => !isGone && setState(found),
+      (current) => !isGone && setState(current),
       () => !isGone && setState("unsupported"),
     );
     return () => {

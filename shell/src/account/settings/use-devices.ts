@@ -15,7 +15,7 @@ interface Devices {
 /** Whether a refusal means that the device is signed out already. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-async function said(done: string, work: () => Promise<unknown>): Promise<boolean> {
+async function signOutAndNotify(done: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
   } catch (error) {
@@ -57,12 +57,14 @@ export function useDevices(): Devices {
     },
     async signOut(id) {
       const work = () => call(endpoints.sessionRevoke, { params: { id } });
-      const done = await said(messages.account.deviceSignedOut, work);
+      const done = await signOutAndNotify(messages.account.deviceSignedOut, work);
       if (done) keep((session) => session.id !== id);
       return done;
     },
     async signOutOthers() {
-      const done = await said(messages.account.othersSignedOut, () => call(endpoints.sessionRevokeOthers));
+      const done = await signOutAndNotify(messages.account.othersSignedOut, () =>
+        call(endpoints.sessionRevokeOthers),
+      );
       if (done) keep((session) => session.current);
       return done;
     },
