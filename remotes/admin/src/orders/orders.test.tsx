@@ -8,7 +8,7 @@ import * as order from "./order.page.tsx";
 import * as orders from "./orders.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-const found: StaffOrderDetail = {
+const detail: StaffOrderDetail = {
   id: 9,
   order_code: "HW-9",
   status: "disputed",
@@ -43,7 +43,10 @@ const found: StaffOrderDetail = {
 
 beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "manager" });
-  api = await startLocalApi({ staffOrders: ok("staffOrders", [found]), staffOrder: ok("staffOrder", found) });
+  api = await startLocalApi({
+    staffOrders: ok("staffOrders", [detail]),
+    staffOrder: ok("staffOrder", detail),
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -61,9 +64,9 @@ test("finds an order by the search text, and links to it", async () => {
 });
 
 test("shows once a state that all items of an order share", async () => {
-  const [item] = found.items;
+  const [item] = detail.items;
   const items = [4, 5, 6, 7].map((id) => ({ ...item, id, state: "completed" as const }));
-  api.answers.staffOrders = ok("staffOrders", [{ ...found, items } as StaffOrderDetail]);
+  api.answers.staffOrders = ok("staffOrders", [{ ...detail, items } as StaffOrderDetail]);
   renderPage(orders, "/orders", "");
   const row = within(await screen.findByRole("list", { name: "Orders" }));
   expect(row.getByText("4 × Completed")).toBeTruthy();

@@ -41,8 +41,8 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
 type Overview = Exclude<Awaited<ReturnType<typeof loader>>, { batch: unknown }>;
 
 export function Component() {
-  const found = useLoaderData<typeof loader>();
-  return found.batch ? <BatchView batch={found.batch} /> : <AllPayouts {...found} />;
+  const data = useLoaderData<typeof loader>();
+  return data.batch ? <BatchView batch={data.batch} /> : <AllPayouts {...data} />;
 }
 
 function AllPayouts({ people, batches, fee, reward }: Overview) {

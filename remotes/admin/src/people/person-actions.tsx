@@ -17,7 +17,7 @@ import shared from "../shared/shared.module.css";
 import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./people.module.css";
 
-const isStaff = (type: string): type is InvitedType => invitedTypes.some((known) => known === type);
+const isStaff = (type: string): type is InvitedType => invitedTypes.some((staffType) => staffType === type);
 
 /** What the signed-in person may do with an account now. */
 export function PersonActions({ person }: { person: Person }) {

@@ -130,12 +130,16 @@ test("offers no release to roll back to that was never live for everybody", asyn
 
 test("knows whether a release can follow the live one", () => {
   const [live, earlier] = [release("1.5.0+bbbb", "live"), release("1.4.2+aaaa", "kept")];
-  const found = [
+  const histories = [
     [release("1.6.0+cccc", "kept"), live],
     [release("1.6.0+cccc", "withdrawn"), live, earlier],
     [live],
   ];
-  expect(found.map((releases) => hasNewer(appOf("employer", { releases })))).toEqual([true, false, false]);
+  expect(histories.map((releases) => hasNewer(appOf("employer", { releases })))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("suggests no release of which many visitors had an error, such as one whose canary was stopped", () => {

@@ -118,7 +118,7 @@ function ofCanary(canary: Canary, apps: readonly ReleaseApp[]): Alert[] {
 
 /** Releases that were rolled back a short while ago, the last one first. */
 function rolledBack(apps: readonly ReleaseApp[], now: number): Alert[] {
-  const found = [
+  const alerts = [
     ...apps.flatMap(({ app, last_self_rollback: last }): Alert[] =>
       last && isRecent(last.at, now)
         ? [
@@ -149,7 +149,7 @@ function rolledBack(apps: readonly ReleaseApp[], now: number): Alert[] {
         }),
       ),
   ];
-  return found.sort((one, other) => (other.since ?? "").localeCompare(one.since ?? ""));
+  return alerts.sort((one, other) => (other.since ?? "").localeCompare(one.since ?? ""));
 }
 
 /** What an operator should know, worst first. `now`: Unix milliseconds. */

@@ -11,18 +11,18 @@ export type PlanState =
 /** The server's plan for the selected change; loading while there is none. */
 export function usePlan(change: ReleaseChange | null): PlanState {
   const key = change && JSON.stringify(change);
-  const [known, setKnown] = useState<{ key: string; state: PlanState } | null>(null);
+  const [loaded, setLoaded] = useState<{ key: string; state: PlanState } | null>(null);
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
     call(endpoints.releasePlan, { body: JSON.parse(key) as ReleaseChange, signal: abort.signal })
-      .then((plan) => setKnown({ key, state: { state: "ready", plan } }))
+      .then((plan) => setLoaded({ key, state: { state: "ready", plan } }))
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
         const message = errorText(error, messages.administration.actionFailed);
-        setKnown({ key, state: { state: "failed", message } });
+        setLoaded({ key, state: { state: "failed", message } });
       });
     return () => abort.abort();
   }, [key]);
-  return known !== null && known.key === key ? known.state : { state: "loading" };
+  return loaded !== null && loaded.key === key ? loaded.state : { state: "loading" };
 }

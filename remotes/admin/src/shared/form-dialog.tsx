@@ -41,10 +41,10 @@ export function FormDialog({
     event.preventDefault();
     if (busy) return;
     const values = new FormData(event.currentTarget);
-    const found = validate?.(values) ?? {};
-    setErrors(found);
+    const problems = validate?.(values) ?? {};
+    setErrors(problems);
     setFailure(undefined);
-    if (Object.values(found).some(Boolean)) return;
+    if (Object.values(problems).some(Boolean)) return;
     setBusy(true);
     try {
       await send(values);

@@ -71,7 +71,7 @@ function useArtisans(trade: string, except: number | null): Artisan[] | "loading
   useEffect(() => {
     const stop = new AbortController();
     call(endpoints.artisansSearch, { query: { job_type: trade, limit: OFFERED }, signal: stop.signal }).then(
-      (found) => setArtisans(found.filter(({ id }) => id !== except)),
+      (artisans) => setArtisans(artisans.filter(({ id }) => id !== except)),
       () => stop.signal.aborted || setArtisans("failed"),
     );
     return () => stop.abort();

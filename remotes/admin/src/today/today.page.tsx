@@ -31,8 +31,8 @@ const list = (query: TodayQuery & { cursor?: string; limit?: number }, signal?: 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const filters = filtersOf(request, ["kind", "owner"]);
-  const kind = attentionKinds.find((known) => known === filters.kind);
-  const owner = (["me", "nobody"] as const).find((known) => known === filters.owner);
+  const kind = attentionKinds.find((candidate) => candidate === filters.kind);
+  const owner = (["me", "nobody"] as const).find((candidate) => candidate === filters.owner);
   const query: TodayQuery = { ...(kind && { kind }), ...(owner && { owner }) };
   const all = !kind && !owner;
   const alerts = all && sessionStore.getState().userType === "admin" ? loadReleaseAlerts(signal) : [];
@@ -69,8 +69,8 @@ type GroupProps = Loaded["groups"][number] & Pick<Loaded, "counts" | "query">;
 function Group({ kind, page, counts, query }: GroupProps) {
   const own = { ...query, kind };
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...own, cursor }));
-  const found = counts.find((count) => count.kind === kind);
-  const total = found && !query.owner ? countText(found) : "";
+  const counted = counts.find((count) => count.kind === kind);
+  const total = counted && !query.owner ? countText(counted) : "";
   const id = `today-of-${kind}`;
   return (
     <section aria-labelledby={id} className={styles.group}>

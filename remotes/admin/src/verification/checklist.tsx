@@ -99,7 +99,7 @@ interface ChecklistProps {
 
 /** The evidence as a checklist, and the decision. */
 export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
-  const { id, name, review: seen, version } = artisan;
+  const { id, name, review, version } = artisan;
   const [ticked, setTicked] = useState<readonly VerificationCheck[]>([]);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -117,7 +117,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
     if (!(await askConfirm(question, labels))) return;
     setBusy(true);
     try {
-      const body = { is_verified: true, checks: [...ticked], seen, version };
+      const body = { is_verified: true, checks: [...ticked], seen: review, version };
       await call(endpoints.artisanVerify, { params: { id }, body });
       notify(`${name} has been verified.`, "success");
       await navigate(paths.verification);
@@ -165,7 +165,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
           <Button type="submit" busy={busy} busyLabel="Verifying...">
             Verify {name}
           </Button>
-          {seen !== "declined" && (
+          {review !== "declined" && (
             <Button variant="secondary" onClick={onSendBack}>
               Send back
             </Button>

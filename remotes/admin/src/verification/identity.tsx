@@ -27,9 +27,9 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
   async function check(values: FormData) {
     const consent = textOf(values, "consent") as IdentityConsent;
     try {
-      const answer = await call(endpoints.identityCheck, { params: { id }, body: { consent } });
-      setRegistered(answer.photo);
-      notify(answer.message, answer.result.outcome === "matched" ? "success" : "info");
+      const response = await call(endpoints.identityCheck, { params: { id }, body: { consent } });
+      setRegistered(response.photo);
+      notify(response.message, response.result.outcome === "matched" ? "success" : "info");
     } finally {
       await revalidate();
     }

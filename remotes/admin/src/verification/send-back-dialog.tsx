@@ -29,8 +29,8 @@ function validate(values: FormData) {
 
 /** Sends an application back, or withdraws a verification, with reasons that the artisan reads. */
 export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetail; onClose: () => void }) {
-  const { id, name, review: seen, version } = artisan;
-  const isVerified = seen === "verified";
+  const { id, name, review, version } = artisan;
+  const isVerified = review === "verified";
   const navigate = useNavigate();
   return (
     <FormDialog
@@ -40,7 +40,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
       validate={validate}
       send={(values) => {
         const note = textOf(values, "note") || undefined;
-        const body = { is_verified: false, reasons: reasonsOf(values), note, seen, version };
+        const body = { is_verified: false, reasons: reasonsOf(values), note, seen: review, version };
         return call(endpoints.artisanVerify, { params: { id }, body });
       }}
       onDone={() => {

@@ -229,15 +229,15 @@ test("keeps the length of a reloaded queue, so that the changed artisan stays in
   renderPage(queue, "/verification", "");
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("link", { name: "Bola Ade" });
-  const seen = new Set<string | null>();
-  const watcher = new MutationObserver(() => seen.add(screen.getByRole("status").textContent));
+  const announced = new Set<string | null>();
+  const watcher = new MutationObserver(() => announced.add(screen.getByRole("status").textContent));
   watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
   other = { ...other, service: "Electrician" };
   const [, take] = screen.getAllByRole("button", { name: "Take" });
   if (take) await userEvent.click(take);
   await screen.findByText(/^Electrician/);
   watcher.disconnect();
-  expect([...seen]).toEqual(["2 shown"]);
+  expect([...announced]).toEqual(["2 shown"]);
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 

@@ -60,9 +60,9 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
           days_off: [...days_off],
           travels_to: [...travels_to],
         });
-        const answer = await call(endpoints.artisanCalendarEdit, { body });
-        setSaved(answer);
-        form.reset(valuesOf(answer));
+        const response = await call(endpoints.artisanCalendarEdit, { body });
+        setSaved(response);
+        form.reset(valuesOf(response));
         notify(messages.availability.saved, "success");
       } catch (error) {
         form.showFailure(error, messages.availability.saveFailed);

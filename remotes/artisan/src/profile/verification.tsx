@@ -49,8 +49,8 @@ export function Verification({ verification }: { verification: OwnVerification |
       await call(endpoints.ownVerificationAgain);
       notify(messages.verification.askedAgain, "success");
     } catch (error) {
-      const said = error instanceof ApiError ? error.text("detail") : undefined;
-      notify(said ?? messages.administration.actionFailed, "error");
+      const detail = error instanceof ApiError ? error.text("detail") : undefined;
+      notify(detail ?? messages.administration.actionFailed, "error");
     } finally {
       await revalidate();
       setBusy(false);

@@ -18,7 +18,7 @@ export const ReplyDialog = ({ review, ...rest }: ReviewDialogProps) => (
     {...(review.reply && { initial: review.reply.text })}
     maxLength={1000}
     confirmLabel="Publish reply"
-    said={{
+    texts={{
       missing: messages.reviews.replyRequired,
       done: messages.reviews.replied,
       failed: messages.reviews.replyFailed,

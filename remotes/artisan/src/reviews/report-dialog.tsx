@@ -17,7 +17,7 @@ export const ReportDialog = ({ review, ...rest }: ReportDialogProps) => (
     label="What is wrong with it?"
     maxLength={500}
     confirmLabel="Send report"
-    said={{
+    texts={{
       missing: messages.reviews.reportRequired,
       done: messages.reviews.reported,
       failed: messages.reviews.reportFailed,

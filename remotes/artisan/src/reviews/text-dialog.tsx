@@ -11,26 +11,26 @@ interface TextDialogProps extends DialogState {
   maxLength: number;
   confirmLabel: string;
   /** Messages for an empty text, success and failure. */
-  said: { missing: string; done: string; failed: string };
+  texts: { missing: string; done: string; failed: string };
   send: (text: string) => Promise<unknown>;
   onChanged: () => unknown;
 }
 
 /** Asks for one text and sends it. */
 export function TextDialog({ open, onClose, title, intro, label, initial = "", ...rest }: TextDialogProps) {
-  const { said, send, onChanged } = rest;
+  const { texts, send, onChanged } = rest;
   const form = useFormState({
     initial: { text: initial },
-    validate: ({ text }) => ({ text: text.trim() ? undefined : said.missing }),
+    validate: ({ text }) => ({ text: text.trim() ? undefined : texts.missing }),
     async onSubmit({ text }): Promise<void> {
       try {
         await send(text);
         form.reset();
         onClose();
-        notify(said.done, "success");
+        notify(texts.done, "success");
         await onChanged();
       } catch (error) {
-        form.showFailure(error, said.failed);
+        form.showFailure(error, texts.failed);
       }
     },
   });

@@ -40,7 +40,7 @@ interface GiveReasonProps extends DialogState {
 /** Declines or cancels a job, with a reason that is shown to the employer. */
 export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
   const { revalidate } = useRevalidator();
-  const said = words[action];
+  const texts = words[action];
   const form = useFormState({
     initial: { choice: "", reason: "" },
     validate: ({ choice, reason }) => ({
@@ -56,7 +56,7 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
           : call(endpoints.jobCancel, { params, body }));
         form.reset();
         onClose();
-        notify(said.done, "success");
+        notify(texts.done, "success");
         await revalidate();
       } catch (error) {
         form.showFailure(error, messages.jobs.actionFailed);
@@ -68,12 +68,12 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
   return (
     <DialogForm
       open={open}
-      title={said.title(job.employer.company_name ?? job.employer.name)}
+      title={texts.title(job.employer.company_name ?? job.employer.name)}
       intro={<p>{findAction(job, action)?.consequence}</p>}
       form={form}
-      submitLabel={said.confirm}
-      busyLabel={said.busy}
-      cancelLabel={said.keep}
+      submitLabel={texts.confirm}
+      busyLabel={texts.busy}
+      cancelLabel={texts.keep}
       danger
       onClose={onClose}
     >

@@ -7,17 +7,17 @@ import { useEffect, useState } from "react";
 
 /** The signed-in artisan's id; null until it is known. */
 function useOwnId(): number | null {
-  const [known, setKnown] = useState<number | null>(null);
+  const [ownId, setOwnId] = useState<number | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     // Without it the dialog offers no free dates; one can still be typed.
     call(endpoints.artisanProfile, { signal: leaving.signal }).then(
-      ({ id }) => setKnown(id),
+      ({ id }) => setOwnId(id),
       () => undefined,
     );
     return () => leaving.abort();
   }, []);
-  return known;
+  return ownId;
 }
 
 /** Proposes another start date to the employer. */

@@ -37,8 +37,8 @@ export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLEleme
       await revalidate();
       notify(`${name} was removed from your cart.`, "success");
     } catch (error) {
-      const said = error instanceof ApiError ? error.text("detail", "error", "message") : null;
-      notify(said ?? messages.cart.removeFailed, "error");
+      const detail = error instanceof ApiError ? error.text("detail", "error", "message") : null;
+      notify(detail ?? messages.cart.removeFailed, "error");
     } finally {
       setRemoving(null);
     }

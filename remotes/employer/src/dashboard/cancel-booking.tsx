@@ -56,7 +56,7 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
     if (done) onClose();
   }
 
-  const known = preview?.ok ? preview.data : null;
+  const terms = preview?.ok ? preview.data : null;
   return (
     <Dialog
       open={open}
@@ -67,15 +67,15 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
           <Button variant="secondary" onClick={onClose}>
             Keep the booking
           </Button>
-          {known && (
+          {terms && (
             <Button
               variant="danger"
               busy={busy}
               busyLabel="Cancelling..."
-              onClick={() => void cancel(known.refund)}
+              onClick={() => void cancel(terms.refund)}
             >
-              {Number(known.refund) > 0
-                ? `Cancel and get back ${formatNaira(known.refund)}`
+              {Number(terms.refund) > 0
+                ? `Cancel and get back ${formatNaira(terms.refund)}`
                 : "Cancel without a refund"}
             </Button>
           )}
@@ -86,14 +86,14 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
         <FormError>{refusal}</FormError>
         {preview === null && <Skeleton shape="block" />}
         {preview?.ok === false && <ErrorState title={preview.message} onRetry={retry} />}
-        {known && (
+        {terms && (
           <>
-            <p>{known.text}</p>
+            <p>{terms.text}</p>
             <DefinitionList
               items={[
-                { label: "You paid", value: <Money value={known.total} /> },
-                { label: "You get back", value: <Money value={known.refund} /> },
-                { label: `Goes to ${name}`, value: <Money value={known.to_artisan} /> },
+                { label: "You paid", value: <Money value={terms.total} /> },
+                { label: "You get back", value: <Money value={terms.refund} /> },
+                { label: `Goes to ${name}`, value: <Money value={terms.to_artisan} /> },
               ]}
             />
             <Field

@@ -13,27 +13,27 @@ type Candidate = Replacements["artisans"][number];
 
 /** Artisans who are free on the date of an item that was declined or cancelled. */
 export function ReplacementsDialog({ item, open, onClose }: DialogState & { item: OrderItem }) {
-  const { outcome: found, retry } = useOpened(
+  const { outcome, retry } = useOpened(
     open,
     (signal) => call(endpoints.itemReplacements, { params: { id: item.id }, signal }),
     messages.bookings.replacementsFailed,
   );
   const { busy, bookAgain } = useBookAgain();
-  const known = found?.ok ? found.data : null;
+  const replacements = outcome?.ok ? outcome.data : null;
   return (
     <Dialog open={open} onClose={onClose} title={`Who can come instead of ${item.artisan_name}?`}>
-      <Stack gap="m" aria-busy={found === null}>
-        {found === null && <Skeleton shape="block" />}
-        {found?.ok === false && <ErrorState title={found.message} onRetry={retry} />}
-        {known && (
+      <Stack gap="m" aria-busy={outcome === null}>
+        {outcome === null && <Skeleton shape="block" />}
+        {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={retry} />}
+        {replacements && (
           <>
             <p>
-              {known.artisans.length > 0
-                ? `Free on ${messages.availability.longDay(known.start_date)}, for the same job:`
-                : `Nobody else is free on ${messages.availability.longDay(known.start_date)}.`}
+              {replacements.artisans.length > 0
+                ? `Free on ${messages.availability.longDay(replacements.start_date)}, for the same job:`
+                : `Nobody else is free on ${messages.availability.longDay(replacements.start_date)}.`}
             </p>
             <ul className={styles.candidates}>
-              {known.artisans.map((artisan) => (
+              {replacements.artisans.map((artisan) => (
                 <CandidateRow
                   key={artisan.id}
                   artisan={artisan}
@@ -45,7 +45,7 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
               ))}
             </ul>
             <p>
-              <Link to={known.search}>See all who are free on that day</Link>
+              <Link to={replacements.search}>See all who are free on that day</Link>
             </p>
           </>
         )}

@@ -30,11 +30,11 @@ export function ReportProblem({ order, item: about, open, onClose, onReported }:
     async onSubmit({ description, item }): Promise<void> {
       if (photosError(files)) return;
       const one = about ?? Number(item);
-      const chosen = one ? [one] : items.map(({ id: known }) => known);
+      const chosen = one ? [one] : items.map(({ id: itemId }) => itemId);
       try {
         const body = { description, ...(one && { item: one }) };
         await call(endpoints.orderReportProblem, { params: { id: order.id }, body });
-        const isComplete = await Promise.all(chosen.map((known) => addPhotos(known, files))).then(
+        const isComplete = await Promise.all(chosen.map((itemId) => addPhotos(itemId, files))).then(
           () => true,
           () => false,
         );

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 /** Loads a dialog's data each time it opens. `outcome` is null while it loads; `retry` loads it again. */
 export function useOpened<T>(open: boolean, load: (signal: AbortSignal) => Promise<T>, failed: string) {
   const [times, setTimes] = useState(0);
-  const [answer, setAnswer] = useState<{ of: number; outcome: Outcome<T> } | null>(null);
+  const [loaded, setLoaded] = useState<{ of: number; outcome: Outcome<T> } | null>(null);
   const latest = useRef(load);
   useLayoutEffect(() => {
     latest.current = load;
@@ -15,16 +15,16 @@ export function useOpened<T>(open: boolean, load: (signal: AbortSignal) => Promi
     const leaving = new AbortController();
     const { signal } = leaving;
     void toOutcome(latest.current(signal), failed).then((outcome) => {
-      if (!signal.aborted) setAnswer({ of: times, outcome });
+      if (!signal.aborted) setLoaded({ of: times, outcome });
     });
     return () => {
       leaving.abort();
-      setAnswer(null);
+      setLoaded(null);
     };
   }, [open, times, failed]);
 
   return {
-    outcome: answer?.of === times ? answer.outcome : null,
+    outcome: loaded?.of === times ? loaded.outcome : null,
     retry: () => setTimes((count) => count + 1),
   };
 }

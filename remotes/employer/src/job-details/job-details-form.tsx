@@ -45,14 +45,14 @@ function initialValues(
   quoted: QuotedJob | null,
   profile: UserProfile | null,
 ): JobDetailsValues {
-  const known = item?.job_details;
+  const saved = item?.job_details;
   return {
-    description: known?.description ?? quoted?.description ?? "",
-    address: known?.address ?? "",
-    contact_person: known?.contact_person ?? (profile ? fullName(profile) : ""),
-    contact_person_phone: known?.contact_person_phone ?? profile?.phone_number ?? "",
-    expectedDate: known?.expectedDate.slice(0, 10) ?? quoted?.date ?? "",
-    location: known?.location ?? "",
+    description: saved?.description ?? quoted?.description ?? "",
+    address: saved?.address ?? "",
+    contact_person: saved?.contact_person ?? (profile ? fullName(profile) : ""),
+    contact_person_phone: saved?.contact_person_phone ?? profile?.phone_number ?? "",
+    expectedDate: saved?.expectedDate.slice(0, 10) ?? quoted?.date ?? "",
+    location: saved?.location ?? "",
     days: String(item?.days ?? 1),
   };
 }

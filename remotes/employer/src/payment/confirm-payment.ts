@@ -11,7 +11,7 @@ export interface ReturnQuery {
 }
 
 export type Confirmation =
-  | { kind: "paid"; answer: PaymentConfirmation }
+  | { kind: "paid"; response: PaymentConfirmation }
   /** `explanation` says where the money is, as far as the server knows. */
   | { kind: "failed"; reason: string; explanation?: string | null }
   | { kind: "cancelled" }
@@ -32,11 +32,11 @@ export function readReturnQuery(search: URLSearchParams): ReturnQuery | null {
 /** Asks the server for the outcome of the payment. Never rejects. Deletes the stored code of a paid cart. */
 export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> {
   try {
-    const answer = await call(endpoints.paymentConfirmation, { query });
-    if (!answer.message?.includes(messages.payment.successMark))
-      return refused(answer.message, answer.subMessage);
+    const response = await call(endpoints.paymentConfirmation, { query });
+    if (!response.message?.includes(messages.payment.successMark))
+      return refused(response.message, response.subMessage);
     rememberCartCode(null);
-    return { kind: "paid", answer };
+    return { kind: "paid", response };
   } catch (error) {
     if (error instanceof ApiError && error.text("state") === "pending" && !isCancelled(query.status)) {
       return { kind: "unknown", reason: error.text("subMessage") ?? messages.payment.verifyError };
@@ -55,9 +55,12 @@ const saysNo = (status: number) => status >= 400 && status < 500 && status !== 4
 /** The URL says that the payment was cancelled. The server knows no such payment, or refunds it. */
 const knowsMore = (error: ApiError) => error.status === 404 || error.text("state") === "refund_due";
 
-const refused = (said: string | null | undefined, explanation: string | null | undefined): Confirmation => ({
+const refused = (
+  message: string | null | undefined,
+  explanation: string | null | undefined,
+): Confirmation => ({
   kind: "failed",
-  reason: said || messages.payment.verificationFailed,
+  reason: message || messages.payment.verificationFailed,
   explanation,
 });
 

@@ -24,7 +24,7 @@ function words(confirmation: Confirmation | null): Words {
       return {
         icon: <CircleCheck size={48} className={styles.good} />,
         title: messages.payment.successMark,
-        text: confirmation.answer.subMessage ?? "Your order was created.",
+        text: confirmation.response.subMessage ?? "Your order was created.",
       };
     case "cancelled":
       return {
@@ -79,7 +79,7 @@ export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResult
 function Details({ confirmation }: { confirmation: Confirmation }) {
   switch (confirmation.kind) {
     case "paid": {
-      const { total_amount, order_code, transaction_id } = confirmation.answer;
+      const { total_amount, order_code, transaction_id } = confirmation.response;
       return (
         <>
           <DefinitionList

@@ -14,20 +14,24 @@ import { ConfirmationResult } from "./confirmation-result.tsx";
 
 interface PendingConfirmation {
   query: ReturnQuery;
-  answer: Promise<Confirmation>;
+  confirmation: Promise<Confirmation>;
 }
 
 /** Called here, not in an effect, so that one visit makes one call. The page renders meanwhile. */
 export function loader({ request }: LoaderFunctionArgs): PendingConfirmation | null {
   const query = readReturnQuery(new URL(request.url).searchParams);
-  return query && { query, answer: confirmPayment(query) };
+  return query && { query, confirmation: confirmPayment(query) };
 }
 
 export function Component() {
   const arrived = useLoaderData<typeof loader>();
-  const [found, setFound] = useState<PendingConfirmation | null>(null);
-  const pending = arrived ?? found;
-  return <Page width="text">{pending ? <Confirming {...pending} /> : <Unnamed onFound={setFound} />}</Page>;
+  const [pendingFromServer, setPendingFromServer] = useState<PendingConfirmation | null>(null);
+  const pending = arrived ?? pendingFromServer;
+  return (
+    <Page width="text">
+      {pending ? <Confirming {...pending} /> : <Unnamed onFound={setPendingFromServer} />}
+    </Page>
+  );
 }
 
 /** For an address without a payment: the server may have one in progress. */
@@ -37,7 +41,7 @@ function Unnamed({ onFound }: { onFound: (pending: PendingConfirmation) => void 
   async function check() {
     try {
       const query = await findPending();
-      if (query) onFound({ query, answer: confirmPayment(query) });
+      if (query) onFound({ query, confirmation: confirmPayment(query) });
       else setNone(true);
     } catch {
       notify(messages.payment.verifyError, "error");
@@ -53,7 +57,7 @@ function Unnamed({ onFound }: { onFound: (pending: PendingConfirmation) => void 
   );
 }
 
-function Confirming({ query, answer }: PendingConfirmation) {
-  const { outcome, retry } = useOutcome(answer, () => confirmPayment(query));
+function Confirming({ query, confirmation }: PendingConfirmation) {
+  const { outcome, retry } = useOutcome(confirmation, () => confirmPayment(query));
   return <ConfirmationResult confirmation={outcome} onRetry={retry} />;
 }

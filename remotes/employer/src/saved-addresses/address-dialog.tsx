@@ -49,9 +49,9 @@ export interface AddressDialogProps {
 }
 
 export function AddressDialog({ open, address, locations, onClose, onSaved }: AddressDialogProps) {
-  const { id: _, ...known } = address ?? { id: 0, ...empty };
+  const { id: _, ...initial } = address ?? { id: 0, ...empty };
   const form = useFormState<AddressValues>({
-    initial: known,
+    initial,
     validate,
     async onSubmit(values): Promise<void> {
       try {

@@ -41,9 +41,9 @@ const waiting: Lookup = { options: null, error: null, loading: true, manual: fal
 const unused: Lookup = { ...waiting, loading: false };
 
 /** Options labelled by `location`, `title` or `name`. */
-export function readOptions(answer: unknown): LookupOption[] {
-  if (!Array.isArray(answer)) throw new TypeError("Not a list");
-  return answer.flatMap((entry: Record<string, unknown> | null) => {
+export function readOptions(list: unknown): LookupOption[] {
+  if (!Array.isArray(list)) throw new TypeError("Not a list");
+  return list.flatMap((entry: Record<string, unknown> | null) => {
     const label = entry?.location ?? entry?.title ?? entry?.name;
     return typeof entry?.id === "number" && typeof label === "string" ? [{ id: entry.id, label }] : [];
   });

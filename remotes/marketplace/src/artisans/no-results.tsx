@@ -8,13 +8,13 @@ import styles from "./results.module.css";
 import { placesOf } from "./search-heading.ts";
 
 interface NoResultsProps {
-  found: FoundArtisans;
+  result: FoundArtisans;
   query: SearchQuery;
 }
 
 /** What to do when nobody was found: fewer filters, the nearest places, similar trades, or a mail later. */
-export function NoResults({ found, query }: NoResultsProps) {
-  const { understood, nearest_places: nearest, similar_trades: similar } = found;
+export function NoResults({ result, query }: NoResultsProps) {
+  const { understood, nearest_places: nearest, similar_trades: similar } = result;
   const [trade] = understood.trades;
   const [place] = understood.places;
   const service = understood.keyword;

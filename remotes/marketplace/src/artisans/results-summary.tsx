@@ -10,8 +10,8 @@ function countText(count: number, hasMore: boolean): string {
 }
 
 /** How many artisans were found, and how the search was understood where that is not obvious. */
-export function ResultsSummary({ found }: { found: FoundArtisans }) {
-  const { count, has_more, understood } = found;
+export function ResultsSummary({ result }: { result: FoundArtisans }) {
+  const { count, has_more, understood } = result;
   const districts = understood.places.filter(({ name, location }) => name !== location);
   return (
     <div className={styles.summary}>
@@ -29,7 +29,7 @@ export function ResultsSummary({ found }: { found: FoundArtisans }) {
       {understood.unknown.length > 0 && (
         <Banner tone="warning">
           We do not know {understood.unknown.map((word) => `“${word}”`).join(", ")}
-          {found.artisans.length > 0 ? ", so the results leave it out." : "."}
+          {result.artisans.length > 0 ? ", so the results leave it out." : "."}
         </Banner>
       )}
     </div>

@@ -34,8 +34,8 @@ describe("the heading of the results", () => {
   });
 
   it("shows the name of an industry instead of its id, and works without the list", () => {
-    const found = { ...understood, trades: [plumber] };
-    expect(searchHeading({ industry: "4" }, found, lookups)).toBe("Plumbers in Lagos, Plumbing and Water");
-    expect(searchHeading({ industry: "Plumbing" }, found, none)).toBe("Plumbers in Lagos, Plumbing");
+    const result = { ...understood, trades: [plumber] };
+    expect(searchHeading({ industry: "4" }, result, lookups)).toBe("Plumbers in Lagos, Plumbing and Water");
+    expect(searchHeading({ industry: "Plumbing" }, result, none)).toBe("Plumbers in Lagos, Plumbing");
   });
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan, lists } from "../shared/marketplace.fixture.ts";
 import * as page from "./search-results.page.tsx";
 
-const found = (values: Partial<FoundArtisans> = {}): FoundArtisans => ({
+const aResult = (values: Partial<FoundArtisans> = {}): FoundArtisans => ({
   artisans: [anArtisan()],
   next: null,
   count: 1,
@@ -20,7 +20,7 @@ const found = (values: Partial<FoundArtisans> = {}): FoundArtisans => ({
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
   api = await startLocalApi({
-    artisansFind: ok("artisansFind", found()),
+    artisansFind: ok("artisansFind", aResult()),
     locationList: ok("locationList", lists.locations),
     professionList: ok("professionList", lists.professions),
     industryList: ok("industryList", lists.industries),
@@ -50,7 +50,7 @@ test("says how many artisans there are, of which area a district is part, and wh
     keyword: "plumba",
     unknown: ["xyz"],
   };
-  api.answers.artisansFind = ok("artisansFind", found({ count: 1000, has_more: true, understood }));
+  api.answers.artisansFind = ok("artisansFind", aResult({ count: 1000, has_more: true, understood }));
   renderPage(page, "/artisan-search-results", "?service=plumba+xyz+lekki");
   expect(await screen.findByRole("heading", { level: 1, name: "Plumbers in Lekki" })).toBeTruthy();
   expect(screen.getByText("More than 1,000 artisans")).toBeTruthy();
@@ -61,7 +61,7 @@ test("says how many artisans there are, of which area a district is part, and wh
 test("says that no artisans were found, and offers the nearest area, a similar trade and a mail later [2.93 8.42]", async () => {
   api.answers.artisansFind = ok(
     "artisansFind",
-    found({
+    aResult({
       artisans: [],
       count: 0,
       understood: {
@@ -109,7 +109,7 @@ test("restores the length of the list when the user returns", async () => {
   api.answers.artisansFind = ({ query }) =>
     ok(
       "artisansFind",
-      query.get("cursor") === "Nw" ? found({ artisans: [more], count: null }) : found({ next: "Nw" }),
+      query.get("cursor") === "Nw" ? aResult({ artisans: [more], count: null }) : aResult({ next: "Nw" }),
     );
   const router = renderPage(page, "/artisan-search-results", "");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Show more" }));

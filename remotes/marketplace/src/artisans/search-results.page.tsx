@@ -26,38 +26,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readSearch(params);
   const cursor = params.get("cursor") ?? undefined;
-  const [lookups, found] = await Promise.all([
+  const [lookups, result] = await Promise.all([
     loadLookups(request.signal),
     find(query, cursor, request.signal),
   ]);
-  return { query, cursor, lookups, found };
+  return { query, cursor, lookups, result };
 }
 
 export function title(data: unknown) {
   const loaded = data as Awaited<ReturnType<typeof loader>> | undefined;
-  return loaded ? searchHeading(loaded.query, loaded.found.understood, loaded.lookups) : "Search results";
+  return loaded ? searchHeading(loaded.query, loaded.result.understood, loaded.lookups) : "Search results";
 }
 
 export function Component() {
-  const { query, cursor, lookups, found } = useLoaderData<typeof loader>();
-  const { understood } = found;
+  const { query, cursor, lookups, result } = useLoaderData<typeof loader>();
+  const { understood } = result;
   const path = searchPath(query);
   const place = query.location ?? placesOf(understood);
   return (
     <Page>
       <PageHeader title={searchHeading(query, understood, lookups)} />
       <ResultsForm key={path} lookups={lookups} query={query} keyword={understood.keyword} place={place} />
-      <ResultsSummary found={found} />
+      <ResultsSummary result={result} />
       {cursor && <StartOfList to={path} />}
-      {found.artisans.length > 0 ? (
+      {result.artisans.length > 0 ? (
         <ArtisanList
           key={`${path} ${cursor}`}
-          first={{ items: found.artisans, next: found.next }}
+          first={{ items: result.artisans, next: result.next }}
           load={(next) => load(query, next)}
           pagePath={(next) => searchPath(query, next)}
         />
       ) : (
-        <NoResults found={found} query={query} />
+        <NoResults result={result} query={query} />
       )}
     </Page>
   );

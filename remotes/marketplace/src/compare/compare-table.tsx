@@ -76,9 +76,9 @@ const rows: readonly Row[] = [
 /** The artisans with the best value of a row; none if all are equal. */
 function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared[] {
   if (!score) return [];
-  const known = artisans.filter((artisan) => score(artisan) !== null);
-  const top = Math.max(...known.map((artisan) => score(artisan) ?? 0));
-  const best = known.filter((artisan) => score(artisan) === top);
+  const scored = artisans.filter((artisan) => score(artisan) !== null);
+  const top = Math.max(...scored.map((artisan) => score(artisan) ?? 0));
+  const best = scored.filter((artisan) => score(artisan) === top);
   return best.length < artisans.length ? best : [];
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan, lists, plumbing } from "../shared/marketplace.fixture.ts";
 import * as page from "./home.page.tsx";
 
-const found = (part: Partial<EndpointResponse<"artisansFind">>): EndpointResponse<"artisansFind"> => ({
+const aResult = (part: Partial<EndpointResponse<"artisansFind">>): EndpointResponse<"artisansFind"> => ({
   ...{ artisans: [], next: null, count: null, has_more: false, nearest_places: [], similar_trades: [] },
   understood: { keyword: "", trades: [], places: [], unknown: [] },
   ...part,
@@ -73,7 +73,7 @@ test("shows the faces of verified artisans who have reviews, with the way to the
   const unreviewed = anArtisan({ id: 4, rating: { average: null, count: 0 } });
   api.answers.artisansFind = (received) => {
     expect(received.query.get("verified")).toBe("true");
-    return ok("artisansFind", found({ artisans: [anArtisan(), unreviewed] }));
+    return ok("artisansFind", aResult({ artisans: [anArtisan(), unreviewed] }));
   };
   renderPage(page, "/", "");
   const faces = within(await screen.findByRole("region", { name: "Best rated artisans" }));

@@ -17,8 +17,8 @@ export function useCompareChoice(): CompareChoice {
   const { search } = useLocation();
   const [chosen, setChosen] = useState(() => readCompared(new URLSearchParams(search).getAll(compareParam)));
   const toggle = (id: number) =>
-    setChosen((known) =>
-      known.includes(id) ? known.filter((other) => other !== id) : [...known, id].slice(-COMPARED_MAX),
+    setChosen((current) =>
+      current.includes(id) ? current.filter((other) => other !== id) : [...current, id].slice(-COMPARED_MAX),
     );
   return { chosen, toggle };
 }

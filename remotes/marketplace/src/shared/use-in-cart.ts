@@ -24,5 +24,5 @@ export function useInCart(): [ids: ReadonlySet<number>, add: (artisanId: number)
     };
   }, [isEmployer]);
 
-  return [ids, (artisanId) => setIds((known) => new Set(known).add(artisanId))];
+  return [ids, (artisanId) => setIds((current) => new Set(current).add(artisanId))];
 }

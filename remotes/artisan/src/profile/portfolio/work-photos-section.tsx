@@ -22,11 +22,11 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
   const { work_photos: photos } = portfolio;
   const [upload, setUpload] = useState<Upload | null>(null);
   const [problem, setProblem] = useState<string>();
-  const left = WORK_PHOTOS_MAX - photos.length;
+  const remaining = WORK_PHOTOS_MAX - photos.length;
 
   async function add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const wrong = files.length > left ? messages.profiles.photosEnough : photosError(files, left);
+    const wrong = files.length > remaining ? messages.profiles.photosEnough : photosError(files, remaining);
     setProblem(wrong);
     if (wrong) return;
     try {
@@ -40,8 +40,8 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
       }
       notify(messages.profiles.photosAdded(files.length), "success");
     } catch (error) {
-      const said = error instanceof ApiError && (error.text("detail") ?? error.fields.photo?.[0]);
-      setProblem(said || messages.profiles.photosFailed);
+      const detail = error instanceof ApiError && (error.text("detail") ?? error.fields.photo?.[0]);
+      setProblem(detail || messages.profiles.photosFailed);
     }
     setUpload(null);
   }
@@ -66,8 +66,13 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
           value={Math.round(upload.sent * 100)}
         />
       ) : (
-        left > 0 && (
-          <PhotoInput key={photos.length} max={left} error={problem} onChoose={(files) => void add(files)} />
+        remaining > 0 && (
+          <PhotoInput
+            key={photos.length}
+            max={remaining}
+            error={problem}
+            onChoose={(files) => void add(files)}
+          />
         )
       )}
     </Fold>
