@@ -100,9 +100,9 @@ test("the licences on the page are those of the packages", () => {
     }
   for (const { names, licence } of rows) {
     // Some are for another platform.
-    const found = names.filter((name) => installed.has(name));
-    expect(found.length, names.join()).toBeGreaterThan(0);
-    for (const name of found) expect([name, installed.get(name)]).toEqual([name, licence]);
+    const installedNames = names.filter((name) => installed.has(name));
+    expect(installedNames.length, names.join()).toBeGreaterThan(0);
+    for (const name of installedNames) expect([name, installed.get(name)]).toEqual([name, licence]);
   }
 });
 

@@ -9,7 +9,7 @@ import { followMenu, load, newVisitor, type PageLoad } from "./visit.ts";
 
 const sides = ["federated", "plain"] as const;
 type Side = (typeof sides)[number];
-type Running = Record<Side, { origin: string; known: DemoRecords }>;
+type Running = Record<Side, { origin: string; demo: DemoRecords }>;
 /** A first visit, and a second one with the browser's cache of the first. */
 const loads = ["cold", "warm"] as const;
 const figures = ["content", "LCP", "interactive", "depth", "scripts"] as const;
@@ -44,8 +44,8 @@ async function inTurn<T>(measure: (side: Side) => Promise<T>): Promise<Record<Si
 
 const visitPage = (browser: Browser, running: Running, { at, as, route }: SitePage) =>
   inTurn(async (side): Promise<PageVisit> => {
-    const { origin, known } = running[side];
-    const address = origin + (at?.(known) ?? route);
+    const { origin, demo } = running[side];
+    const address = origin + (at?.(demo) ?? route);
     const context = await newVisitor(browser, origin, as);
     const { page, load: cold } = await load(context, address);
     await page.close();
@@ -114,8 +114,8 @@ export const run: Bench = async (isWanted) => {
     withSite(plainProduct, ({ origin: plain }) =>
       withBrowser(async (browser) => {
         const running: Running = {
-          federated: { origin: federated, known: await prepareDemoRecords(federated) },
-          plain: { origin: plain, known: await prepareDemoRecords(plain) },
+          federated: { origin: federated, demo: await prepareDemoRecords(federated) },
+          plain: { origin: plain, demo: await prepareDemoRecords(plain) },
         };
         // A server's first responses are slower.
         for (const page of pages.slice(0, 3)) await visitPage(browser, running, page);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const QUIET = 3_600;
 
 /** A response's transferred bytes: compressed, with headers, over HTTP/1.1. */
-interface Answer {
+interface MeasuredResponse {
   /** Such as `text/html`. */
   type: string;
   bytes: number;
@@ -22,9 +22,9 @@ const headBytes = (first: string, fields: readonly string[]) =>
  * Responses from a cache do not pass through it.
  */
 export async function startMeter(site: string) {
-  let answers: Answer[] = [];
+  let responses: MeasuredResponse[] = [];
   let lastTraffic = Date.now();
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, outgoing) => {
     lastTraffic = Date.now();
     const { method, headers, url = "/" } = incoming;
     const forwarded = request(new URL(url, site), { method, headers }, (response) => {
@@ -32,27 +32,27 @@ export async function startMeter(site: string) {
       const head = headBytes(`HTTP/1.1 ${statusCode} ${statusMessage}`, rawHeaders);
       const [type = ""] = (response.headers["content-type"] ?? "").split(";");
       const weighed = { type, bytes: head };
-      answers.push(weighed);
-      answer.writeHead(statusCode, statusMessage, rawHeaders);
+      responses.push(weighed);
+      outgoing.writeHead(statusCode, statusMessage, rawHeaders);
       response.on("data", (chunk: Buffer) => {
         weighed.bytes += chunk.length;
         lastTraffic = Date.now();
       });
-      response.pipe(answer);
+      response.pipe(outgoing);
     });
     incoming.pipe(forwarded);
-    forwarded.once("error", () => answer.destroy());
-    answer.once("close", () => forwarded.destroy());
+    forwarded.once("error", () => outgoing.destroy());
+    outgoing.once("close", () => forwarded.destroy());
   }).listen(0, "localhost");
   await once(server, "listening");
 
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** Waits until the page is idle; returns the responses since the last call. */
-    async take(): Promise<Answer[]> {
+    async take(): Promise<MeasuredResponse[]> {
       while (Date.now() - lastTraffic < QUIET) await sleep(50);
-      const taken = answers;
-      answers = [];
+      const taken = responses;
+      responses = [];
       return taken;
     },
     close() {
@@ -66,5 +66,7 @@ export async function startMeter(site: string) {
 export const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
 /** KB of the responses of one type, or of all. */
-export const weightOf = (answers: readonly Answer[], type = ""): number =>
-  kilobytes(answers.reduce((sum, answer) => sum + (answer.type.startsWith(type) ? answer.bytes : 0), 0));
+export const weightOf = (responses: readonly MeasuredResponse[], type = ""): number =>
+  kilobytes(
+    responses.reduce((sum, response) => sum + (response.type.startsWith(type) ? response.bytes : 0), 0),
+  );

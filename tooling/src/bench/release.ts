@@ -56,13 +56,13 @@ async function timePublishing(origin: string, operator: Operator): Promise<Times
 
 /** When a tab first showed a heading, in milliseconds since 1970. The tab may reload its document in the meantime. */
 async function shownAt(tab: Page, heading: string): Promise<number> {
-  const found = await tab.waitForFunction(
+  const handle = await tab.waitForFunction(
     (awaited) => (window as { shownAt?: Record<string, number> }).shownAt?.[awaited],
     heading,
     // Rarely, because 20 polling tabs take time from those that are measured.
     { polling: 250 },
   );
-  return (await found.jsonValue()) as number;
+  return (await handle.jsonValue()) as number;
 }
 
 /** Measures `pnpm release rollback` while tabs show a page of the remote. */

@@ -6,19 +6,19 @@ import { type Package, readPackage, root, serverPackages, sharedPackages, shellD
 
 /** The workspace packages that an app is built with, including indirect ones. */
 function packagesOf(app: Package): Package[] {
-  const known = new Map([...sharedPackages(), ...serverPackages()].map((item) => [item.name, item]));
-  const found = new Map<string, Package>();
+  const byName = new Map([...sharedPackages(), ...serverPackages()].map((item) => [item.name, item]));
+  const packages = new Map<string, Package>();
   const visit = (item: Package) => {
     for (const name of item.uses) {
-      const used = known.get(name);
-      if (used && !found.has(name)) {
-        found.set(name, used);
+      const used = byName.get(name);
+      if (used && !packages.has(name)) {
+        packages.set(name, used);
         visit(used);
       }
     }
   };
   visit(app);
-  return [...found.values()];
+  return [...packages.values()];
 }
 
 /** Packages from the registry that a workspace package lists. */

@@ -32,7 +32,7 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
  */
 export function installedPackages(importers: readonly Importer[]): string[] {
   const folders = new Set<string>();
-  const found = new Set<string>();
+  const packages = new Set<string>();
   const visit = ({ folder, names }: Importer) => {
     for (const name of names) {
       const installed = installedFolder(folder, name);
@@ -40,10 +40,10 @@ export function installedPackages(importers: readonly Importer[]): string[] {
       if (folders.has(installed)) continue;
       folders.add(installed);
       const manifest: Manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
-      found.add(`${manifest.name}@${manifest.version}`);
+      packages.add(`${manifest.name}@${manifest.version}`);
       visit({ folder: installed, names: needsOf(manifest) });
     }
   };
   importers.forEach(visit);
-  return [...found].sort();
+  return [...packages].sort();
 }

@@ -37,8 +37,8 @@ export class ConformanceReporter implements Reporter {
   /** Writes all facts and requirements with their proofs to `test-results/`; returns the problems, one line each. */
   finish(): { summary: string; faults: string[] } {
     const { facts, requirements } = readCatalogue(this.#root);
-    const known = new Set([...facts, ...requirements].map(({ id }) => id));
-    const unknown = [...this.#names].filter(([id]) => !known.has(id));
+    const ids = new Set([...facts, ...requirements].map(({ id }) => id));
+    const unknown = [...this.#names].filter(([id]) => !ids.has(id));
     const results = join(this.#root, "test-results");
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, "facts.md"), this.#page("What the product does", facts));

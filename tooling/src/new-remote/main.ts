@@ -79,8 +79,8 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   const { standalone, packages, bundler = "rspack" } = values;
-  const known = bundlers.find((item) => item === bundler);
-  if (!known) throw new Error(`There is no preset for ${bundler}: choose one of ${bundlers.join(", ")}.`);
+  const preset = bundlers.find((item) => item === bundler);
+  if (!preset) throw new Error(`There is no preset for ${bundler}: choose one of ${bundlers.join(", ")}.`);
   if (standalone === undefined && (packages ?? values.bundler))
     throw new Error(`--packages and --bundler need --standalone.\n${usage}`);
   const [name] = positionals;
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   const lines =
     standalone === undefined
       ? addToWorkspace(name)
-      : makeRepository(name, resolve(standalone), known, packages === undefined ? null : resolve(packages));
+      : makeRepository(name, resolve(standalone), preset, packages === undefined ? null : resolve(packages));
   console.log(lines.join("\n"));
 }
 
