@@ -25,9 +25,9 @@ const NARROWEST = { width: 320, height: 640 };
 /** Pixels: the browsers' default, and twice that, which readers may set. */
 const TEXT = { usual: 16, large: 32 };
 
-let known: DemoRecords;
+let demo: DemoRecords;
 beforeAll(async () => {
-  known = await prepareDemoRecords(here().origin);
+  demo = await prepareDemoRecords(here().origin);
 });
 
 test("lists every page that a live app declares in the table of pages, and no others", async ({ visit }) => {
@@ -41,29 +41,29 @@ test("lists every page that a live app declares in the table of pages, and no ot
 
 /** Accessibility problems of the page's current state, in light and dark mode, at every width. */
 async function findProblems(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const size of widths) {
     await page.setViewportSize(size);
-    found.push(...(await axeViolations(page)));
+    violations.push(...(await axeViolations(page)));
     await page.emulateMedia({ colorScheme: "dark" });
     // Dark mode only changes colours.
-    found.push(...(await axeViolations(page, "color-contrast")).map((fault) => `in the dark: ${fault}`));
+    violations.push(...(await axeViolations(page, "color-contrast")).map((fault) => `in the dark: ${fault}`));
     await page.emulateMedia({ colorScheme: "light" });
   }
   await page.setViewportSize(NARROWEST);
   const tooWide = await pixelsTooWide(page);
-  if (tooWide > 0) found.push(`at ${NARROWEST.width}: ${tooWide} pixels too wide`);
+  if (tooWide > 0) violations.push(`at ${NARROWEST.width}: ${tooWide} pixels too wide`);
   await page.setViewportSize(sizes.narrow);
   await setTextSize(page, TEXT.large);
   const withLargeText = await pixelsTooWide(page);
-  if (withLargeText > 0) found.push(`with large text: ${withLargeText} pixels too wide`);
-  found.push(...(await textsCutOff(page)).map((text) => `with large text, cut off: ${text}`));
+  if (withLargeText > 0) violations.push(`with large text: ${withLargeText} pixels too wide`);
+  violations.push(...(await textsCutOff(page)).map((text) => `with large text, cut off: ${text}`));
   await setTextSize(page, TEXT.usual);
   const headings = await page.getByRole("heading", { level: 1 }).count();
-  if (headings !== 1) found.push(`${headings} first-level headings`);
+  if (headings !== 1) violations.push(`${headings} first-level headings`);
   const title = await page.title();
-  if (!/\S · Handwork$/.test(title)) found.push(`title: ${title}`);
-  return found;
+  if (!/\S · Handwork$/.test(title)) violations.push(`title: ${title}`);
+  return violations;
 }
 
 describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who) => {
@@ -79,14 +79,14 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
     await open(page, paths.about);
     const faults: Record<string, string[]> = {};
     const note = async (state: string) => {
-      const found = await findProblems(page);
-      if (found.length > 0) faults[state] = found;
+      const problems = await findProblems(page);
+      if (problems.length > 0) faults[state] = problems;
     };
     for (const entry of pages) {
       if (full)
-        for await (const state of statesOf(page, api, entry, known)) await note(`${entry.route}, ${state}`);
+        for await (const state of statesOf(page, api, entry, demo)) await note(`${entry.route}, ${state}`);
       else {
-        await openFresh(page, api, entry, known);
+        await openFresh(page, api, entry, demo);
         await note(entry.route);
       }
     }

@@ -31,7 +31,7 @@ async function book(
   const own = await Caller.signIn(origin, "artisan");
   const { id } = await own.call("artisanProfile");
   const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
-  const artisan = (await payableArtisans(caller)).find((found) => found.id === id) as Artisan;
+  const artisan = (await payableArtisans(caller)).find((candidate) => candidate.id === id) as Artisan;
   const description = `Fix the pump ${Date.now().toString(36)}`;
   const progress: Acknowledged = { description, caller };
   await continueJourney(origin, artisan, progress);
@@ -64,10 +64,10 @@ const inCard = (page: Page, job: string, button: string) =>
 /** Presses a button of the open dialog, after checking that the dialog is accessible. */
 async function inDialog(page: Page, button: string | RegExp): Promise<void> {
   const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-  const found = dialog.getByRole("button", { name: button });
-  await shown(found);
+  const control = dialog.getByRole("button", { name: button });
+  await shown(control);
   await accessible(page);
-  await found.click();
+  await control.click();
 }
 
 /** Unread count on the bell of an open page. */

@@ -157,12 +157,12 @@ describe("built files", () => {
   });
 
   test("scripts for browsers contain no zod", () => {
-    const found = builtReleases().flatMap((release) =>
+    const copies = builtReleases().flatMap((release) =>
       scriptsOf(release)
         .filter(({ text }) => zod.some((mark) => text.includes(mark)))
         .map(({ file }) => `${release.app}/${file}`),
     );
-    expect(found).toEqual([]);
+    expect(copies).toEqual([]);
   });
 });
 

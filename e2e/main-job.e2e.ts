@@ -27,7 +27,7 @@ import { sizesOfJourney, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
-const said = messages.jobDetails;
+const jobTexts = messages.jobDetails;
 const artisansPath = paths.artisansByService(SERVICE);
 
 /** Cards of artisans that can be requested. */
@@ -97,12 +97,12 @@ async function checkMessages(page: Page): Promise<void> {
   }
   await page.getByRole("button", { name: "Save job details" }).click();
   const required = {
-    Description: said.description,
-    "Expected date": said.expectedDate,
-    Address: said.address,
-    Location: said.location,
-    "Contact person": said.contactPerson,
-    "Contact person's phone": said.contactPhone,
+    Description: jobTexts.description,
+    "Expected date": jobTexts.expectedDate,
+    Address: jobTexts.address,
+    Location: jobTexts.location,
+    "Contact person": jobTexts.contactPerson,
+    "Contact person's phone": jobTexts.contactPhone,
   };
   for (const [label, message] of Object.entries(required)) {
     const field = page.getByLabel(label, { exact: true });
@@ -116,13 +116,13 @@ async function checkMessages(page: Page): Promise<void> {
     .toBe("description");
 
   await page.getByLabel("Contact person's phone").fill("0801");
-  await eventually(() => page.getByText(said.contactPhone).count()).toBe(0);
+  await eventually(() => page.getByText(jobTexts.contactPhone).count()).toBe(0);
   await page.getByLabel("Expected date").fill(dayFromNow(-1));
   await page.getByLabel("Days").fill("0");
   await page.getByRole("button", { name: "Save job details" }).click();
-  await shown(page.getByText(said.phoneFormat));
-  await shown(page.getByText(said.datePast));
-  await shown(page.getByText(said.days));
+  await shown(page.getByText(jobTexts.phoneFormat));
+  await shown(page.getByText(jobTexts.datePast));
+  await shown(page.getByText(jobTexts.days));
   await page.getByLabel("Days").fill("1");
 }
 

@@ -162,8 +162,8 @@ test("a push notification appears once, even if its push service sends it twice"
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(here().origin));
-      if (found) resolve(found.registrationId);
+      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(here().origin));
+      if (registration) resolve(registration.registrationId);
     });
   });
   await browser.send("ServiceWorker.enable");
@@ -184,8 +184,8 @@ test("a push notification appears once, even if its push service sends it twice"
   await browser.send("ServiceWorker.deliverPushMessage", message);
   const visible = () =>
     page.evaluate(async () => {
-      const found = await (await navigator.serviceWorker.ready).getNotifications();
-      return found.map(({ title, body, tag, icon }) => ({ title, body, tag, hasIcon: icon !== "" }));
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+      return notifications.map(({ title, body, tag, icon }) => ({ title, body, tag, hasIcon: icon !== "" }));
     });
   await eventually(visible).toEqual([{ title: news.title, body: news.text, tag: news.tag, hasIcon: true }]);
 });

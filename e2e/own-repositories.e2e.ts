@@ -34,13 +34,13 @@ async function developed(
   const port = await freePort();
   const without = await repository.develop(origin, await operator.token(name, "publish"), port);
   await without.stop();
-  expect(without.said).toContain(
+  expect(without.output).toContain(
     "This deploy token does not have the right to develop. Ask an admin for a token that may do this.",
   );
 
-  const { said, stop } = await repository.develop(origin, await operator.token(name, "develop"), port);
+  const { output, stop } = await repository.develop(origin, await operator.token(name, "develop"), port);
   onTestFinished(stop);
-  const [link = ""] = /^http\S+link=\S+$/m.exec(said) ?? [];
+  const [link = ""] = /^http\S+link=\S+$/m.exec(output) ?? [];
   const { page, context, consoleErrors } = await visit();
   await setSessionCookies(context, await employer());
   await page.goto(link);

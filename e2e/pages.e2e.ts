@@ -54,9 +54,9 @@ const routeTable: Record<Who, Record<string, string>> = {
 };
 const factsOf = (who: Who) => Object.values(routeTable[who]).join(" ");
 
-let known: DemoRecords;
+let demo: DemoRecords;
 beforeAll(async () => {
-  known = await prepareDemoRecords(here().origin);
+  demo = await prepareDemoRecords(here().origin);
 });
 
 const ownPage = (who: Who, route: string): SitePage => {
@@ -83,7 +83,7 @@ const bar = [
 async function tour(page: Page, who: Who): Promise<Set<string>> {
   const targets = new Set<string>();
   for (const route of Object.keys(routeTable[who])) {
-    await openFilled(page, ownPage(who, route), known);
+    await openFilled(page, ownPage(who, route), demo);
     expect(await page.getByRole("banner").isVisible(), route).toBe(true);
     expect(await linksIn(page.getByRole("contentinfo")), route).toEqual(
       expect.arrayContaining([
@@ -127,7 +127,7 @@ test("a visitor who opens a page that needs a sign-in is sent to the sign-in pag
 }) => {
   const { page } = await visit();
   await open(page, paths.about);
-  const own = [paths.cart, paths.payment, paths.orderService(known.artisan), ...userTypes.map(dashboardPath)];
+  const own = [paths.cart, paths.payment, paths.orderService(demo.artisan), ...userTypes.map(dashboardPath)];
   for (const path of own) {
     await goWithin(page, path);
     await arriveAt(page, paths.login);
@@ -151,8 +151,8 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
       ["Dashboard", dashboard],
     ];
     // The bell is a picture with a number.
-    const found = (await linksIn(banner)).map(([text = "", to]) => [text?.replace(/^\d+\+?$/, ""), to]);
-    expect(found).toEqual([...bar, ...account, ["", paths.notifications]]);
+    const links = (await linksIn(banner)).map(([text = "", to]) => [text?.replace(/^\d+\+?$/, ""), to]);
+    expect(links).toEqual([...bar, ...account, ["", paths.notifications]]);
     expect(await banner.getByRole("button", { name: "Logout" }).isVisible()).toBe(true);
     await banner.getByRole("link", { name: "Dashboard" }).click();
     await arriveAt(page, dashboard);

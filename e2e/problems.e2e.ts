@@ -54,7 +54,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   const caller = await employer();
   const own = await Caller.signIn(caller.origin, "artisan");
   const { id } = await own.call("artisanProfile");
-  const artisan = (await payableArtisans(caller)).find((found) => found.id === id);
+  const artisan = (await payableArtisans(caller)).find((candidate) => candidate.id === id);
   if (!artisan) throw new Error("The demo's artisan cannot be booked");
   const name = nameOf(artisan);
   const theirs = await visit({ size: "narrow" });

@@ -123,7 +123,7 @@ async function journey(page: Page): Promise<void> {
   expect(await amountIn(page.locator("#last-payment"))).toBe(due);
 }
 
-const said = ({ failures }: Tally) => failures.map(({ what }) => `  ${what}`).join("\n");
+const failureList = ({ failures }: Tally) => failures.map(({ what }) => `  ${what}`).join("\n");
 
 /** Runs journeys one after the other until `end`; returns their number. */
 async function journeysUntil(end: number, tally: Tally): Promise<number> {
@@ -145,9 +145,12 @@ async function journeysUntil(end: number, tally: Tally): Promise<number> {
         .locator("body")
         .textContent({ timeout: 1_000 })
         .catch(() => "nothing");
-      throw new Error(`At ${page.url()}, where it says:\n${pageText}\n\nWhat failed:\n${said(tally)}`, {
-        cause: error,
-      });
+      throw new Error(
+        `At ${page.url()}, where it says:\n${pageText}\n\nWhat failed:\n${failureList(tally)}`,
+        {
+          cause: error,
+        },
+      );
     });
     await context.close();
   }
@@ -190,7 +193,7 @@ async function under(how: (site: Site) => Promise<unknown>) {
   const failures = [...journeys.failures, ...background.failures];
   console.log(
     `${count} journeys (${journeys.requests} requests) and ${background.requests} in the background, ` +
-      `${ends.length} ends, ${failures.length} failures:\n${said(journeys)}\n${said(background)}`,
+      `${ends.length} ends, ${failures.length} failures:\n${failureList(journeys)}\n${failureList(background)}`,
   );
   expect((await orders()) - before).toBe(count);
   expect(count).toBeGreaterThan(0);

@@ -34,15 +34,15 @@ const search = (page: Page) => page.getByRole("button", { name: "Search", exact:
 
 /** Accessibility problems in light and dark mode, on a phone and on a wide screen. */
 async function problemsOf(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const size of [sizes.wide, sizes.narrow]) {
     await page.setViewportSize(size);
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
-      found.push(...(await axeViolations(page)));
+      violations.push(...(await axeViolations(page)));
     }
   }
-  return found;
+  return violations;
 }
 
 test("an employer on a phone finds an artisan by district and date, and requests the job", async ({

@@ -17,13 +17,17 @@ export interface Acknowledged {
 }
 
 /** Continues a journey after its last acknowledged step up to the confirmed order, and records each answer. */
-export async function continueJourney(origin: string, artisan: Artisan, seen: Acknowledged): Promise<void> {
-  seen.caller ??= await Caller.signIn(origin, "employer");
-  seen.item ??= await add(seen.caller, artisan);
-  seen.described ??= await describe(seen.caller, seen.item, seen.description);
-  seen.link ??= await openPayment(seen.caller);
-  seen.back ??= await payByCard(seen.link);
-  seen.order ??= await confirm(seen.caller, seen.back);
+export async function continueJourney(
+  origin: string,
+  artisan: Artisan,
+  progress: Acknowledged,
+): Promise<void> {
+  progress.caller ??= await Caller.signIn(origin, "employer");
+  progress.item ??= await add(progress.caller, artisan);
+  progress.described ??= await describe(progress.caller, progress.item, progress.description);
+  progress.link ??= await openPayment(progress.caller);
+  progress.back ??= await payByCard(progress.link);
+  progress.order ??= await confirm(progress.caller, progress.back);
 }
 
 /** Adds an artisan to the cart unless they are in it already. Returns the id of the cart item. */

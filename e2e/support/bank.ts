@@ -113,11 +113,11 @@ export class Bank {
     const tried = this.attempts.filter((attempt) =>
       id ? attempt.id === Number(id) : attempt.txRef === searchParams.get("tx_ref"),
     );
-    const found = tried.find(({ status }) => status === "successful") ?? tried.at(-1);
-    if (!found) return [400, { status: "error", message: "No transaction was found", data: null }];
+    const latest = tried.find(({ status }) => status === "successful") ?? tried.at(-1);
+    if (!latest) return [400, { status: "error", message: "No transaction was found", data: null }];
     return [
       200,
-      { status: "success", message: "Transaction fetched successfully", data: transactionOf(found) },
+      { status: "success", message: "Transaction fetched successfully", data: transactionOf(latest) },
     ];
   }
 

@@ -63,8 +63,8 @@ function withSystemPackages(): void {
  */
 export function findBrowser(): string {
   const tried: string[] = [];
-  const found = installed();
-  if (found) return found;
+  const existing = installed();
+  if (existing) return existing;
   console.log("No Chromium or Chrome is installed; installing one…");
   for (const [name, install] of [
     ["Playwright", withPlaywright],

@@ -121,10 +121,10 @@ export class Buyer {
 
   /** The cart with these items; undefined once they are paid for. */
   async #cartOf(items: readonly Bought[]): Promise<Cart | undefined> {
-    const known = new Set(items.map(({ description }) => description));
+    const descriptions = new Set(items.map(({ description }) => description));
     const { cart } = await this.caller.call("cartItems");
     return cart.find(({ items }) =>
-      items.some(({ job_details }) => known.has(job_details?.description ?? "")),
+      items.some(({ job_details }) => descriptions.has(job_details?.description ?? "")),
     );
   }
 
@@ -143,9 +143,10 @@ export class Buyer {
       if (several && !this.#declined) throw new Error(`Several pages for one cart: ${links.join(", ")}`);
       if (links[0] && !several) return links[0];
       for (const { reason } of answers.filter((one) => one.status === "rejected")) {
-        const said = reason instanceof Refused && (reason.body as { error?: string }).error;
-        if (said === messages.payment.paidAlready) continue;
-        if (!temporary.includes(said) && !saysTotalChanged(said) && !saysCartIsGone(said)) throw reason;
+        const message = reason instanceof Refused && (reason.body as { error?: string }).error;
+        if (message === messages.payment.paidAlready) continue;
+        if (!temporary.includes(message) && !saysTotalChanged(message) && !saysCartIsGone(message))
+          throw reason;
       }
       await this.#think();
     }

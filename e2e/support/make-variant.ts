@@ -45,9 +45,9 @@ export function makeVariant(from: BuiltRelease, { label, edit, describe }: Varia
   const texts = Object.keys(assets).filter(isText);
   for (const file of texts.filter((name) => name !== from.entry).concat(from.entry)) {
     const text = rewrite(file);
-    const known = assets[file]?.integrity ?? "";
+    const original = assets[file]?.integrity ?? "";
     assets[file] = { bytes: Buffer.byteLength(text), integrity: integrityOf(text) };
-    replaced.set(known, integrityOf(text));
+    replaced.set(original, integrityOf(text));
     compress(join(folder, file), text);
   }
   const server = from.server && { serverIntegrity: integrityOf(rewrite(from.server)) };

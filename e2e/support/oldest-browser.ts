@@ -69,7 +69,7 @@ export function newerCalls(script: string): string[] {
  * Firefox 121) ignore rules that use it, so a link may lose its focus outline only inside the same `@supports`.
  */
 export function styleFaults(css: string): string[] {
-  const alone = [...css.matchAll(/[{;](?:translate|rotate|scale):[^;}]+/g)].map(([found]) => found.slice(1));
+  const alone = [...css.matchAll(/[{;](?:translate|rotate|scale):[^;}]+/g)].map(([match]) => match.slice(1));
   const always = css.replaceAll(/@supports selector\(:has\([^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
   const unmarked = [...always.matchAll(/[^{}]*:focus-visible[^{}]*\{[^{}]*outline:(?:none|0)[^{}]*\}/g)];
   return [...alone, ...unmarked.map(([rule]) => rule)];

@@ -47,7 +47,7 @@ export class OwnRepository {
     return succeed(this.folder, "npm", ["run", "--silent", name]);
   }
 
-  /** Serves the remote to an installation's pages from a local port until `stop` is called; `said` is the output. */
+  /** Serves the remote to an installation's pages from a local port until `stop` is called. Returns its output. */
   async develop(origin: string, token: string, port: number) {
     const env = { ...outside, HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token, PORT: String(port) };
     // Its own process group: npm starts a shell, which starts the bundler.
@@ -56,12 +56,12 @@ export class OwnRepository {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    let said = "";
+    let output = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      output += text;
     });
-    while (!/Ctrl-C stops|start this server again/.test(said)) {
-      if (child.exitCode !== null) throw new Error(`npm run dev ended with ${child.exitCode}: ${said}`);
+    while (!/Ctrl-C stops|start this server again/.test(output)) {
+      if (child.exitCode !== null) throw new Error(`npm run dev ended with ${child.exitCode}: ${output}`);
       await sleep(200);
     }
     const stop = () => {
@@ -69,7 +69,7 @@ export class OwnRepository {
         process.kill(-child.pid, "SIGTERM");
       return ended;
     };
-    return { said, stop };
+    return { output, stop };
   }
 
   /** Runs its release command against an installation. */

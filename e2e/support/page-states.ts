@@ -11,7 +11,7 @@ const OUTLINE = "main span[aria-hidden]:empty, main [aria-busy=true]";
 /** What a button may open: a question, a dialog, or a form's errors. */
 const ANSWER = "dialog[open], main [aria-invalid=true]";
 
-const addressOf = ({ at, route }: SitePage, known: DemoRecords) => at?.(known) ?? route;
+const addressOf = ({ at, route }: SitePage, demo: DemoRecords) => at?.(demo) ?? route;
 
 /** Navigates as the browser's back button does: the document stays, and the router reads the address. */
 export async function goWithin(page: Page, address: string): Promise<void> {
@@ -25,8 +25,8 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 }
 
 /** Opens a page of the table and waits until it has loaded completely. */
-export async function openFilled(page: Page, entry: SitePage, known: DemoRecords): Promise<void> {
-  await goWithin(page, addressOf(entry, known));
+export async function openFilled(page: Page, entry: SitePage, demo: DemoRecords): Promise<void> {
+  await goWithin(page, addressOf(entry, demo));
   await shown(page.locator("h1:not([data-left])"));
   await headingIs(page, entry.heading);
   await eventually(() => page.locator(OUTLINE).count()).toBe(0);
@@ -37,11 +37,11 @@ export async function openFresh(
   page: Page,
   api: ApiAnswers,
   entry: SitePage,
-  known: DemoRecords,
+  demo: DemoRecords,
 ): Promise<void> {
   await leave(page);
   api.set("real");
-  await openFilled(page, entry, known);
+  await openFilled(page, entry, demo);
   // The bell in the navigation bar makes its call on every page, when the page is idle.
   const calledEndpoints = () => api.calledEndpoints.filter((name) => name !== "notificationUnread");
   // A page may load content further down after its first parts have appeared.
@@ -54,9 +54,9 @@ export async function* statesOf(
   page: Page,
   api: ApiAnswers,
   entry: SitePage,
-  known: DemoRecords,
+  demo: DemoRecords,
 ): AsyncGenerator<string> {
-  await openFresh(page, api, entry, known);
+  await openFresh(page, api, entry, demo);
   yield "filled";
   for (const name of entry.press ?? []) {
     await page.getByRole("main").getByRole("button", { name }).first().click();
@@ -65,7 +65,7 @@ export async function* statesOf(
     await page.keyboard.press("Escape");
   }
   if (!entry.asks) return;
-  const address = addressOf(entry, known);
+  const address = addressOf(entry, demo);
 
   await leave(page);
   api.set("held");
@@ -76,12 +76,12 @@ export async function* statesOf(
   await headingIs(page, entry.heading);
 
   for (const answers of ["failed", "empty"] as const) {
-    const said = entry[answers];
-    if (!said) continue;
+    const text = entry[answers];
+    if (!text) continue;
     await leave(page);
     api.set(answers);
     await goWithin(page, address);
-    await shown(page.getByText(said));
+    await shown(page.getByText(text));
     yield answers;
   }
 }

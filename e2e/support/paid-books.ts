@@ -47,10 +47,10 @@ export async function storedOrders(db: Database): Promise<StoredOrder[]> {
 
 /** Counts the remaining ones. */
 export async function leftovers(db: Database): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const [name, query] of Object.entries(LEFTOVERS)) {
     const { rowCount } = await db.$client.query(query);
-    if (rowCount) found[name] = rowCount;
+    if (rowCount) counts[name] = rowCount;
   }
-  return found;
+  return counts;
 }

@@ -95,8 +95,8 @@ export function familyOf(pid: number): number[] {
 /** The version that a program reports, such as `1.24`; null if it is not installed. */
 export function versionOf(file: string, option = "--version"): number | null {
   try {
-    const said = execFileSync(file, [option], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-    return Number(/(\d+\.\d+)/.exec(said)?.[1] ?? 0);
+    const output = execFileSync(file, [option], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    return Number(/(\d+\.\d+)/.exec(output)?.[1] ?? 0);
   } catch {
     return null;
   }

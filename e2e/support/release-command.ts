@@ -22,12 +22,12 @@ export function releaseCommand(origin: string, token: string, ...args: string[])
     env: { ...process.env, HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let [output, said] = ["", ""];
+  let [output, stderr] = ["", ""];
   child.stdout.on("data", (chunk) => {
     output += chunk;
   });
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    stderr += chunk;
   });
   return new Promise((resolve, reject) => {
     let at = 0;
@@ -37,7 +37,7 @@ export function releaseCommand(origin: string, token: string, ...args: string[])
     });
     child.on("close", (code) => {
       if (code === 0) resolve({ output, at, took: at - began });
-      else reject(new Error(`pnpm release ${args.join(" ")} ended with ${code}: ${said || output}`));
+      else reject(new Error(`pnpm release ${args.join(" ")} ended with ${code}: ${stderr || output}`));
     });
   });
 }

@@ -24,7 +24,7 @@ export interface SitePage {
   /** The route, as the app declares it. */
   route: string;
   /** Its address, if different from the route. */
-  at?: (known: DemoRecords) => string;
+  at?: (demo: DemoRecords) => string;
   /** The visitor's account type; by default anonymous. */
   as?: UserType;
   heading: string | RegExp;
@@ -78,14 +78,14 @@ const everybody: SitePage[] = [
   },
   {
     route: "/artisans/:id",
-    at: (known) => paths.artisan(known.artisan),
+    at: (demo) => paths.artisan(demo.artisan),
     heading: /\w/,
     asks: ["artisanDetail", "artisanAvailability", "artisanPublicProfile", "artisanReviews"],
     failed: noArtisans,
   },
   {
     route: "/compare",
-    at: (known) => paths.compare([known.artisan]),
+    at: (demo) => paths.compare([demo.artisan]),
     heading: "Compare artisans",
     asks: ["artisansCompare"],
     failed: messages.profiles.compareFailed,
@@ -118,7 +118,7 @@ const everybody: SitePage[] = [
   },
   {
     route: "/available-jobs/:id",
-    at: (known) => paths.availableJob(known.job),
+    at: (demo) => paths.availableJob(demo.job),
     heading: /^Plumber in/,
     asks: ["postedJobDetail"],
     failed: messages.postedJobs.loadFailed,
@@ -189,7 +189,7 @@ const employer: SitePage[] = [
   },
   {
     route: "/order-service/:artisanId",
-    at: (known) => paths.orderService(known.artisan),
+    at: (demo) => paths.orderService(demo.artisan),
     heading: "Ask for a quote",
     asks: ["artisanDetail"],
     failed: broken,
@@ -219,7 +219,7 @@ const employer: SitePage[] = [
   },
   {
     route: "/posted-jobs/:id",
-    at: (known) => paths.postedJob(known.ownJob),
+    at: (demo) => paths.postedJob(demo.ownJob),
     heading: /^Plumber in/,
     asks: ["ownPostedJob"],
     failed: broken,
@@ -228,7 +228,7 @@ const employer: SitePage[] = [
   },
   {
     route: "/posted-jobs/:id/edit",
-    at: (known) => paths.postedJobEdit(known.ownJob),
+    at: (demo) => paths.postedJobEdit(demo.ownJob),
     heading: "Change the job",
     asks: ["ownPostedJob", "locationList"],
     failed: broken,
@@ -306,7 +306,7 @@ const artisan: SitePage[] = [
   },
   {
     route: "/available-jobs/:id/quote",
-    at: (known) => paths.jobQuote(known.job),
+    at: (demo) => paths.jobQuote(demo.job),
     heading: /^Plumber in/,
     asks: ["jobToQuote", "artisanProfile"],
     failed: broken,

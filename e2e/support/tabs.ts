@@ -24,8 +24,8 @@ export const watchFor = (page: Page, text: string): Promise<void> =>
 
 /** When `watchFor` saw its text, in milliseconds since 1970; rejects if the page was reloaded meanwhile. */
 export async function shownAt(page: Page): Promise<number> {
-  const found = await page.waitForFunction(() => (window as Watched).shownAt);
-  return (await found.jsonValue()) as number;
+  const handle = await page.waitForFunction(() => (window as Watched).shownAt);
+  return (await handle.jsonValue()) as number;
 }
 
 /** Makes the page believe that it is visible or hidden: a headless browser hides no tab by itself. */
