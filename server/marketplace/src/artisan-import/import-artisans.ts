@@ -20,7 +20,7 @@ import { type Verdict, writeBatch } from "./write-batch.ts";
 
 export interface Outcome {
   registered: number;
-  /** Artisans that exist already and were left unchanged. */
+  /** Artisans who were already registered, and stay unchanged. */
   existing: number;
   refused: number;
 }

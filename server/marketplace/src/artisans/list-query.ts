@@ -178,7 +178,10 @@ type Names = readonly (readonly string[])[];
 
 /** Maximum number of artisans with a name that are read and sorted. */
 const NAMED_MAX = 10_000;
-/** Number of artisans among whom those with a name are counted first: the index reads all entries of a frequent one. */
+/**
+ * Number of artisans that a name is counted among before the index is used. For a frequent name, the index would read
+ * all of its entries.
+ */
 const SAMPLE = 20_000;
 /** A name is frequent if this many of these artisans have it. */
 const FREQUENT = { least: 25, among: 5_000 };

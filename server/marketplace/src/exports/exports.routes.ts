@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ROW_COUNT_HEADER } from "@handwork/contract";
 import type { AuditTable } from "@handwork/server-platform/audit";
-import type { App, FileAnswer } from "@handwork/server-platform/http";
+import type { App, FileResponse } from "@handwork/server-platform/http";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import type { FastifyReply } from "fastify";
 import { recordAudit } from "../audit/index.ts";
@@ -29,7 +29,7 @@ export function registerExports(app: App, { db }: Pick<Deps, "db">, otherAudit: 
     name: string,
     { query, user, reply }: ExportCall,
     sources: Source[],
-  ): Promise<FileAnswer> {
+  ): Promise<FileResponse> {
     const span = spanOf(query);
     const counted = await Promise.all(sources.map((source) => countRows(db, source, span)));
     const rows = counted.reduce((sum, one) => sum + one.rows, 0);

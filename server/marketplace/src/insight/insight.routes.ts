@@ -122,7 +122,7 @@ function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: 
 
 const daysOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** As many days before the period, or as many months if it consists of whole months. */
+/** The preceding period of equal length: in months if the period consists of whole months, else in days. */
 function periodBefore(period: Period): Period {
   const { from } = period;
   const { months, days } = splitByMonths(period);

@@ -5,7 +5,7 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
 /**
- * People whom an admin has invited to the staff. The link is not stored: it is signed, and valid while the row is open.
+ * People invited by an admin to the staff. The link is not stored: it is signed, and valid while the row is open.
  */
 export const invitations = pgTable(
   "staff_invitations",

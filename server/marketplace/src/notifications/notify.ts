@@ -120,7 +120,7 @@ const find = async (db: Queryable, notificationId: number) => {
     .where(eq(notifications.id, notificationId));
   return row ?? null;
 };
-const knownEvent = (event: string) => (event in catalogue ? catalogue[event as EventName] : null);
+const eventOf = (event: string) => (event in catalogue ? catalogue[event as EventName] : null);
 
 /** Writes the mails of events that have no separate mail. */
 export const notificationMails = ({ db, config }: Needed): Record<string, Composer> => ({
@@ -134,7 +134,7 @@ export const notificationMails = ({ db, config }: Needed): Record<string, Compos
       name: row.firstName,
       before: [text],
       action: {
-        label: knownEvent(event)?.action ?? "Open Handwork",
+        label: eventOf(event)?.action ?? "Open Handwork",
         url: new URL(path, siteOrigin(config)).href,
       },
       after: [],
@@ -206,7 +206,7 @@ export async function mailInstead(trx: Queryable, { kind, payload }: FailedMessa
   if (kind !== KIND) return;
   const { notificationId, userId, instead } = payload as PhonePayload;
   const row = instead && (await find(trx, notificationId));
-  const category = row && knownEvent(row.notification.event)?.category;
+  const category = row && eventOf(row.notification.event)?.category;
   if (!instead || !row || (category && (await refusesMail(trx, userId, category)))) return;
   await queueMail(trx, instead.kind, instead.payload);
 }

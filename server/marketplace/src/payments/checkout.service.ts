@@ -51,11 +51,11 @@ export interface Checkout {
   totalAmount: number | string | undefined;
   /** Origin of this site, to which the provider returns the customer. */
   origin: string;
-  /** Origin of the listed client that started the payment, which it returns to instead; null for this site's own. */
+  /** Origin of the client in `CORS_ORIGINS` that started the payment: the customer returns there. Null: this site. */
   client: string | null;
 }
 
-/** What one request has found out so far. */
+/** What one request has learned so far. */
 interface Attempt {
   /** Ids of payments whose state was already requested from the provider. */
   checkedPayments: Set<number>;

@@ -13,7 +13,7 @@ const transfer = z.object({
 const banksBody = z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) });
 const resolvedBody = z.object({ data: z.object({ account_name: z.string() }) });
 const madeBody = z.object({ status: z.literal("success"), data: transfer });
-const foundBody = z.object({ status: z.literal("success"), data: z.array(transfer).nullish() });
+const listedBody = z.object({ status: z.literal("success"), data: z.array(transfer).nullish() });
 const webhook = z.object({
   event: z.string().startsWith("transfer."),
   data: z.object({ reference: z.string() }),
@@ -68,7 +68,7 @@ export const createFlutterwaveTransfers = ({ call, refusal, read }: Calls): Tran
     const { status, response } = await call("GET", `/transfers?${new URLSearchParams({ reference })}`);
     if (status === 400 || status === 404) return null;
     if (status > 400) throw refusal(status, response);
-    const match = read(foundBody, response).data?.find((one) => one.reference === reference);
+    const match = read(listedBody, response).data?.find((one) => one.reference === reference);
     return match ? present(match) : null;
   },
 

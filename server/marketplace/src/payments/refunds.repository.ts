@@ -172,7 +172,7 @@ export async function markSent(db: Queryable, refund: RefundRow): Promise<boolea
   return sent.length > 0;
 }
 
-/** Stores the provider's answer; false when somebody else has handled the refund. */
+/** Stores the provider's response; false when somebody else has handled the refund. */
 export async function markAnswered(
   db: Queryable,
   refund: RefundRow,

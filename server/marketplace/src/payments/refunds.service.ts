@@ -94,7 +94,7 @@ export function createRefunding(
     const provider = providers.of(payment.provider);
     let reported = await find(provider, claimed);
     if (!reported) {
-      // It had an id but is unknown now: only the provider's own books can show what happened.
+      // The provider gave it an id, but no longer finds it: only the provider's own records show what happened.
       if (refund.providerRefundId) return end(claimed, { reason: "The provider no longer knows it." }, null);
       if (!(await markSent(db, refund))) return;
       reported = await make(provider, claimed);

@@ -136,7 +136,7 @@ export function createSending(
         narration: "Handwork payout",
       });
     } catch (error) {
-      // Also the response to a known reference: an earlier attempt succeeded.
+      // The provider also refuses a reference that it has seen before: then an earlier attempt succeeded.
       if (!(error instanceof ProviderRefused) || error.isOfKey) throw error;
       const earlier = await transfers.find(reference);
       if (earlier) return earlier;

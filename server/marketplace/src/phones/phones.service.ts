@@ -54,7 +54,7 @@ export async function confirmCode(
   const counted = tryThrottle(userId);
   await throttle.check(counted);
   await throttle.fail(counted);
-  // Of many codes sent at once, only as many as are allowed are compared.
+  // Counted before the comparison, so that many codes sent at once cannot exceed the limit.
   const sent = await countAttempt(db, userId, { now: new Date(), max: MAX_ATTEMPTS });
   if (!sent?.codeHash) throw new ValidationError({ code: [texts.codeExpired] });
   const typed = code.replace(/\s/g, "");

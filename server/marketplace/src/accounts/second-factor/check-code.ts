@@ -40,7 +40,7 @@ export async function checkCode(deps: Needed, userId: number, code: string, by: 
   const { db, throttle } = deps;
   const limits = codeThrottles(userId, by);
   await throttle.check(limits.all);
-  // Counted before it is compared: of many codes sent at once, only as many as the limits allow are compared.
+  // Counted before the comparison, so that many codes sent at once cannot exceed the limits.
   await throttle.fail(limits.all);
   const shown = await spend(deps, userId, code);
   if (shown && shown !== "reused") {

@@ -7,7 +7,7 @@ export interface YouverifyOptions {
   readonly name?: string;
   readonly baseUrl: () => string;
   readonly token: string;
-  /** Milliseconds for the whole answer to arrive. */
+  /** Milliseconds for the whole response to arrive. */
   readonly timeoutMs?: number;
 }
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 /** A picture as a data URL, at most about 1 MB. */
 const PHOTO = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]{1,1400000}$/;
 
-/** The part of an answer that we read. The schema drops the rest of the register's data. */
+/** The part of the response that we read. The schema drops the rest of the register's data. */
 const responseBody = z.object({
   success: z.literal(true),
   data: z.object({
