@@ -15,7 +15,7 @@ export interface WebhookMessage {
   readonly secret: string;
 }
 
-/** Milliseconds for a whole delivery, and bytes of the answer that are read. */
+/** Milliseconds for a whole delivery, and bytes of the response that are read. */
 const TIMEOUT = 10_000;
 const RESPONSE_LIMIT = 64 * 1024;
 

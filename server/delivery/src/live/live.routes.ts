@@ -52,7 +52,7 @@ export function liveRoutes(
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
       const stream = streams.open(request.ip, {
-        generation: knownGeneration(request),
+        generation: clientGeneration(request),
         news: async () => {
           const news = await newsOf(await visitorSetOf(request));
           return { generation: news.generation, json: JSON.stringify(news) };
@@ -66,7 +66,7 @@ export function liveRoutes(
           "content-type": "text/event-stream; charset=utf-8",
           // A stopping process ends the stream, and its connection must not be reused.
           connection: "close",
-          // Stops proxies from buffering the answer, which never ends.
+          // Stops proxies from buffering the response, which never ends.
           "x-accel-buffering": "no",
         })
         .send(stream);
@@ -75,7 +75,7 @@ export function liveRoutes(
 }
 
 /** The generation that the caller has: from its query, or from the last event it received. */
-function knownGeneration(request: FastifyRequest): number | null {
+function clientGeneration(request: FastifyRequest): number | null {
   const { generation } = request.query as Record<string, unknown>;
   const value = request.headers["last-event-id"] ?? generation;
   return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : null;

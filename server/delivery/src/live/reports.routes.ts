@@ -11,7 +11,7 @@ import { cleanMessage, cleanPath, coarseBrowser } from "./failure-text.ts";
 import { browserOf, type NetworkOf } from "./network.ts";
 import { givenSince, keepReport } from "./reports.repository.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
-import { knownSince, type Visitor, type Visitors } from "./visitor.ts";
+import { firstSeenAt, type Visitor, type Visitors } from "./visitor.ts";
 import type { Watch } from "./watch.ts";
 
 /** High, because a mobile carrier's network may have many visitors. */
@@ -86,7 +86,7 @@ export function reportRoutes(
   /** Whether the visitor was here before the release went live. */
   async function isReturning(visitor: Visitor | null, name: string, version: string): Promise<boolean> {
     const since = visitor && (await givenSince(db, name, version));
-    return since !== null && visitor !== null && knownSince(visitor) < since;
+    return since !== null && visitor !== null && firstSeenAt(visitor) < since;
   }
 
   async function handleReport(

@@ -24,7 +24,7 @@ export interface Visitor {
  * When the browser received its identity, rounded up to a second, so that a visitor who arrives during a promotion
  * counts as new. An id without a timestamp counts as old.
  */
-export function knownSince({ id }: Visitor): Date {
+export function firstSeenAt({ id }: Visitor): Date {
   const bytes = Buffer.from(id, "base64url");
   return new Date(bytes.length === TIME_BYTES + RANDOM_BYTES ? bytes.readUInt32BE() * 1000 : 0);
 }

@@ -55,7 +55,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       watchesShell: live.watched.includes(live.set.shell.app),
       bar: plan.override?.bar ?? "",
     });
-    const status = plan.disabledApp !== null ? 503 : isKnown(plan) ? (rendered?.status ?? 200) : 404;
+    const status = plan.disabledApp !== null ? 503 : isPage(plan) ? (rendered?.status ?? 200) : 404;
     return { status, text, reads: rendered?.reads ?? null };
   }
 
@@ -90,7 +90,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
   };
 }
 
-const isKnown = ({ owner }: PagePlan): boolean => owner !== null && owner.route.path !== "*";
+const isPage = ({ owner }: PagePlan): boolean => owner !== null && owner.route.path !== "*";
 
 /** Whether a page is open to this type of user. */
 export const admits = (access: ReleaseRoute["access"], userType: string | null) =>
@@ -102,7 +102,7 @@ function headOf(request: FastifyRequest, plan: PagePlan, rendered: RenderedPage 
     title: disabledApp !== null ? DISABLED_TITLE : (rendered?.title ?? owner?.route.title ?? null),
     description: rendered?.meta?.description ?? owner?.route.description ?? null,
     canonical: request.origin + pathOf(request),
-    indexable: isKnown(plan) && owner?.route.access === "public" && !override,
+    indexable: isPage(plan) && owner?.route.access === "public" && !override,
     picture: rendered?.meta?.picture ?? null,
     structured: rendered?.meta?.structured ?? null,
   };

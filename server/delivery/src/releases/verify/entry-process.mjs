@@ -40,7 +40,7 @@ function compiles(compile) {
 
 /**
  * Runs inside the context. Creates the browser globals that an entry uses while it loads, and returns the function that
- * continues the trial and answers in JSON.
+ * continues the trial and returns JSON.
  */
 function prelude({ container, exposed, files, shared }) {
   const origin = "https://release.invalid";

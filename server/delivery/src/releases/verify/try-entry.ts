@@ -15,7 +15,7 @@ import type { Files } from "../release-files.ts";
 /** Milliseconds, including the start of the process. */
 const TIME_LIMIT = 10_000;
 const HEAP_MB = 128;
-/** Limit of the answer in characters. */
+/** Limit of the output in characters. */
 const OUTPUT_LIMIT = 256 * 1024;
 const SCRIPT = fileURLToPath(new URL("./entry-process.mjs", import.meta.url));
 
