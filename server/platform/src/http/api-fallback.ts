@@ -1,7 +1,7 @@
 import { MethodNotAllowed, NotFound } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
 
-interface KnownPath {
+interface ApiPath {
   readonly pattern: RegExp;
   readonly methods: Set<string>;
 }
@@ -11,7 +11,7 @@ interface KnownPath {
  * before any route is added: it collects routes as they are registered.
  */
 export function registerApiFallback(app: App): void {
-  const paths = new Map<string, KnownPath>();
+  const paths = new Map<string, ApiPath>();
   const wildcard = `${app.apiPrefix}/*`;
 
   app.addHook("onRoute", ({ url, method }) => {

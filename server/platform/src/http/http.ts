@@ -64,11 +64,11 @@ type Answer<N extends EndpointName> = Schemas[N] extends { status: 204 }
   ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without an answer returns
     void
   : (typeof endpoints)[N] extends { file: string }
-    ? FileAnswer
+    ? FileResponse
     : z.input<Schemas[N]["response"]>;
 
-/** The answer of an endpoint with a `file`. */
-export interface FileAnswer {
+/** The response of an endpoint with a `file`. */
+export interface FileResponse {
   /** File name suggested to browsers: ASCII letters, digits, dots and dashes. */
   readonly name: string;
   readonly content: Readable;
@@ -155,13 +155,13 @@ function addRoute(
       };
       reply.code(schema.status ?? 200);
       const result = await handler(call as unknown as Call<EndpointName, Policy>);
-      if (file) return sendFile(reply, file, result as FileAnswer);
+      if (file) return sendFile(reply, file, result as FileResponse);
       return schema.status === 204 ? reply.send() : result;
     },
   });
 }
 
-const sendFile = (reply: FastifyReply, type: string, { name, content }: FileAnswer) =>
+const sendFile = (reply: FastifyReply, type: string, { name, content }: FileResponse) =>
   reply
     .type(type === "text/csv" ? `${type}; charset=utf-8` : type)
     .header("content-disposition", `attachment; filename="${name}"`)

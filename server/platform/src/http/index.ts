@@ -9,7 +9,7 @@ export { plainPage } from "./error-page.ts";
 export { escapeHtml } from "./escape-html.ts";
 export { documentHeaders, openToOthers, registerHeaders, securityHeaders, WORKER_POLICY } from "./headers.ts";
 export { registerHosts } from "./hosts.ts";
-export { type Call, createRoute, DEPLOY_TOKEN_PREFIX, type DeployHolder, type FileAnswer } from "./http.ts";
+export { type Call, createRoute, DEPLOY_TOKEN_PREFIX, type DeployHolder, type FileResponse } from "./http.ts";
 export { documentSchema } from "./json-schema.ts";
 export type { UploadedFile } from "./multipart.ts";
 export { refuseOverload } from "./overload.ts";

@@ -49,6 +49,6 @@ export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LI
 
 /** The parser gives exceeded limits a status, and malformed bodies none. */
 function refusal(error: Error & { statusCode?: number }): Error {
-  const isKnown = error instanceof HttpError || error.statusCode === 413;
-  return isKnown ? error : new HttpError(400, { detail: `Multipart form parse error - ${error.message}` });
+  const hasStatus = error instanceof HttpError || error.statusCode === 413;
+  return hasStatus ? error : new HttpError(400, { detail: `Multipart form parse error - ${error.message}` });
 }

@@ -1,5 +1,10 @@
 /** Hosts of the browsers' push services: Chrome, Edge and others on Google's, Firefox, Safari, Edge on Windows. */
-const KNOWN = ["fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"];
+const PUSH_SERVICES = [
+  "fcm.googleapis.com",
+  "push.services.mozilla.com",
+  "push.apple.com",
+  "notify.windows.com",
+];
 
 /**
  * Whether the server may send to this address, which a browser supplies. It could otherwise be an address that only the
@@ -11,6 +16,6 @@ export function isPushService(endpoint: string, others: readonly string[]): bool
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, origin, port, username } = new URL(endpoint);
   if (others.includes(origin)) return true;
-  const isKnown = KNOWN.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return isKnown && protocol === "https:" && port === "" && username === "";
+  const isServiceHost = PUSH_SERVICES.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return isServiceHost && protocol === "https:" && port === "" && username === "";
 }
