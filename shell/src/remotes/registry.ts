@@ -78,7 +78,7 @@ export function createRegistry({
 }: RegistryOptions): PageRegistry {
   const modules = new Map<string, Promise<RemoteModule>>();
   const pages = new Map<string, PageModule>();
-  let knownFailure: { error: unknown } | null = null;
+  let nextFailure: { error: unknown } | null = null;
 
   const moduleOf = (owner: Owner): Promise<RemoteModule> => {
     if (!owner) return Promise.resolve(ownPages);
@@ -119,15 +119,15 @@ export function createRegistry({
   return {
     trust,
     failNext(error) {
-      knownFailure = { error };
+      nextFailure = { error };
     },
     async prepare(owner) {
       if (!breaker?.refuses(versionId(owner))) await moduleOf(owner);
     },
     async load(owner, path) {
-      if (knownFailure) {
-        const { error } = knownFailure;
-        knownFailure = null;
+      if (nextFailure) {
+        const { error } = nextFailure;
+        nextFailure = null;
         throw error;
       }
       const id = pageId(owner, path);
