@@ -104,7 +104,7 @@ function LiveRelease({
 function LastSelfRollback({ item: { last_self_rollback: last, changed_at } }: Pick<AppCardProps, "item">) {
   if (!last) return null;
   const { at, from_version: from, to_version: to, reason } = last;
-  // The card already says it of the release that is live.
+  // The card already says this about the live release.
   if (at === changed_at) return null;
   return (
     <p className={styles.soft}>

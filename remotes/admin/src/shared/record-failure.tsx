@@ -13,7 +13,7 @@ interface RecordFailureProps {
   missing: string;
   /** What the reader can do about it. */
   advice: string;
-  /** Where the list of such records is. */
+  /** Link to the list of these records. */
   list: { to: string; label: string };
 }
 

@@ -89,7 +89,7 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
   const { price, price_per, days } = form.values;
   const count = Number(days);
   const total = price_per === "day" ? Number(price) * count : Number(price);
-  const isKnown = total > 0 && Number.isInteger(count) && count > 0;
+  const hasTotal = total > 0 && Number.isInteger(count) && count > 0;
 
   return (
     <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
@@ -115,7 +115,7 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
         </Field>
       </div>
       <p className={styles.total} role="status">
-        {isKnown && (
+        {hasTotal && (
           <>
             The employer pays <Money value={total} /> for {pluralDays(count)}.
           </>

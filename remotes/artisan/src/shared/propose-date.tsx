@@ -5,7 +5,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { useEffect, useState } from "react";
 
-/** The signed-in artisan's id; null until it is known. */
+/** The signed-in artisan's id; null while it loads. */
 function useOwnId(): number | null {
   const [ownId, setOwnId] = useState<number | null>(null);
   useEffect(() => {

@@ -48,7 +48,7 @@ function validate(values: Place): Partial<Place> {
 }
 
 /** The saved address in the job's area, if there is one; otherwise the employer is the contact. */
-function knownPlace(area: string, addresses: readonly SavedAddress[], profile: UserProfile | null): Place {
+function initialPlace(area: string, addresses: readonly SavedAddress[], profile: UserProfile | null): Place {
   const saved = addresses.find(({ location }) => location === area);
   return {
     address: saved?.address ?? "",
@@ -70,7 +70,7 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
   useEffect(() => {
     const addresses = call(endpoints.savedAddressList).catch(() => []);
     const profile = call(endpoints.userProfile).catch(() => null);
-    void Promise.all([addresses, profile]).then(([saved, own]) => setInitial(knownPlace(area, saved, own)));
+    void Promise.all([addresses, profile]).then(([saved, own]) => setInitial(initialPlace(area, saved, own)));
   }, [area]);
   return (
     <Dialog
