@@ -16,7 +16,7 @@ export interface Acknowledged {
   order?: number;
 }
 
-/** Continues a journey after its last acknowledged step up to the confirmed order, and records each answer. */
+/** Continues a journey after its last acknowledged step up to the confirmed order, and records each response. */
 export async function continueJourney(
   origin: string,
   artisan: Artisan,
@@ -38,7 +38,7 @@ export async function add(caller: Caller, artisan: Artisan): Promise<number> {
     });
     return cart_item;
   } catch (error) {
-    // An earlier attempt succeeded and only its answer was lost.
+    // An earlier attempt succeeded and only its response was lost.
     const detail = error instanceof Refused && (error.body as { detail?: string }).detail;
     const item = (await itemsOf(caller)).find((item) => item.artisan.id === artisan.id);
     if (detail !== messages.cart.alreadyThere || !item) throw error;

@@ -28,7 +28,7 @@ export interface BankOptions {
   notify: () => string;
 }
 
-/** Percentage of calls that fail before they are executed, and of calls whose answer is lost. */
+/** Percentage of calls that fail before they are executed, and of calls whose response is lost. */
 const FAULTS = { refused: 3, lost: 3 };
 /** Milliseconds: the maximum delay of a webhook, and the pause before a rejected webhook is sent again. */
 const WEBHOOK = { latest: 1_500, again: 300 };

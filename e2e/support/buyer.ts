@@ -54,7 +54,7 @@ async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promi
   return location ? new URL(location) : null;
 }
 
-/** An employer who buys, changes their mind, loses answers, presses buttons twice, and pays once. */
+/** An employer who buys, changes their mind, loses responses, presses buttons twice, and pays once. */
 export class Buyer {
   /** Confirmations still on their way. */
   readonly #pendingConfirmations: Promise<unknown>[] = [];

@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage } from "playwright-core";
 export interface Expected {
   /** Matches the URL that fails. */
   url: RegExp;
-  /** The answer's status, or the browser's message for a request without an answer, such as `net::ERR_FAILED`. */
+  /** The response's status, or the browser's message for a request without a response, such as `net::ERR_FAILED`. */
   status: number | string;
 }
 
