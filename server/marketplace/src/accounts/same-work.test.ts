@@ -46,7 +46,7 @@ test.each([
   ["suspended", "the right one"],
   ["imported", "the right one"],
 ])("a sign-in as %s does the same work as one with a wrong password", async (username, password) => {
-  const wrong = await workFor("known", "a wrong one");
+  const wrong = await workFor("active", "a wrong one");
   expect(wrong.passwords).toBe(1);
   expect(wrong.statements.length).toBeGreaterThan(3);
   expect(await workFor(username, password)).toEqual(wrong);

@@ -3,7 +3,7 @@ import type { Verdict } from "./write-batch.ts";
 
 /** Values that must be unique, and the reason given for a duplicate. The first row with a value stays. */
 const unique: readonly { verdict: Verdict; of: (row: StagedRow) => string | null }[] = [
-  { verdict: "known", of: ({ email }) => email.toLowerCase() },
+  { verdict: "existing", of: ({ email }) => email.toLowerCase() },
   { verdict: "username", of: ({ username }) => username.toLowerCase() },
   { verdict: "nin", of: ({ nin_index }) => nin_index },
 ];

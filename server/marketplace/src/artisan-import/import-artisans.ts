@@ -50,7 +50,7 @@ const DEADLOCK = "40P01";
 /** Retries: somebody may register the same artisan at the same time, or two batches may conflict. */
 const ATTEMPTS = 3;
 
-const reasons: Record<Exclude<Verdict, "known">, { column: string; reason: string }> = {
+const reasons: Record<Exclude<Verdict, "existing">, { column: string; reason: string }> = {
   email: { column: "email", reason: messages.registration.emailTaken },
   username: { column: "username", reason: messages.registration.usernameTaken },
   phone: { column: "phone_number", reason: "An artisan with this phone number is already registered." },
@@ -95,7 +95,7 @@ export async function importArtisans(
       await writing[writer];
       const done = write(clients[writer] as pg.PoolClient, single, { actor, file }).then((written) => {
         const verdicts = [...duplicates, ...written.verdicts];
-        const existing = verdicts.filter(({ verdict }) => verdict === "known").length;
+        const existing = verdicts.filter(({ verdict }) => verdict === "existing").length;
         refused.add([...refusals, ...refusalsOf(verdicts, staged)].sort((a, b) => a.line - b.line));
         outcome.registered += written.registered;
         outcome.existing += existing;
@@ -182,7 +182,7 @@ function refusalsOf(
 ): Refusal[] {
   const emails = new Map(staged.map(({ line, email }) => [line, email]));
   return verdicts.flatMap(({ line, verdict }) =>
-    verdict === "known" ? [] : [{ line, email: emails.get(line) ?? "", ...reasons[verdict] }],
+    verdict === "existing" ? [] : [{ line, email: emails.get(line) ?? "", ...reasons[verdict] }],
   );
 }
 

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { STAGING, type StagedRow, stage } from "./staging.ts";
 
 /** Why a row was not written: its artisan exists already, or one of its values belongs to somebody else. */
-export type Verdict = "known" | "email" | "username" | "phone" | "nin";
+export type Verdict = "existing" | "email" | "username" | "phone" | "nin";
 
 export interface Written {
   readonly registered: number;
@@ -19,7 +19,7 @@ const MEMORY = "set local work_mem = '32MB'";
 const JUDGE = `
 select line, verdict from (
   select r.line::int, case
-    when e.id is not null then case when a.deleted_at is null and a.id is not null then 'known' else 'email' end
+    when e.id is not null then case when a.deleted_at is null and a.id is not null then 'existing' else 'email' end
     when (select true from users u where lower(u.username) = lower(r.username)) then 'username'
     when (select true from artisans p where p.phone = r.phone and p.deleted_at is null limit 1) then 'phone'
     when (select true from artisans n where n.nin_index = r.nin_index) then 'nin'
