@@ -12,7 +12,7 @@ import {
   Table,
   TextInput,
 } from "@handwork/ui";
-import { Console } from "../shared/console.tsx";
+import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
@@ -83,8 +83,8 @@ export function Component() {
           <TextInput type="date" name="to" defaultValue={period.to} max={dayInLagos()} />
         </Field>
       </SearchForm>
-      <div className={styles.sections}>
-        <section aria-labelledby="accounts" className={styles.section}>
+      <Sections>
+        <section aria-labelledby="accounts">
           <div className={styles.head}>
             <h2 id="accounts">
               <DateText value={period.from} /> to <DateText value={period.to} />
@@ -114,7 +114,7 @@ export function Component() {
             />
           )}
         </section>
-      </div>
+      </Sections>
     </Console>
   );
 }

@@ -2,12 +2,11 @@ import { type PayoutBatch, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { DateText, Money, Table } from "@handwork/ui";
 import { BatchState } from "./batch-state.tsx";
-import styles from "./payouts.module.css";
 
 /** All batches, newest first. */
 export function BatchList({ batches }: { batches: PayoutBatch[] }) {
   return (
-    <section aria-labelledby="batches" className={styles.section}>
+    <section aria-labelledby="batches">
       <h2 id="batches">Batches</h2>
       <Table
         caption="Batches"

@@ -5,7 +5,7 @@ import { call } from "@handwork/http";
 import { Button, Card, DateText, DefinitionList, formatNaira, ProgressBar } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
-import { Console } from "../shared/console.tsx";
+import { Console, Sections } from "../shared/console.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { BatchState } from "./batch-state.tsx";
 import { countOf, sumOf } from "./due-people.ts";
@@ -82,7 +82,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   return (
     <Console title={`Payout batch ${id}`} intro={<Link to={paths.payouts}>All payouts</Link>}>
-      <div className={styles.sections}>
+      <Sections>
         <Card className={styles.card}>
           <DefinitionList
             items={[
@@ -129,7 +129,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
             )
           }
         />
-      </div>
+      </Sections>
     </Console>
   );
 }

@@ -69,7 +69,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
   }
 
   return (
-    <section aria-labelledby="due" className={styles.section}>
+    <section aria-labelledby="due">
       <div className={styles.head}>
         <h2 id="due">Ready to pay</h2>
         <Button
@@ -126,7 +126,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
 /** People who cannot be paid now, and why. */
 export function HeldPayouts({ people }: { people: DuePerson[] }) {
   return (
-    <section aria-labelledby="held" className={styles.section}>
+    <section aria-labelledby="held">
       <h2 id="held">On hold</h2>
       <Table
         caption="On hold"

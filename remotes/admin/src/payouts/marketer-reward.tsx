@@ -15,7 +15,7 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby="reward" className={styles.section}>
+    <section aria-labelledby="reward">
       <div className={styles.head}>
         <h2 id="reward">Marketer reward</h2>
         <Button size="small" variant="secondary" onClick={() => setOpen(true)}>

@@ -13,7 +13,7 @@ export function NeedsYou({ batches }: { batches: PayoutBatch[] }) {
   const waiting = batches.filter(needsYou).sort((one, other) => one.id - other.id);
   if (waiting.length === 0) return null;
   return (
-    <section aria-labelledby="needs-you" className={styles.section}>
+    <section aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you now</h2>
       <ul className={styles.tasks}>
         {waiting.map((batch) => (

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federati
 import { call } from "@handwork/http";
 import { buttonClass, EmptyState, formatNaira, Stat, Stats } from "@handwork/ui";
 import { Wallet } from "lucide-react";
-import { Console } from "../shared/console.tsx";
+import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
@@ -14,7 +14,6 @@ import { HeldPayouts, ReadyPayouts } from "./due-payouts.tsx";
 import { canBePaid, countOf, countPeople, duePeople, sumOf } from "./due-people.ts";
 import { MarketerRewardSetting } from "./marketer-reward.tsx";
 import { NeedsYou } from "./needs-you.tsx";
-import styles from "./payouts.module.css";
 import { PlatformFeeSetting } from "./platform-fee.tsx";
 
 const TITLE = "Payouts";
@@ -64,7 +63,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
         </>
       }
     >
-      <div className={styles.sections}>
+      <Sections>
         <Stats>
           <Stat label="Ready to pay" figure={formatNaira(sumOf(ready))} note={countPeople(ready.length)} />
           <Stat label="On hold" figure={formatNaira(sumOf(held))} note={countPeople(held.length)} />
@@ -84,7 +83,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
         {batches.length > 0 && <BatchList batches={batches} />}
         <PlatformFeeSetting fee={fee} />
         <MarketerRewardSetting reward={reward} />
-      </div>
+      </Sections>
     </Console>
   );
 }

@@ -25,7 +25,7 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby="fee" className={styles.section}>
+    <section aria-labelledby="fee">
       <div className={styles.head}>
         <h2 id="fee">Platform fee</h2>
         <Button size="small" variant="secondary" onClick={() => setOpen(true)}>

@@ -33,7 +33,7 @@ export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) 
     if (sure) onRetry(transfer);
   }
   return (
-    <section aria-labelledby="transfers" className={styles.section}>
+    <section aria-labelledby="transfers">
       <h2 id="transfers">Transfers</h2>
       <Table
         caption="Transfers"

@@ -4,7 +4,7 @@ import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
 import { EmptyState } from "@handwork/ui";
 import { CircleCheckBig } from "lucide-react";
-import { Console } from "../shared/console.tsx";
+import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { ProblemCard } from "./problem-card.tsx";
@@ -27,8 +27,8 @@ export function Component() {
   const { problems, refunds } = useLoaderData<typeof loader>();
   return (
     <Console title={TITLE} intro="Problems with paid work that need your decision, and refunds due.">
-      <div className={styles.sections}>
-        <section aria-labelledby="issues" className={styles.section}>
+      <Sections>
+        <section aria-labelledby="issues">
           <h2 id="issues">Issues reported</h2>
           {problems.length === 0 ? (
             <EmptyState
@@ -45,7 +45,7 @@ export function Component() {
           )}
         </section>
         {refunds.length > 0 && (
-          <section aria-labelledby="refunds" className={styles.section}>
+          <section aria-labelledby="refunds">
             <h2 id="refunds">Refunds due</h2>
             <ul className={styles.list}>
               {refunds.map((refund) => (
@@ -54,7 +54,7 @@ export function Component() {
             </ul>
           </section>
         )}
-      </div>
+      </Sections>
     </Console>
   );
 }

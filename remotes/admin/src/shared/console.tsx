@@ -1,8 +1,9 @@
 import { Page, PageHeader, type PageHeaderProps } from "@handwork/ui";
+import type { ReactNode } from "react";
 import styles from "./shared.module.css";
 
 interface ConsoleProps extends PageHeaderProps {
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** A page of the console: header and content. Its link in the rail is declared in `remote.config.ts`. */
@@ -14,3 +15,8 @@ export function Console({ children, ...header }: ConsoleProps) {
     </Page>
   );
 }
+
+/** The sections of a page, each with its heading: the same distances on every page. */
+export const Sections = ({ children }: { children: ReactNode }) => (
+  <div className={styles.sections}>{children}</div>
+);
