@@ -63,6 +63,19 @@ test("shows the specified figures, live and in naira [2.109 2.111 2.112 9.4 10.1
   }
 });
 
+test("names open work once: in its quick stat with the age of the oldest, otherwise under what needs you", async () => {
+  const oldest = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  api.answers.todayCounts = ok("todayCounts", [
+    { kind: "problem", count: 1, more: false, oldest },
+    { kind: "payout_due", count: 99, more: true, oldest },
+  ]);
+  open();
+  const rows = within(await screen.findByRole("region", { name: "Needs you now" })).getAllByRole("link");
+  expect(rows.map((row) => row.textContent)).toEqual(["99+Payouts dueoldest 3 days"]);
+  expect(rows[0]?.getAttribute("href")).toBe("/today?kind=payout_due");
+  expect(screen.getByRole("link", { name: /Issues Reported/ }).textContent).toContain("oldest 3 days");
+});
+
 test.each([
   [{ last_name: "" }, "Welcome, admin"],
   [{ first_name: "", username: "" }, "Welcome, User"],

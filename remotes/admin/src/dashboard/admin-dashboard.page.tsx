@@ -2,13 +2,13 @@ import { displayName, endpoints, messages } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { toOutcome } from "@handwork/ui";
-import { Console } from "../shared/console.tsx";
+import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
-import { Waiting } from "../shared/waiting.tsx";
-import styles from "./dashboard.module.css";
-import { OverviewTiles, QuickStats } from "./overview-tiles.tsx";
+import { OverviewTiles } from "./overview-tiles.tsx";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
+import { QuickStats } from "./quick-stats.tsx";
+import { Waiting } from "./waiting.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
@@ -29,18 +29,18 @@ export function Component() {
       eyebrow={<CompanyMark profile={person} />}
       title={person ? `Welcome, ${displayName(person)}` : "Welcome"}
     >
-      <div className={styles.sections}>
+      <Sections>
         {!profile.ok && <LoadFailed message={profile.message} />}
         {waiting.ok && <Waiting counts={waiting.data} />}
         {overview.ok ? (
           <>
+            <QuickStats overview={overview.data} counts={waiting.ok ? waiting.data : []} isAdmin />
             <OverviewTiles overview={overview.data} />
-            <QuickStats overview={overview.data} />
           </>
         ) : (
           <LoadFailed message={overview.message} />
         )}
-      </div>
+      </Sections>
     </Console>
   );
 }

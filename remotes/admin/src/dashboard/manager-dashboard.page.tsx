@@ -1,13 +1,13 @@
 import { displayName, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { buttonClass, Stat, Stats, toOutcome } from "@handwork/ui";
+import { buttonClass, toOutcome } from "@handwork/ui";
 import { BadgeCheck, Fingerprint } from "lucide-react";
-import { Console } from "../shared/console.tsx";
+import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { Waiting } from "../shared/waiting.tsx";
-import styles from "./dashboard.module.css";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
+import { QuickStats } from "./quick-stats.tsx";
+import { Waiting } from "./waiting.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
@@ -41,29 +41,15 @@ export function Component() {
         </>
       }
     >
-      <div className={styles.sections}>
+      <Sections>
         {!profile.ok && <LoadFailed message={profile.message} />}
-        {waiting.ok ? <Waiting counts={waiting.data} /> : <LoadFailed message={waiting.message} />}
-        {overview.ok && (
-          <Stats aria-label="Figures">
-            <Stat
-              label={<Link to={paths.verification}>Pending Approvals</Link>}
-              figure={overview.data.pending_approvals}
-              highlight={overview.data.pending_approvals > 0}
-            />
-            <Stat
-              label="New Registrations"
-              figure={overview.data.new_registrations}
-              note="In the last 7 days"
-            />
-            <Stat
-              label="Unread Messages"
-              figure={overview.data.unread_messages}
-              highlight={overview.data.unread_messages > 0}
-            />
-          </Stats>
+        {waiting.ok && <Waiting counts={waiting.data} />}
+        {overview.ok ? (
+          <QuickStats overview={overview.data} counts={waiting.ok ? waiting.data : []} />
+        ) : (
+          <LoadFailed message={overview.message} />
         )}
-      </div>
+      </Sections>
     </Console>
   );
 }
