@@ -26,7 +26,8 @@ export const CountList = ({ rows }: { rows: readonly Row[] }) => (
           <span className={styles.label}>
             {label}
             <span className={styles.note}>
-              {[note, oldest && `oldest ${ageOf(oldest)}`].filter(Boolean).join(" · ")}
+              {note && <span>{note} </span>}
+              {oldest && <span>oldest {ageOf(oldest)}</span>}
             </span>
           </span>
           <ChevronRight size={20} aria-hidden />

@@ -55,9 +55,14 @@ const columns: Column<Account>[] = [
       </span>
     ),
   },
-  { header: "Opening balance", cell: ({ opening }) => <Balance value={opening} />, align: "end" },
-  { header: "Debit", cell: ({ debit }) => <Money value={debit} />, align: "end" },
-  { header: "Credit", cell: ({ credit }) => <Money value={credit} />, align: "end" },
+  {
+    header: "Opening balance",
+    cell: ({ opening }) => <Balance value={opening} />,
+    align: "end",
+    line: "labelled",
+  },
+  { header: "Debit", cell: ({ debit }) => <Money value={debit} />, align: "end", line: "labelled" },
+  { header: "Credit", cell: ({ credit }) => <Money value={credit} />, align: "end", line: "labelled" },
   { header: "Closing balance", cell: ({ closing }) => <Balance value={closing} />, align: "end" },
 ];
 
@@ -111,6 +116,7 @@ export function Component() {
               columns={columns}
               rows={ledger.accounts}
               rowKey={({ account }) => account}
+              layout="lines"
             />
           )}
         </section>

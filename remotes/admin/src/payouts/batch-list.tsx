@@ -12,10 +12,11 @@ export function BatchList({ batches }: { batches: PayoutBatch[] }) {
         caption="Batches"
         rows={batches}
         rowKey={({ id }) => id}
+        layout="lines"
         columns={[
           { header: "Batch", cell: ({ id }) => <Link to={`${paths.payouts}?batch=${id}`}>Batch {id}</Link> },
           { header: "Prepared", cell: ({ created_at }) => <DateText value={created_at} withTime /> },
-          { header: "By", cell: ({ created_by }) => created_by },
+          { header: "By", cell: ({ created_by }) => created_by, line: "labelled" },
           { header: "State", cell: (batch) => <BatchState batch={batch} /> },
           { header: "Amount", cell: ({ amount }) => <Money value={amount} />, align: "end" },
         ]}

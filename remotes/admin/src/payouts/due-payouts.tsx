@@ -27,6 +27,7 @@ const owedFor: Column<DuePerson> = { header: "For", cell: (person) => <OwedFor p
 const since: Column<DuePerson> = {
   header: "Waiting since",
   cell: ({ parts }) => <DateText value={parts[0]?.at} />,
+  line: "labelled",
 };
 const amount: Column<DuePerson> = {
   header: "Amount",
@@ -35,7 +36,7 @@ const amount: Column<DuePerson> = {
 };
 const record: Column<DuePerson> = {
   header: "Paid elsewhere",
-  cell: (person) => (person.kind === "artisan" ? <RecordPayout person={person} /> : "—"),
+  cell: (person) => (person.kind === "artisan" ? <RecordPayout person={person} /> : null),
 };
 
 const Role = ({ kind }: Pick<DuePerson, "kind">) => (
@@ -84,6 +85,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
         caption="Ready to pay"
         rows={people}
         rowKey={({ key }) => key}
+        layout="lines"
         columns={[
           {
             header: "Pay",
@@ -132,6 +134,7 @@ export function HeldPayouts({ people }: { people: DuePerson[] }) {
         caption="On hold"
         rows={people}
         rowKey={({ key }) => key}
+        layout="lines"
         columns={[
           {
             header: "Person",

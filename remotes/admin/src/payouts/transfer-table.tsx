@@ -39,6 +39,7 @@ export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) 
         caption="Transfers"
         rows={transfers}
         rowKey={({ id }) => id}
+        layout="lines"
         columns={[
           {
             header: "To",
@@ -75,9 +76,7 @@ export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) 
                 >
                   Send again
                 </Button>
-              ) : (
-                "—"
-              ),
+              ) : null,
           },
         ]}
       />

@@ -73,6 +73,7 @@ export function Component() {
             caption="Users"
             rows={items}
             rowKey={({ id }) => id}
+            layout="lines"
             columns={[
               { header: "Name", cell: (user) => <Person user={user} withEmail={withEmail} /> },
               { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
@@ -80,6 +81,7 @@ export function Component() {
               {
                 header: "State",
                 cell: (user) => <Badge tone={user.is_active ? "green" : "red"}>{stateOf(user)}</Badge>,
+                line: "first",
               },
               {
                 header: "Actions",
@@ -109,6 +111,7 @@ export function Component() {
                       <Button
                         variant="quiet"
                         size="small"
+                        className={shared.dangerText}
                         aria-label={`Erase ${displayName(user)}`}
                         onClick={() => void erase(user)}
                       >

@@ -10,6 +10,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures are aligned to the end of their column. */
   align?: "start" | "end";
+  /**
+   * Where the layout "lines" puts the cell below 40rem. first: on the first line, as it does with figures. labelled:
+   * below, after its heading. By default below.
+   */
+  line?: "first" | "labelled";
 }
 
 export interface TableProps<Row> {
@@ -20,8 +25,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => Key;
   /**
    * What a row becomes below 40rem. stacked: a label and a value on each line. lines: the first column and the figures
-   * of the column that is aligned to the end on one line, the rest below. dense: it stays a row of a compact table that
-   * scrolls sideways, for many figures.
+   * on one line, the rest below in small text. dense: it stays a row of a compact table that scrolls sideways, for many
+   * figures.
    */
   layout?: "stacked" | "lines" | "dense";
 }
@@ -45,8 +50,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, layout = "stacked" 
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ header, cell, align }) => (
-              <td key={header} role="cell" data-label={header} data-align={align}>
+            {columns.map(({ header, cell, align, line = align === "end" ? "first" : undefined }) => (
+              <td key={header} role="cell" data-label={header} data-align={align} data-line={line}>
                 {cell(row)}
               </td>
             ))}
