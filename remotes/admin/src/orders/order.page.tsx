@@ -12,7 +12,7 @@ import {
   Money,
 } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
-import { Console } from "../shared/console.tsx";
+import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { NoticeList } from "../shared/notice-list.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
@@ -33,51 +33,60 @@ export function Component() {
   const { employer, payment, items, notices, timeline } = order;
   return (
     <Console
-      title={`Order ${order.order_code}`}
+      title={
+        <span className={styles.title}>
+          Order {order.order_code} <States items={items} />
+        </span>
+      }
       intro={`${formatNaira(order.total)} from ${employer.name}.`}
       actions={
-        order.status === "disputed" && (
-          <Link to={paths.problems} className={buttonClass()}>
-            Resolve the problem
-          </Link>
-        )
+        <>
+          <ReceiptsButton order={order.id} code={order.order_code} />
+          {order.status === "disputed" && (
+            <Link to={paths.problems} className={buttonClass()}>
+              Resolve the problem
+            </Link>
+          )}
+        </>
       }
     >
-      <div className={styles.sections}>
-        <section aria-labelledby="paid">
-          <h2 id="paid">Employer and payment</h2>
-          <DefinitionList
-            items={[
-              { label: "Employer", value: <Link to={paths.person(employer.id)}>{employer.name}</Link> },
-              { label: "Phone", value: <Phone number={employer.phone_number} /> },
-              {
-                label: "E-mail",
-                value: (
-                  <a href={`mailto:${employer.email}`}>
-                    <EmailText value={employer.email} />
-                  </a>
-                ),
-              },
-              { label: "Paid", value: <DateText value={order.paid_at} withTime /> },
-              { label: "Total", value: <Money value={order.total} /> },
-              { label: "Payment reference", value: payment?.reference },
-              {
-                label: "At the provider",
-                value:
-                  payment && `${payment.provider}, ${payment.transaction_id ?? "no transaction number yet"}`,
-              },
-              { label: "Receipt", value: <ReceiptsButton order={order.id} code={order.order_code} /> },
-            ]}
-          />
-        </section>
-        <section aria-labelledby="work">
-          <h2 id="work">Work</h2>
-          <ul className={styles.work}>
-            {items.map((item) => (
-              <Work key={item.id} order={order} item={item} />
-            ))}
-          </ul>
-        </section>
+      <Sections>
+        <div className={styles.columns}>
+          <section aria-labelledby="work">
+            <h2 id="work">Work</h2>
+            <ul className={styles.work}>
+              {items.map((item) => (
+                <Work key={item.id} order={order} item={item} />
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="paid">
+            <h2 id="paid">Employer and payment</h2>
+            <DefinitionList
+              className={styles.facts}
+              items={[
+                { label: "Employer", value: <Link to={paths.person(employer.id)}>{employer.name}</Link> },
+                { label: "Phone", value: <Phone number={employer.phone_number} /> },
+                {
+                  label: "E-mail",
+                  value: (
+                    <a href={`mailto:${employer.email}`}>
+                      <EmailText value={employer.email} />
+                    </a>
+                  ),
+                },
+                { label: "Paid", value: <DateText value={order.paid_at} withTime /> },
+                { label: "Payment reference", value: payment?.reference },
+                {
+                  label: "At the provider",
+                  value:
+                    payment &&
+                    `${payment.provider}, ${payment.transaction_id ?? "no transaction number yet"}`,
+                },
+              ]}
+            />
+          </section>
+        </div>
         <section aria-labelledby="notices">
           <h2 id="notices">Notices</h2>
           <NoticeList notices={notices} />
@@ -92,9 +101,18 @@ export function Component() {
             ))}
           </ol>
         </section>
-      </div>
+      </Sections>
     </Console>
   );
+}
+
+/** Each state that items of the order are in, and how many if more than one. */
+function States({ items }: { items: readonly Item[] }) {
+  const counts = new Map<Item["state"], number>();
+  for (const { state } of items) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return [...counts].map(([state, count]) => (
+    <ItemState key={state} state={state} {...(count > 1 && { count })} />
+  ));
 }
 
 function Work({ order, item }: { order: StaffOrderDetail; item: Item }) {
@@ -114,11 +132,12 @@ function Work({ order, item }: { order: StaffOrderDetail; item: Item }) {
       </div>
       <p>{item.description}</p>
       <DefinitionList
+        className={styles.facts}
         items={[
           { label: "Start", value: <DateText value={item.starts_at} withTime /> },
           { label: "Work", value: days },
-          { label: "Place", value: item.address },
           { label: "Price", value: <Money value={item.total} /> },
+          { label: "Place", value: item.address },
           { label: "Artisan's phone", value: <Phone number={item.artisan_phone} /> },
         ]}
       />

@@ -81,7 +81,7 @@ test("says so when nothing is found", async () => {
 
 test("shows both sides, the payment and the history of an order, and links to its problem", async () => {
   renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
-  expect(await screen.findByRole("heading", { name: "Order HW-9" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Order HW-9 Problem reported" })).toBeTruthy();
   const history = screen.getByRole("region", { name: "What happened" });
   expect(within(history).getByText("The employer paid ₦30,000.")).toBeTruthy();
   const paid = screen.getByRole("region", { name: "Employer and payment" });
