@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./audit-log.page.tsx";
 
@@ -30,4 +30,19 @@ test("describes each action in words, with the account it affected", async () =>
   renderPage(page, "/audit-log", "");
   const cell = (await screen.findByText(/User second factor removed/)).closest("td");
   expect(cell?.textContent).toContain("user 155 · ada");
+});
+
+test("says that nothing was recorded only where nothing was searched", async () => {
+  api.answers.auditLog = ok("auditLog", []);
+  renderPage(page, "/audit-log", "");
+  expect(await screen.findByText("Nothing has been recorded yet.")).toBeTruthy();
+  cleanup();
+  renderPage(page, "/audit-log", "?actor=nobody");
+  expect(await screen.findByText("No results found.")).toBeTruthy();
+});
+
+test("suggests the actions that the list shows", async () => {
+  renderPage(page, "/audit-log", "");
+  const { list } = await screen.findByRole<HTMLInputElement>("combobox", { name: "Action" });
+  expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(["User second factor removed"]);
 });

@@ -33,14 +33,27 @@ export function Component() {
     >
       <SearchForm label="Audit log">
         <Field label="Action">
-          <TextInput name="action" type="search" autoComplete="off" maxLength={120} />
+          <TextInput name="action" type="search" autoComplete="off" maxLength={120} list="actions" />
         </Field>
+        <datalist id="actions">
+          {[...new Set(items.map(({ action }) => sentence(action)))].sort().map((action) => (
+            <option key={action} value={action} />
+          ))}
+        </datalist>
         <Field label="Done by (username)">
           <TextInput name="actor" type="search" autoComplete="off" maxLength={120} />
         </Field>
       </SearchForm>
       {items.length === 0 ? (
-        <EmptyState icon={<ScrollText size={40} />} title={messages.lists.noResults} />
+        <EmptyState
+          icon={<ScrollText size={40} />}
+          {...(query.action || query.actor
+            ? { title: messages.lists.noResults, text: "Try fewer letters." }
+            : {
+                title: "Nothing has been recorded yet.",
+                text: "What staff decide and change appears here, with the reason.",
+              })}
+        />
       ) : (
         <Table
           caption="Audit log"
