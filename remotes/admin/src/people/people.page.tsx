@@ -2,7 +2,17 @@ import { displayName, endpoints, messages, type PersonRow, paths, userTypes } fr
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import { Badge, buttonClass, DateText, EmailText, EmptyState, Field, Select, TextInput } from "@handwork/ui";
+import {
+  Badge,
+  buttonClass,
+  cx,
+  DateText,
+  EmailText,
+  EmptyState,
+  Field,
+  Select,
+  TextInput,
+} from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -45,7 +55,7 @@ export function Component() {
       }
     >
       <SearchForm label="People">
-        <Field label="Find" hint="Name, company, username, e-mail address or phone">
+        <Field label="Name, company, username, email or phone">
           <TextInput name="search" type="search" autoComplete="off" maxLength={120} />
         </Field>
         <Field label="Kind">
@@ -83,15 +93,15 @@ const Row = ({ person, withEmail }: { person: PersonRow; withEmail: boolean }) =
     <p className={shared.person}>
       <Link to={paths.person(person.id)} className={styles.name}>
         {displayName(person)}
-      </Link>{" "}
+      </Link>
       <span className={shared.soft}>{withEmail ? <EmailText value={person.email} /> : person.username}</span>
     </p>
     <p className={styles.facts}>
       <span className={shared.kind}>{person.user_type}</span>
-      <span className={shared.soft}>
+      {!person.is_active && <Badge tone="red">{stateOf(person)}</Badge>}
+      <span className={cx(shared.soft, styles.since)}>
         since <DateText value={person.created_at} />
       </span>
-      {!person.is_active && <Badge tone="red">{stateOf(person)}</Badge>}
     </p>
   </li>
 );
