@@ -17,7 +17,7 @@ interface QuickStat {
 const stats: readonly QuickStat[] = [
   {
     label: "Pending Approvals",
-    note: "Artisans to verify, names to match",
+    note: "Artisans and names to check",
     figure: "pending_approvals",
     to: paths.verification,
     kinds: ["verification", "suggestion"],
