@@ -31,7 +31,11 @@ export function Component() {
     >
       <Sections>
         {!profile.ok && <LoadFailed message={profile.message} />}
-        {waiting.ok && <Waiting counts={waiting.data} />}
+        {waiting.ok ? (
+          <Waiting counts={waiting.data} />
+        ) : (
+          overview.ok && <LoadFailed message={waiting.message} />
+        )}
         {overview.ok ? (
           <>
             <QuickStats overview={overview.data} counts={waiting.ok ? waiting.data : []} isAdmin />
