@@ -111,7 +111,7 @@ export function Component() {
                       <Button
                         variant="quiet"
                         size="small"
-                        className={shared.dangerText}
+                        className={shared.danger}
                         aria-label={`Erase ${displayName(user)}`}
                         onClick={() => void erase(user)}
                       >
