@@ -475,7 +475,7 @@ const admin: SitePage[] = [
   {
     route: "/admin-dashboard",
     heading: /^Welcome/,
-    asks: ["userProfile", "adminOverview", "todayCounts"],
+    asks: ["userProfile", "adminOverview", "releaseOverview", "todayCounts"],
     failed: unread,
   },
   {

@@ -28,12 +28,15 @@ const overview: Overview = {
 };
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
+const releases = { generation: 7, apps: [], canaries: [] };
+
 beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "admin" });
   api = await startLocalApi({
     userProfile: ok("userProfile", profile),
     adminOverview: ok("adminOverview", overview),
     todayCounts: ok("todayCounts", []),
+    releaseOverview: ok("releaseOverview", releases),
   });
 });
 afterEach(async () => {
@@ -119,4 +122,15 @@ test("a 401 leads to the sign-in page [6.22 8.39]", async () => {
   const router = open();
   await screen.findByText("Elsewhere");
   expect(router.state.location.pathname).toBe("/login");
+});
+
+test("says that a release waits for an approval, and leads to Releases", async () => {
+  const request = {
+    ...{ id: 3, app: "employer", action: "promote", version: "1.5.0", requested_by: "ada" },
+    ...{ reason: "Faster cart", requested_at: new Date().toISOString() },
+  };
+  api.answers.releaseOverview = ok("releaseOverview", { ...releases, requests: [request] });
+  renderPage(page, "/admin-dashboard", "");
+  const link = await screen.findByRole("link", { name: /ada wants to promote Employer 1\.5\.0/ });
+  expect(link.getAttribute("href")).toBe("/releases");
 });

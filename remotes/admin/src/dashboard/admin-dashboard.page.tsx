@@ -4,6 +4,7 @@ import { call } from "@handwork/http";
 import { toOutcome } from "@handwork/ui";
 import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { loadReleaseAlerts } from "../shared/release-alerts.ts";
 import { useFresh } from "../shared/use-fresh.ts";
 import { OverviewTiles } from "./overview-tiles.tsx";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
@@ -12,16 +13,17 @@ import { Waiting } from "./waiting.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const [profile, overview, waiting] = await Promise.all([
+  const [profile, overview, waiting, alerts] = await Promise.all([
     loadProfile(request),
     toOutcome(call(endpoints.adminOverview, { signal }), messages.administration.searchFailed),
     toOutcome(call(endpoints.todayCounts, { signal }), messages.administration.searchFailed),
+    loadReleaseAlerts(signal),
   ]);
-  return { profile, overview, waiting };
+  return { profile, overview, waiting, alerts };
 }
 
 export function Component() {
-  const { profile, overview, waiting } = useLoaderData<typeof loader>();
+  const { profile, overview, waiting, alerts } = useLoaderData<typeof loader>();
   useFresh();
   const person = profile.ok ? profile.data : null;
   return (
@@ -32,7 +34,7 @@ export function Component() {
       <Sections>
         {!profile.ok && <LoadFailed message={profile.message} />}
         {waiting.ok ? (
-          <Waiting counts={waiting.data} />
+          <Waiting counts={waiting.data} alerts={alerts} />
         ) : (
           overview.ok && <LoadFailed message={waiting.message} />
         )}

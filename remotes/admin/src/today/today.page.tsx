@@ -9,6 +9,7 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
+import { loadReleaseAlerts } from "../shared/release-alerts.ts";
 import { filtersOf } from "../shared/search-form.tsx";
 import { TakeItem } from "../shared/take-item.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
@@ -16,7 +17,7 @@ import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import { addressOf, TodayFilter, type TodayQuery } from "./filter.tsx";
 import { MarkDone } from "./mark-done.tsx";
-import { loadReleaseAlerts, ReleaseAlerts } from "./release-alerts.tsx";
+import { ReleaseAlerts } from "./release-alerts.tsx";
 import styles from "./today.module.css";
 
 const TITLE = "Today";
