@@ -22,7 +22,10 @@ interface AppCardProps {
   onRollOut: (app: ReleaseApp) => void;
 }
 
-/** One app of the platform: its live release, its health and its actions. On a small screen, a healthy one is one line until it is opened. */
+/**
+ * One app of the platform: its live release, its health and its actions. On a small screen, a healthy one is one line
+ * until it is opened.
+ */
 export function AppCard(props: AppCardProps) {
   const { app, disabled, pinned, live, health, releases, needs_approval } = props.item;
   const name = appName(app);
