@@ -1,6 +1,6 @@
-import { displayName, messages, paths } from "@handwork/contract";
-import { Link, useLoaderData, useRevalidator } from "@handwork/federation/router";
-import { DefinitionList, EmailText, Page, PageHeader, RetryBanner, SkeletonCard } from "@handwork/ui";
+import { displayName, messages } from "@handwork/contract";
+import { useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { Page, PageHeader, RetryBanner, SkeletonCard } from "@handwork/ui";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import { loadDashboard } from "./dashboard-data.ts";
@@ -22,21 +22,6 @@ export function Component() {
         {summary && <NextStep summary={summary} />}
         <Counters summary={summary} />
         <Tasks />
-        {profile && (
-          <section aria-labelledby="account" className={styles.section}>
-            <h2 id="account">Your account</h2>
-            <DefinitionList
-              items={[
-                { label: "Name", value: `${profile.first_name} ${profile.last_name}`.trim() },
-                { label: "Username", value: profile.username },
-                { label: "E-mail", value: <EmailText value={profile.email} /> },
-              ]}
-            />
-            <p>
-              <Link to={paths.account}>Edit your account and password</Link>
-            </p>
-          </section>
-        )}
       </div>
     </Page>
   );

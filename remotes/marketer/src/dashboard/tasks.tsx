@@ -37,7 +37,7 @@ export function Tasks() {
               </h3>
               <p className={styles.text}>{text}</p>
             </div>
-            <ArrowRight size={24} aria-hidden className={styles.arrow} />
+            <ArrowRight size={20} aria-hidden className={styles.arrow} />
           </li>
         ))}
       </ul>

@@ -25,30 +25,34 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
 
 export function Component() {
   const { account, statement, now, reward } = useLoaderData<typeof loader>();
+  const bank = (
+    <section aria-labelledby="bank-account" className={styles.section}>
+      <h2 id="bank-account">Bank account</h2>
+      <OwnBankAccount
+        account={account}
+        isOwed={Number(now.closing) > 0}
+        firstPay={
+          Number(reward.amount) > 0 ? "as soon as one of your artisans has completed their first order" : null
+        }
+      />
+    </section>
+  );
   return (
     <Frame>
-      <Stats>
-        <Stat label="Earned this month" figure={<Money value={now.added} />} note="From first orders" />
-        <Stat
-          label="Owed to you"
-          figure={<Money value={now.closing} />}
-          note="Earned, not paid out yet"
-          highlight={Number(now.closing) > 0}
-        />
-      </Stats>
-      <Reward amount={reward.amount} />
-      <section aria-labelledby="bank-account" className={styles.section}>
-        <h2 id="bank-account">Bank account</h2>
-        <OwnBankAccount
-          account={account}
-          isOwed={Number(now.closing) > 0}
-          firstPay={
-            Number(reward.amount) > 0
-              ? "as soon as one of your artisans has completed their first order"
-              : null
-          }
-        />
-      </section>
+      {!account && bank}
+      <div className={styles.figures}>
+        <Stats>
+          <Stat label="Earned this month" figure={<Money value={now.added} />} note="From first orders" />
+          <Stat
+            label="Owed to you"
+            figure={<Money value={now.closing} />}
+            note="Earned, not paid out yet"
+            highlight={Number(now.closing) > 0}
+          />
+        </Stats>
+        <Reward amount={reward.amount} />
+      </div>
+      {account && bank}
       <section aria-labelledby="statement" className={styles.section}>
         <h2 id="statement">Statement</h2>
         <Statement statement={statement} />
@@ -60,10 +64,14 @@ export function Component() {
 /** The reward for the next artisan; empty while admins have set no amount. */
 function Reward({ amount }: { amount: string }) {
   if (Number(amount) === 0) {
-    return <p>At the moment, we pay nothing for new artisans. You keep what you have already earned.</p>;
+    return (
+      <p className={styles.reward}>
+        At the moment, we pay nothing for new artisans. You keep what you have already earned.
+      </p>
+    );
   }
   return (
-    <p>
+    <p className={styles.reward}>
       You earn <Money value={amount} /> for each artisan you registered and who completes a first order. It is
       yours when the employer confirms the work.
     </p>

@@ -36,10 +36,11 @@ const facts: Column<RegisteredArtisan>[] = [
   },
   {
     header: "Name",
-    cell: ({ user, is_verified, suspended, profile_image }) => (
+    cell: ({ user, is_verified, has_fingerprint, suspended, profile_image }) => (
       <span className={styles.name}>
         {nameOf(user)} {is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}
         {!profile_image && <Badge>No photo</Badge>}
+        {has_fingerprint === false && !is_verified && <Badge>No fingerprint</Badge>}
         {suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}
       </span>
     ),

@@ -70,6 +70,17 @@ test("shows each artisan in full, with defaults for unknown values [2.138 2.140 
   ]);
 });
 
+test("says what is missing until the artisan is verified", async () => {
+  const rows = [
+    anArtisan({ has_fingerprint: false }),
+    { ...bare, has_fingerprint: false, is_verified: true, profile_image: "https://p.example/a.webp" },
+  ];
+  api.answers.registeredArtisans = ok("registeredArtisans", rows);
+  open();
+  expect(within(await rowOf("Bisi Adeleke")).getByText("No fingerprint")).toBeTruthy();
+  expect(within(await rowOf("efe")).queryByText("No fingerprint")).toBeNull();
+});
+
 test("labels a suspended artisan, and offers no public page", async () => {
   api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan({ suspended: true }), bare]);
   open();

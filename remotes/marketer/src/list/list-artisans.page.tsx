@@ -3,7 +3,6 @@ import { askConfirm, notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
 import { ApiError, call, callPage } from "@handwork/http";
 import {
-  Breadcrumb,
   Button,
   buttonClass,
   ChoiceGroup,
@@ -21,7 +20,6 @@ import {
 } from "@handwork/ui";
 import { UserRoundPlus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { HomeLink } from "../shared/home-link.tsx";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
 import styles from "./list.module.css";
@@ -58,11 +56,6 @@ export function Component() {
   return (
     <Page width="work">
       <PageHeader
-        eyebrow={
-          <Breadcrumb>
-            <HomeLink />
-          </Breadcrumb>
-        }
         title="Registered Artisans"
         actions={
           <Link to={paths.registerArtisan} className={buttonClass()}>

@@ -2,14 +2,13 @@ import { dashboardPath, endpoints, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { sessionStore } from "@handwork/session";
-import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
+import { Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { emptyAccount, validateAccount } from "../shared/account.values.ts";
 import { accountPart } from "../shared/account-fields.tsx";
 import { emptyArtisan, validateArtisan } from "../shared/artisan.values.ts";
 import { ArtisanFields, contactPart, tradePart } from "../shared/artisan-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup } from "../shared/field-group.tsx";
-import { HomeLink } from "../shared/home-link.tsx";
 import type { Part } from "../shared/parts.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
@@ -48,11 +47,6 @@ export function Component() {
   return (
     <Page width="work">
       <PageHeader
-        eyebrow={
-          <Breadcrumb>
-            <HomeLink />
-          </Breadcrumb>
-        }
         title="Artisan Registration"
         intro="The artisan signs in with the username and password you choose together."
       />

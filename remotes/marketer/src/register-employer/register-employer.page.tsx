@@ -1,7 +1,7 @@
 import { endpoints, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
-import { Link, useNavigate } from "@handwork/federation/router";
-import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
+import { useNavigate } from "@handwork/federation/router";
+import { Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { accountPart } from "../shared/account-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
@@ -41,11 +41,6 @@ export function Component() {
   return (
     <Page width="work">
       <PageHeader
-        eyebrow={
-          <Breadcrumb>
-            <Link to={paths.marketerDashboard}>Marketer dashboard</Link>
-          </Breadcrumb>
-        }
         title="Employer Registration"
         intro="Register a company or a household that is looking for artisans."
       />

@@ -59,6 +59,14 @@ async function marketerWithArtisan() {
 }
 
 describe("uploading a fingerprint", () => {
+  test("shows the marketer that nothing is missing any more", async () => {
+    const { marketer, own } = await marketerWithArtisan();
+    const list = () => server.call("registeredArtisans", { token: marketer.token });
+    expect(await list()).toMatchObject([{ id: own.id, has_fingerprint: false }]);
+    expect((await upload(marketer, own.id, form(png, { consent: "true" }))).status).toBe(201);
+    expect(await list()).toMatchObject([{ id: own.id, has_fingerprint: true }]);
+  });
+
   test("stores nothing for an artisan who is erased during the upload", async () => {
     const { id } = await createArtisan(server);
     let answer: ReturnType<typeof upload> | undefined;

@@ -39,6 +39,7 @@ export function presentArtisan(row: ArtisanRow, imageUrl: ImageUrl): RegisteredA
     experience: row.experience,
     pay: toDecimalOrNull(row.payKobo),
     is_verified: row.isVerified,
+    has_fingerprint: row.hasFingerprint,
     suspended: !row.isActive,
   };
 }

@@ -45,6 +45,7 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
       address: artisans.address,
       ninLast4: artisans.ninLast4,
       isVerified: artisans.isVerified,
+      hasFingerprint: sql<boolean>`exists (select from fingerprints f where f.artisan_id = ${artisans.id})`,
       registeredAt: artisans.createdAt,
       consent: registrations.consent,
     })

@@ -80,6 +80,7 @@ export const registeredArtisan = z.object({
   experience: z.int().min(0),
   pay: decimal.nullable(),
   is_verified: z.boolean(),
+  has_fingerprint: z.boolean().optional(),
   suspended: z.boolean().describe("Suspended by staff: no public page, cannot be requested"),
 });
 
