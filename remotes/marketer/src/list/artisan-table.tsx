@@ -22,6 +22,17 @@ function Placed({ text, held }: { text: string | undefined; held: string | null 
   );
 }
 
+/** What a manager still needs to verify the artisan. */
+function Missing({
+  artisan: { is_verified, has_fingerprint, profile_image },
+}: {
+  artisan: RegisteredArtisan;
+}) {
+  const parts = [!profile_image && "photo", has_fingerprint === false && !is_verified && "fingerprint"];
+  const missing = parts.filter((part) => part !== false);
+  return missing.length > 0 && <small className={styles.missing}>Missing: {missing.join(", ")}</small>;
+}
+
 interface ArtisanTableProps {
   rows: readonly RegisteredArtisan[];
   /** The artisan who is being deleted. */
@@ -36,12 +47,12 @@ const facts: Column<RegisteredArtisan>[] = [
   },
   {
     header: "Name",
-    cell: ({ user, is_verified, has_fingerprint, suspended, profile_image }) => (
+    cell: (artisan) => (
       <span className={styles.name}>
-        {nameOf(user)} {is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}
-        {!profile_image && <Badge>No photo</Badge>}
-        {has_fingerprint === false && !is_verified && <Badge>No fingerprint</Badge>}
-        {suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}
+        {nameOf(artisan.user)}{" "}
+        {artisan.is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}
+        <Missing artisan={artisan} />
+        {artisan.suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}
       </span>
     ),
   },

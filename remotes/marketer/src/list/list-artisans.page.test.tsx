@@ -39,14 +39,14 @@ test("shows each artisan in full, with defaults for unknown values [2.138 2.140 
       .slice(1, 6)
       .map((cell) => cell.textContent?.trim());
   expect(cells(await rowOf("Bisi Adeleke"))).toEqual([
-    "Bisi Adeleke Not verifiedNo photo",
+    "Bisi Adeleke Not verifiedMissing: photo",
     "Plumber",
     "Ikeja",
     "7 years",
     "₦12,500",
   ]);
   expect(cells(await rowOf("efe"))).toEqual([
-    "efe Not verifiedNo photo",
+    "efe Not verifiedMissing: photo",
     "N/A“Drone Pilot” is waiting for review",
     "N/A",
     "0 years",
@@ -77,8 +77,8 @@ test("says what is missing until the artisan is verified", async () => {
   ];
   api.answers.registeredArtisans = ok("registeredArtisans", rows);
   open();
-  expect(within(await rowOf("Bisi Adeleke")).getByText("No fingerprint")).toBeTruthy();
-  expect(within(await rowOf("efe")).queryByText("No fingerprint")).toBeNull();
+  expect(within(await rowOf("Bisi Adeleke")).getByText("Missing: photo, fingerprint")).toBeTruthy();
+  expect(within(await rowOf("efe")).queryByText(/^Missing/)).toBeNull();
 });
 
 test("labels a suspended artisan, and offers no public page", async () => {
