@@ -12,17 +12,21 @@ interface Row {
   /** When the oldest of them began to wait. */
   oldest?: string | undefined;
   to: string;
-  /** Emphasises a figure that needs a reaction. */
+}
+
+interface CountListProps {
+  rows: readonly Row[];
+  /** The rows need a reaction: they are emphasised, each as wide as the page. */
   due?: boolean;
 }
 
 /** Counts of open work, each a link to it. */
-export const CountList = ({ rows }: { rows: readonly Row[] }) => (
-  <ul className={styles.counts}>
-    {rows.map(({ label, figure, note, oldest, to, due }) => (
+export const CountList = ({ rows, due = false }: CountListProps) => (
+  <ul className={cx(styles.counts, due && styles.due)}>
+    {rows.map(({ label, figure, note, oldest, to }) => (
       <li key={label}>
         <Link to={to}>
-          <span className={cx(styles.figure, due && styles.due)}>{figure}</span>
+          <span className={styles.figure}>{figure}</span>
           <span className={styles.label}>
             {label}
             <span className={styles.note}>

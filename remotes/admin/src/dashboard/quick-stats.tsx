@@ -73,7 +73,6 @@ export function QuickStats({ overview, counts, isAdmin = false }: QuickStatsProp
           .map(({ label, note, figure, to, kinds }) => ({
             ...{ label, note, to },
             figure: number.format(Number(overview[figure])),
-            due: kinds.length > 0 && Number(overview[figure]) > 0,
             oldest: counts
               .filter(({ kind }) => kinds.includes(kind))
               .map(({ oldest }) => oldest)

@@ -25,7 +25,6 @@ export function Waiting({ counts, alerts: [alert, ...moreAlerts] = [] }: Waiting
     note: alert.text,
     oldest: alert.since,
     to: paths.releases,
-    due: true,
   };
   return (
     <section aria-labelledby="waiting">
@@ -34,6 +33,7 @@ export function Waiting({ counts, alerts: [alert, ...moreAlerts] = [] }: Waiting
         <p>Nothing is waiting for you.</p>
       ) : (
         <CountList
+          due
           rows={[
             ...(releases ? [releases] : []),
             ...others.map((count) => ({
@@ -41,7 +41,6 @@ export function Waiting({ counts, alerts: [alert, ...moreAlerts] = [] }: Waiting
               figure: countText(count),
               oldest: count.oldest,
               to: `${paths.today}?kind=${count.kind}`,
-              due: true,
             })),
           ]}
         />
