@@ -10,7 +10,7 @@ import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import { Button, cx, Field, Select, TextArea } from "@handwork/ui";
+import { Button, Field, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
@@ -61,7 +61,7 @@ export function PersonActions({ person }: { person: Person }) {
   const look = { variant: "secondary", size: "small" } as const;
 
   return (
-    <section aria-label="Actions">
+    <section aria-label="Actions" className={styles.wide}>
       <div className={styles.buttons}>
         {account.is_active && (
           <Button {...look} onClick={() => void sendLink("mail")}>
@@ -90,16 +90,11 @@ export function PersonActions({ person }: { person: Person }) {
                 Turn off two-step sign-in
               </Button>
             )}
-            <Button {...look} onClick={() => void changeStatus(account)}>
+            <Button {...look} className={styles.last} onClick={() => void changeStatus(account)}>
               {account.is_active ? "Suspend account" : "Reinstate account"}
             </Button>
             {isErasable(account) && (
-              <Button
-                variant="quiet"
-                size="small"
-                className={cx(styles.erase, shared.danger)}
-                onClick={() => void erase(account)}
-              >
+              <Button {...look} className={shared.danger} onClick={() => void erase(account)}>
                 Erase account
               </Button>
             )}

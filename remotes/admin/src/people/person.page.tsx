@@ -24,15 +24,16 @@ export function Component() {
     <Console
       title={displayName(account)}
       eyebrow={
-        <>
-          <span className={shared.kind}>{account.user_type}</span>{" "}
+        <span className={styles.kind}>
+          <span className={shared.kind}>{account.user_type}</span>
           <Badge tone={account.is_active ? "green" : "red"}>{stateOf(account)}</Badge>
-        </>
+        </span>
       }
     >
       <div className={styles.sections}>
         <Account person={person} />
         <Profile person={person} />
+        <PersonActions person={person} />
         <PersonLists person={person} />
       </div>
     </Console>
@@ -65,7 +66,6 @@ function Account({ person }: { person: Person }) {
           ...(person.registered_by ? [{ label: "Registered by", value: person.registered_by }] : []),
         ]}
       />
-      <PersonActions person={person} />
     </section>
   );
 }
