@@ -4,6 +4,7 @@ import { callPage } from "@handwork/http";
 import {
   Badge,
   Button,
+  cx,
   DateText,
   EmailText,
   EmptyState,
@@ -22,6 +23,7 @@ import shared from "../shared/shared.module.css";
 import { stateOf } from "../shared/state-of.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
+import styles from "./users.module.css";
 
 const TITLE = "Manage Users";
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
@@ -68,7 +70,7 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState icon={<Users size={40} />} title={messages.lists.noResults} text="Try fewer letters." />
       ) : (
-        <div className={shared.longTable}>
+        <div className={cx(shared.longTable, styles.users)}>
           <Table
             caption="Users"
             rows={items}
@@ -80,7 +82,12 @@ export function Component() {
               { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
               {
                 header: "State",
-                cell: (user) => <Badge tone={user.is_active ? "green" : "red"}>{stateOf(user)}</Badge>,
+                cell: (user) =>
+                  user.is_active ? (
+                    <span className={shared.soft}>{stateOf(user)}</span>
+                  ) : (
+                    <Badge tone="red">{stateOf(user)}</Badge>
+                  ),
                 line: "first",
               },
               {
@@ -111,7 +118,7 @@ export function Component() {
                       <Button
                         variant="quiet"
                         size="small"
-                        className={shared.danger}
+                        className={styles.erase}
                         aria-label={`Erase ${displayName(user)}`}
                         onClick={() => void erase(user)}
                       >
