@@ -1,16 +1,16 @@
-import { displayName, endpoints, messages, type PersonRow, paths, userTypes } from "@handwork/contract";
+import { displayName, endpoints, messages, paths, userTypes } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import {
   Badge,
   buttonClass,
-  cx,
   DateText,
   EmailText,
   EmptyState,
   Field,
   Select,
+  Table,
   TextInput,
 } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
@@ -38,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  /* The address was searched for, so it tells people apart; otherwise the username does. */
+  const withEmail = query.search?.includes("@") ?? false;
   const isAdmin = useSession(({ userType }) => userType === "admin");
   return (
     <Console
@@ -76,35 +78,39 @@ export function Component() {
           text="Try fewer letters, or the whole phone number."
         />
       ) : (
-        <ul className={styles.people} aria-label="People">
-          {items.map((person) => (
-            <Row key={person.id} person={person} withEmail={query.search?.includes("@") ?? false} />
-          ))}
-        </ul>
+        <div className={styles.people}>
+          <Table
+            caption="People"
+            rows={items}
+            rowKey={({ id }) => id}
+            layout="lines"
+            columns={[
+              {
+                header: "Name",
+                cell: (person) => <Link to={paths.person(person.id)}>{displayName(person)}</Link>,
+              },
+              withEmail
+                ? { header: "E-mail", cell: ({ email }) => <EmailText value={email} /> }
+                : { header: "Username", cell: ({ username }) => username },
+              {
+                header: "Kind",
+                cell: (person) => (
+                  <span className={styles.kind}>
+                    <span className={shared.kind}>{person.user_type}</span>
+                    {!person.is_active && <Badge tone="red">{stateOf(person)}</Badge>}
+                  </span>
+                ),
+                line: "first",
+              },
+              { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
+            ]}
+          />
+        </div>
       )}
       <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
     </Console>
   );
 }
-
-/** `withEmail`: the address was searched for, so it tells the person apart; otherwise the username does. */
-const Row = ({ person, withEmail }: { person: PersonRow; withEmail: boolean }) => (
-  <li className={styles.row}>
-    <p className={shared.person}>
-      <Link to={paths.person(person.id)} className={styles.name}>
-        {displayName(person)}
-      </Link>
-      <span className={shared.soft}>{withEmail ? <EmailText value={person.email} /> : person.username}</span>
-    </p>
-    <p className={styles.facts}>
-      <span className={shared.kind}>{person.user_type}</span>
-      {!person.is_active && <Badge tone="red">{stateOf(person)}</Badge>}
-      <span className={cx(shared.soft, styles.since)}>
-        since <DateText value={person.created_at} />
-      </span>
-    </p>
-  </li>
-);
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
