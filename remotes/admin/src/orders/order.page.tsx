@@ -31,6 +31,10 @@ const Phone = ({ number }: { number: string | null }) =>
 export function Component() {
   const order = useLoaderData<typeof loader>();
   const { employer, payment, items, notices, timeline } = order;
+  const [first] = items;
+  const isTogether =
+    items.length > 1 &&
+    items.every(({ starts_at, address }) => starts_at === first?.starts_at && address === first.address);
   return (
     <Console
       title={
@@ -40,23 +44,24 @@ export function Component() {
       }
       intro={`${formatNaira(order.total)} from ${employer.name}.`}
       actions={
-        <>
+        <div className={styles.actions}>
           <ReceiptsButton order={order.id} code={order.order_code} />
           {order.status === "disputed" && (
-            <Link to={paths.problems} className={buttonClass()}>
+            <Link to={paths.problems} className={buttonClass({ size: "small" })}>
               Resolve the problem
             </Link>
           )}
-        </>
+        </div>
       }
     >
       <Sections>
         <div className={styles.columns}>
           <section aria-labelledby="work">
             <h2 id="work">Work</h2>
+            {isTogether && first && <DefinitionList className={styles.facts} items={whenAndWhere(first)} />}
             <ul className={styles.work}>
               {items.map((item) => (
-                <Work key={item.id} order={order} item={item} />
+                <Work key={item.id} order={order} item={item} isTogether={isTogether} />
               ))}
             </ul>
           </section>
@@ -76,12 +81,17 @@ export function Component() {
                   ),
                 },
                 { label: "Paid", value: <DateText value={order.paid_at} withTime /> },
-                { label: "Payment reference", value: payment?.reference },
+                {
+                  label: "Payment reference",
+                  value: payment && <span className={styles.reference}>{payment.reference}</span>,
+                },
                 {
                   label: "At the provider",
-                  value:
-                    payment &&
-                    `${payment.provider}, ${payment.transaction_id ?? "no transaction number yet"}`,
+                  value: payment && (
+                    <span className={styles.reference}>
+                      {payment.provider}, {payment.transaction_id ?? "no transaction number yet"}
+                    </span>
+                  ),
                 },
               ]}
             />
@@ -115,7 +125,19 @@ function States({ items }: { items: readonly Item[] }) {
   ));
 }
 
-function Work({ order, item }: { order: StaffOrderDetail; item: Item }) {
+const whenAndWhere = ({ starts_at, address }: Item) => [
+  { label: "Start", value: <DateText value={starts_at} withTime /> },
+  { label: "Place", value: address },
+];
+
+interface WorkProps {
+  order: StaffOrderDetail;
+  item: Item;
+  /** All items of the order have the same start and place, which the page says once. */
+  isTogether: boolean;
+}
+
+function Work({ order, item, isTogether }: WorkProps) {
   const days = `${item.days} ${item.days === 1 ? "day" : "days"}`;
   return (
     <li>
@@ -134,10 +156,9 @@ function Work({ order, item }: { order: StaffOrderDetail; item: Item }) {
       <DefinitionList
         className={styles.facts}
         items={[
-          { label: "Start", value: <DateText value={item.starts_at} withTime /> },
+          ...(isTogether ? [] : whenAndWhere(item)),
           { label: "Work", value: days },
           { label: "Price", value: <Money value={item.total} /> },
-          { label: "Place", value: item.address },
           { label: "Artisan's phone", value: <Phone number={item.artisan_phone} /> },
         ]}
       />

@@ -90,6 +90,16 @@ test("shows both sides, the payment and the history of an order, and links to it
   expect(screen.getByRole("link", { name: "Resolve the problem" }).getAttribute("href")).toBe("/problems");
 });
 
+test("says once when and where all items of an order start", async () => {
+  const [item] = detail.items;
+  const items = [4, 5].map((id) => ({ ...item, id }));
+  api.answers.staffOrder = ok("staffOrder", { ...detail, items } as StaffOrderDetail);
+  renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
+  expect(await screen.findAllByText("Ade Bello")).toHaveLength(2);
+  expect(screen.getAllByText("12 Allen Avenue")).toHaveLength(1);
+  expect(screen.getAllByText("Start")).toHaveLength(1);
+});
+
 test("cancels an item after stating the refund, and resends a failed notification", async () => {
   const user = userEvent.setup();
   api.answers.staffItemCancel = ok("staffItemCancel", { order_status: "cancelled" });
