@@ -1,3 +1,5 @@
+import type { AttentionKind } from "@handwork/contract";
+
 const MINUTE = 60_000;
 const units = [
   ["day", 1440],
@@ -5,9 +7,37 @@ const units = [
   ["minute", 1],
 ] as const;
 
-/** Work must be done within two weeks. */
-export const isOverdue = (since: string, now = Date.now()): boolean =>
-  now - Date.parse(since) > 14 * 1440 * MINUTE;
+/** Days after which an age is marked: "late" in ochre, "overdue" in red. */
+interface Limits {
+  late: number;
+  overdue: number;
+}
+const urgent: Limits = { late: 3, overdue: 3 };
+const soon: Limits = { late: 3, overdue: 7 };
+const routine: Limits = { late: 14, overdue: Number.POSITIVE_INFINITY };
+
+const limits: Record<AttentionKind, Limits> = {
+  problem: urgent,
+  refund: urgent,
+  not_accepted: urgent,
+  paid_twice: urgent,
+  payout_failed: urgent,
+  payout_due: soon,
+  payout_batch: soon,
+  review: soon,
+  message: soon,
+  delivery: soon,
+  suggestion: routine,
+  verification: routine,
+};
+
+/** How an age is marked: work on money and complaints has less time than routine work. */
+export function ageTone(kind: AttentionKind, since: string, now = Date.now()): "red" | "ochre" | undefined {
+  const days = (now - Date.parse(since)) / (1440 * MINUTE);
+  const { late, overdue } = limits[kind];
+  if (days > overdue) return "red";
+  return days > late ? "ochre" : undefined;
+}
 
 /** How long something has waited, such as "3 days". */
 export function ageOf(since: string, now = Date.now()): string {

@@ -4,7 +4,7 @@ import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ageOf, isOverdue } from "../shared/age.ts";
+import { ageOf, ageTone } from "../shared/age.ts";
 import * as page from "./today.page.tsx";
 
 const item: TodayItem = {
@@ -147,10 +147,22 @@ test("shows problems before applications, and only the first applications", asyn
   );
 });
 
-test("marks work that has waited for more than two weeks", () => {
+test("marks the age of a problem sooner than that of an application", () => {
   const now = Date.parse("2026-11-20T09:00:00Z");
-  const since = ["2026-11-14T09:00:00Z", "2026-11-06T09:00:00Z", "2026-11-05T09:00:00Z"];
-  expect(since.map((one) => isOverdue(one, now))).toEqual([false, false, true]);
+  const since = [
+    "2026-11-17T09:00:00Z",
+    "2026-11-16T09:00:00Z",
+    "2026-11-12T09:00:00Z",
+    "2026-11-05T09:00:00Z",
+  ];
+  const tones = (["problem", "payout_due", "verification"] as const).map((kind) =>
+    since.map((one) => ageTone(kind, one, now)),
+  );
+  expect(tones).toEqual([
+    [undefined, "red", "red", "red"],
+    [undefined, "ochre", "red", "red"],
+    [undefined, undefined, undefined, "ochre"],
+  ]);
 });
 
 test("shows the age in the largest whole unit", () => {

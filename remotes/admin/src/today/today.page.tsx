@@ -126,7 +126,7 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
           {item.detail && <span className={styles.text}>{item.detail}</span>}
           {item.amount && <Money value={item.amount} />}
           {order && <Link to={paths.staffOrder(order.id)}>{order.code}</Link>}
-          <WaitingSince value={item.since} />
+          <WaitingSince value={item.since} kind={kind} />
         </p>
       </div>
       <TakeItem

@@ -89,7 +89,8 @@ function Row({ application, common, onChange }: RowProps) {
           {name}
         </Link>
         <p className={styles.facts}>
-          <span>{service ?? "No trade yet"}</span> <WaitingSince value={application.waiting_since} />{" "}
+          <span>{service ?? "No trade yet"}</span>{" "}
+          <WaitingSince value={application.waiting_since} kind="verification" />{" "}
           <span className={styles.more}>{facts.join(" · ")}</span>
         </p>
       </div>
