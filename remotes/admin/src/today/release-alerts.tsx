@@ -2,6 +2,7 @@ import { paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Badge } from "@handwork/ui";
 import type { ReleaseAlert } from "../shared/release-alerts.ts";
+import shared from "../shared/shared.module.css";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import styles from "./today.module.css";
 
@@ -20,13 +21,9 @@ export function ReleaseAlerts({ alerts }: { alerts: readonly ReleaseAlert[] }) {
               <Link to={paths.releases} className={styles.title}>
                 {text}
               </Link>
-              {since && (
-                <p className={styles.detail}>
-                  <WaitingSince value={since} />
-                </p>
-              )}
             </div>
-            <span className={styles.release}>
+            <span className={shared.side}>
+              {since && <WaitingSince value={since} />}
               <Badge tone={tone}>{label}</Badge>
             </span>
           </li>

@@ -11,6 +11,7 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { loadReleaseAlerts } from "../shared/release-alerts.ts";
 import { filtersOf } from "../shared/search-form.tsx";
+import shared from "../shared/shared.module.css";
 import { TakeItem } from "../shared/take-item.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
@@ -126,18 +127,20 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
           {item.detail && <span className={styles.text}>{item.detail}</span>}
           {item.amount && <Money value={item.amount} />}
           {order && <Link to={paths.staffOrder(order.id)}>{order.code}</Link>}
-          <WaitingSince value={item.since} kind={kind} />
         </p>
       </div>
-      <TakeItem
-        kind={kind}
-        item={key}
-        owner={owner}
-        describedBy={id}
-        onChange={(now) => onChange({ ...item, owner: now })}
-      >
-        {byHand && owner?.is_you && <MarkDone item={item} describedBy={id} />}
-      </TakeItem>
+      <div className={shared.side}>
+        <WaitingSince value={item.since} kind={kind} />
+        <TakeItem
+          kind={kind}
+          item={key}
+          owner={owner}
+          describedBy={id}
+          onChange={(now) => onChange({ ...item, owner: now })}
+        >
+          {byHand && owner?.is_you && <MarkDone item={item} describedBy={id} />}
+        </TakeItem>
+      </div>
     </li>
   );
 }

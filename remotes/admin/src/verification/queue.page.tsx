@@ -8,6 +8,7 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
+import shared from "../shared/shared.module.css";
 import { TakeItem } from "../shared/take-item.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
@@ -76,7 +77,8 @@ function Row({ application, common, onChange }: RowProps) {
   const { id, name, service, location, registered_by: by, times_sent_back: sentBack } = application;
   const link = `application-${id}`;
   const missing = missingFrom(application);
-  const facts = location ? [location] : [];
+  const facts = [service ?? "No trade yet"];
+  if (location) facts.push(location);
   if (by) facts.push(`Registered by ${by}`);
   if (sentBack > 0) facts.push(`Sent back ${sentBack === 1 ? "once" : `${sentBack} times`}`);
   if (missing.length === 0) facts.push("Nothing is missing");
@@ -88,19 +90,18 @@ function Row({ application, common, onChange }: RowProps) {
         <Link id={link} to={paths.verificationOf(id)} className={styles.title}>
           {name}
         </Link>
-        <p className={styles.facts}>
-          <span>{service ?? "No trade yet"}</span>{" "}
-          <WaitingSince value={application.waiting_since} kind="verification" />{" "}
-          <span className={styles.more}>{facts.join(" · ")}</span>
-        </p>
+        <p className={styles.facts}>{facts.join("\u00a0· ")}</p>
       </div>
-      <TakeItem
-        kind="verification"
-        item={id}
-        owner={application.owner}
-        describedBy={link}
-        onChange={(owner) => onChange({ ...application, owner })}
-      />
+      <div className={shared.side}>
+        <WaitingSince value={application.waiting_since} kind="verification" />
+        <TakeItem
+          kind="verification"
+          item={id}
+          owner={application.owner}
+          describedBy={link}
+          onChange={(owner) => onChange({ ...application, owner })}
+        />
+      </div>
     </li>
   );
 }

@@ -86,7 +86,7 @@ test("the queue shows what each application is missing, and one person takes an 
   expect(row.getByRole("link", { name: "Chinedu Nwosu" }).getAttribute("href")).toBe("/verification/12");
   expect(
     row.getByText(
-      "Ikeja · Registered by field-marketer · Sent back 2 times · No photo · No phone check · No fingerprint",
+      "Plumber · Ikeja · Registered by field-marketer · Sent back 2 times · No photo · No phone check · No fingerprint",
     ),
   ).toBeTruthy();
   await userEvent.click(row.getByRole("button", { name: "Take" }));
