@@ -56,6 +56,10 @@ const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
   return `data:${mime_type};base64,${image}`;
 };
 
+/** Whether the other side has let its time for an answer pass. */
+const isLate = ({ answer_by: answerBy }: NonNullable<Item["case"]>) =>
+  answerBy !== null && Date.parse(answerBy) <= Date.now();
+
 /** Both sides with the ways to reach them. */
 function Sides({ problem: { employer }, item }: ProblemItemProps) {
   return (
@@ -139,18 +143,20 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
         </p>
         <p className={styles.soft}>{item.description}</p>
       </div>
-      <Sides problem={problem} item={item} />
       {item.case && (
-        <ProblemFile
-          problem={item.case}
-          loadPhoto={loadPhoto(item.id)}
-          onPhotoFailure={() => notify(messages.problems.photoLoadFailed, "error")}
-        />
+        <div className={isLate(item.case) ? styles.late : undefined}>
+          <ProblemFile
+            problem={item.case}
+            loadPhoto={loadPhoto(item.id)}
+            onPhotoFailure={() => notify(messages.problems.photoLoadFailed, "error")}
+          />
+        </div>
       )}
+      <Sides problem={problem} item={item} />
       <div className={styles.actions}>
         {item.artisan && (
           <>
-            <Button {...look} onClick={() => setOpen("split")}>
+            <Button {...look} variant="secondary" onClick={() => setOpen("split")}>
               Split {sum}
             </Button>
             <Button {...look} variant="secondary" onClick={() => void decide("complete")}>
