@@ -22,6 +22,9 @@ interface AppCardProps {
   onRollOut: (app: ReleaseApp) => void;
 }
 
+/** Whose releases the server made live as it started, always for the same reason. */
+const START = "start";
+
 /**
  * One app of the platform: its live release, its health and its actions. On a small screen, a healthy one is one line
  * until it is opened.
@@ -63,7 +66,8 @@ export function AppCard(props: AppCardProps) {
           Disabled since <DateText value={disabled.at} withTime /> ({disabled.by}): {disabled.reason}
         </Banner>
       )}
-      {health && <Health health={health} />}
+      {/* Without a report there is nothing to compare. */}
+      {health && health.visitors + health.never_mounted > 0 && <Health health={health} />}
       <Failures app={props.item} />
       <LastSelfRollback item={props.item} />
       <Actions {...props} />
@@ -83,6 +87,8 @@ function LiveRelease({
   item: { live, changed_at, changed_by, change_reason, rolled_back_from: from, releases },
 }: Pick<AppCardProps, "item">) {
   const source = releases.find(({ version }) => version === live)?.source;
+  const byStart = changed_by === START;
+  const reason = byStart ? undefined : change_reason;
   return (
     <div>
       <p>
@@ -90,13 +96,13 @@ function LiveRelease({
         {changed_at && (
           <span className={styles.soft}>
             since <DateText value={changed_at} withTime />
-            {changed_by && ` by ${changed_by}`}
+            {changed_by && !byStart && ` by ${changed_by}`}
           </span>
         )}
       </p>
-      {(change_reason || source) && (
+      {(reason || source) && (
         <p className={styles.soft}>
-          {from ? `Rolled back from ${shortVersion(from, live)}: ${change_reason}` : change_reason}{" "}
+          {from ? `Rolled back from ${shortVersion(from, live)}: ${reason}` : reason}{" "}
           {source && <Source source={source} />}
         </p>
       )}

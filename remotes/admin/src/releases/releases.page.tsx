@@ -1,7 +1,7 @@
 import { endpoints, paths, type ReleaseApp } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, buttonClass, Cluster } from "@handwork/ui";
+import { Button } from "@handwork/ui";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -53,17 +53,11 @@ export function Component() {
       title={TITLE}
       intro="Each app is released independently. A rollback reaches open tabs within two seconds, without a reload. Times are in Lagos (UTC+1)."
     >
-      <Cluster>
-        <Link to={paths.releaseHistory} className={buttonClass({ variant: "secondary", size: "small" })}>
-          History
-        </Link>
-        <Link to={paths.deployTokens} className={buttonClass({ variant: "secondary", size: "small" })}>
-          Deploy tokens
-        </Link>
-        <Link to={paths.webhooks} className={buttonClass({ variant: "secondary", size: "small" })}>
-          Webhooks
-        </Link>
-      </Cluster>
+      <p className={styles.links}>
+        <Link to={paths.releaseHistory}>History</Link>
+        <Link to={paths.deployTokens}>Deploy tokens</Link>
+        <Link to={paths.webhooks}>Webhooks</Link>
+      </p>
       <div className={styles.sections}>
         <section aria-label="Status" className={styles.section}>
           <StatusStrip overview={overview} onIntend={intend} />
