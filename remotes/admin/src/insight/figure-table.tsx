@@ -27,10 +27,21 @@ interface FigureTableProps<Row> {
 const isShown = <Row,>(column: FigureColumn<Row>): column is FigureColumn<Row> & Column<Row> =>
   column.cell !== undefined;
 
-/** Rows and columns of a small screen. The style sheet hides the others. */
+/** The rows that every screen begins with, and the columns of a small one. The style sheet hides the others. */
 const BRIEF = { rows: 5, columns: 3 };
 
-/** A table with its heading, which can be downloaded as CSV. On a small screen it begins with the main figures. */
+/** Zeros and missing figures are soft, so that the others stand out. */
+const quiet = <Row,>(column: FigureColumn<Row> & Column<Row>): Column<Row> => ({
+  ...column,
+  cell: (row) =>
+    column.align === "end" && !column.plain(row) ? (
+      <span className={styles.soft}>{column.cell(row)}</span>
+    ) : (
+      column.cell(row)
+    ),
+});
+
+/** A table with its heading, which can be downloaded as CSV. It begins with the main rows and figures. */
 export function FigureTable<Row>({
   title,
   intro,
@@ -43,7 +54,7 @@ export function FigureTable<Row>({
 }: FigureTableProps<Row>) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const shown = columns.filter(isShown);
+  const shown = columns.filter(isShown).map(quiet);
   const hasMore = rows.length > BRIEF.rows || shown.length > BRIEF.columns;
   const save = () =>
     downloadCsv(
@@ -73,7 +84,7 @@ export function FigureTable<Row>({
             <Button
               variant="quiet"
               size="small"
-              className={styles.toggle}
+              className={rows.length > BRIEF.rows ? undefined : styles.toggle}
               aria-describedby={id}
               onClick={() => setWhole(!isWhole)}
             >

@@ -63,7 +63,7 @@ test("shows the figures of a period with their comparison, and the table behind 
   );
 });
 
-test("sums sparse days by week, and begins with the main rows on a small screen", async () => {
+test("sums sparse days by week, and begins with the main rows", async () => {
   const day = (at: number) => new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10);
   const series = Array.from({ length: 16 }, (_, at) => ({
     start: day(at),

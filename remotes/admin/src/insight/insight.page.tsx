@@ -103,8 +103,9 @@ export function Component() {
         </Field>
       </SearchForm>
       <div className={styles.sections}>
-        <PeriodTotals totals={totals} previous={previous} />
-        <Charts />
+        <PeriodTotals totals={totals} previous={previous}>
+          <Charts />
+        </PeriodTotals>
         <FigureTable
           title="Over time"
           file={file("bookings")}

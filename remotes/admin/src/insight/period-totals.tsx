@@ -1,5 +1,6 @@
 import type { Insight } from "@handwork/contract";
 import { formatNaira, Stat, Stats, VisuallyHidden } from "@handwork/ui";
+import type { ReactNode } from "react";
 import { change, count, duration, percent, share } from "./figures.ts";
 import styles from "./insight.module.css";
 
@@ -39,8 +40,13 @@ const shares = [
   { label: "Completed", name: "completed", note: ofBookings("completed") },
 ] as const;
 
+interface PeriodTotalsProps extends Pick<Insight, "totals" | "previous"> {
+  /** The charts of the main figures, which follow them. */
+  children: ReactNode;
+}
+
 /** The figures of the whole period, with how they compare or what they consist of. */
-export function PeriodTotals({ totals, previous }: Pick<Insight, "totals" | "previous">) {
+export function PeriodTotals({ totals, previous, children }: PeriodTotalsProps) {
   const compared = ({ label, name, format, more }: (typeof main | typeof amounts)[number]) => (
     <Stat
       key={label}
@@ -52,6 +58,7 @@ export function PeriodTotals({ totals, previous }: Pick<Insight, "totals" | "pre
   return (
     <div className={styles.totals}>
       <Stats className={styles.main}>{main.map(compared)}</Stats>
+      {children}
       <Stats className={styles.stats}>
         {amounts.map(compared)}
         {shares.map(({ label, name, note }) => (
