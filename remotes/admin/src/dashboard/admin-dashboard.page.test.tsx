@@ -66,7 +66,7 @@ test("shows the specified figures, live and in naira [2.109 2.111 2.112 9.4 10.1
   }
 });
 
-test("names open work once: in its quick stat with the age of the oldest, otherwise under what needs you", async () => {
+test("names open work as Today does, the most urgent first, with the age of the oldest", async () => {
   const oldest = new Date(Date.now() - 3 * 86_400_000).toISOString();
   api.answers.todayCounts = ok("todayCounts", [
     { kind: "problem", count: 1, more: false, oldest },
@@ -74,9 +74,11 @@ test("names open work once: in its quick stat with the age of the oldest, otherw
   ]);
   open();
   const rows = within(await screen.findByRole("region", { name: "Needs you now" })).getAllByRole("link");
-  expect(rows.map((row) => row.textContent)).toEqual(["99+Payouts dueoldest 3 days"]);
-  expect(rows[0]?.getAttribute("href")).toBe("/today?kind=payout_due");
-  expect(screen.getByRole("link", { name: /Issues Reported/ }).textContent).toContain("oldest 3 days");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "1Problemsoldest 3 days",
+    "99+Payouts dueoldest 3 days",
+  ]);
+  expect(rows[1]?.getAttribute("href")).toBe("/today?kind=payout_due");
 });
 
 test.each([

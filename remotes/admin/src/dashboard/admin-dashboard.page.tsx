@@ -40,7 +40,7 @@ export function Component() {
         )}
         {overview.ok ? (
           <>
-            <QuickStats overview={overview.data} counts={waiting.ok ? waiting.data : []} isAdmin />
+            <QuickStats overview={overview.data} isAdmin />
             <OverviewTiles overview={overview.data} />
           </>
         ) : (

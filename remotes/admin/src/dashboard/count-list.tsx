@@ -12,21 +12,25 @@ interface Row {
   /** When the oldest of them began to wait. */
   oldest?: string | undefined;
   to: string;
+  /** How urgent it is. */
+  tone?: "red" | "ochre" | undefined;
 }
 
 interface CountListProps {
   rows: readonly Row[];
-  /** The rows need a reaction: they are emphasised, each as wide as the page. */
+  /** The rows need a reaction: each is as wide as the page. */
   due?: boolean;
 }
 
 /** Counts of open work, each a link to it. */
 export const CountList = ({ rows, due = false }: CountListProps) => (
   <ul className={cx(styles.counts, due && styles.due)}>
-    {rows.map(({ label, figure, note, oldest, to }) => (
+    {rows.map(({ label, figure, note, oldest, to, tone }) => (
       <li key={label}>
         <Link to={to}>
-          <span className={styles.figure}>{figure}</span>
+          <span className={styles.figure} data-tone={tone}>
+            {figure}
+          </span>
           <span className={styles.label}>
             {label}
             <span className={styles.note}>

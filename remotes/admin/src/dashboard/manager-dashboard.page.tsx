@@ -48,11 +48,7 @@ export function Component() {
         ) : (
           overview.ok && <LoadFailed message={waiting.message} />
         )}
-        {overview.ok ? (
-          <QuickStats overview={overview.data} counts={waiting.ok ? waiting.data : []} />
-        ) : (
-          <LoadFailed message={overview.message} />
-        )}
+        {overview.ok ? <QuickStats overview={overview.data} /> : <LoadFailed message={overview.message} />}
       </Sections>
     </Console>
   );

@@ -12,9 +12,9 @@ export function Counters({ summary }: { summary: MarketerSummary | null | undefi
         <Stat label="Artisans" figure={figure("registered")} note="Registered by you" />
         <Stat label="Verified" figure={figure("verified")} note="By a manager" />
         <Stat
-          label="Awaiting review"
+          label="Not verified"
           figure={figure("awaiting_verification")}
-          note="Not verified yet"
+          note="See what is missing"
           highlight={Boolean(summary?.awaiting_verification)}
         />
         <Stat label="Employers" figure={figure("employers_registered")} note="Registered by you" />

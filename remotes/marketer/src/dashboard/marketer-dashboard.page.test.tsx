@@ -43,7 +43,7 @@ test("shows how many artisans and employers the marketer has registered [2.106 1
   expect(figures).toEqual([
     ["Artisans", "12"],
     ["Verified", "7"],
-    ["Awaiting review", "5"],
+    ["Not verified", "5"],
     ["Employers", "2"],
     ["Paid jobs", "31"],
   ]);

@@ -24,7 +24,7 @@ function stepAfter({ registered, awaiting_verification: waiting }: MarketerSumma
     return {
       title: waiting === 1 ? "1 artisan is not verified yet" : `${waiting} artisans are not verified yet`,
       text: "A clear photo, a correct NIN and a fingerprint are checked. Add what is missing.",
-      to: paths.listArtisans,
+      to: `${paths.listArtisans}?show=not-verified`,
       label: "See your artisans",
     };
   return {

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import styles from "./earnings.module.css";
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-const INTRO = "What you earn from the artisans you registered, and the account that we pay it into.";
+const INTRO = "What you earn from your artisans, and where we pay it.";
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";

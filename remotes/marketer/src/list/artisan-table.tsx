@@ -49,7 +49,7 @@ const facts: Column<RegisteredArtisan>[] = [
     header: "Name",
     cell: (artisan) => (
       <span className={styles.name}>
-        {nameOf(artisan.user)}{" "}
+        <span className={styles.line}>{nameOf(artisan.user)}</span>{" "}
         {artisan.is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}
         <Missing artisan={artisan} />
         {artisan.suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}

@@ -105,17 +105,21 @@ test("finds an artisan by name, and shows all again", async () => {
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
 });
 
-test("filters by what is still to complete", async () => {
+test("filters by verification, from the start if a link asks for it", async () => {
   const done = anArtisan({ is_verified: true, profile_image: "https://p.example/a.webp" });
   api.answers.registeredArtisans = ok("registeredArtisans", [done, bare]);
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole("radio", { name: "To complete 1" }));
+  await user.click(await screen.findByRole("radio", { name: "Not verified 1" }));
   expect(screen.queryByRole("row", { name: /Bisi/ })).toBeNull();
   expect(await rowOf("efe")).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: "Verified 1" }));
   expect(screen.queryByRole("row", { name: /efe/ })).toBeNull();
   expect(await rowOf("Bisi Adeleke")).toBeTruthy();
+  cleanup();
+  renderPage(page, "/list-artisans", "?show=not-verified");
+  expect(await rowOf("efe")).toBeTruthy();
+  expect(screen.queryByRole("row", { name: /Bisi/ })).toBeNull();
 });
 
 test("deletes an artisan after confirmation, and removes the row [2.148 4.19]", async () => {

@@ -45,12 +45,13 @@ function serverText(error: unknown): string | null {
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams.get("search") ?? "";
-  return { search, artisans: loadArtisans(search) };
+  const { searchParams: params } = new URL(request.url);
+  const search = params.get("search") ?? "";
+  return { search, kind: kindOf(params.get("show")), artisans: loadArtisans(search) };
 }
 
 export function Component() {
-  const { search, artisans } = useLoaderData<typeof loader>();
+  const { search, kind, artisans } = useLoaderData<typeof loader>();
   const { outcome, retry } = useOutcome(artisans, () => loadArtisans(search));
 
   return (
@@ -67,7 +68,7 @@ export function Component() {
       {!(outcome?.ok && outcome.data.items.length === 0 && !search) && <Search search={search} />}
       {outcome === null && <ListSkeleton />}
       {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={retry} />}
-      {outcome?.ok && <Artisans key={search} search={search} first={outcome.data} />}
+      {outcome?.ok && <Artisans key={search} search={search} shown={kind} first={outcome.data} />}
     </Page>
   );
 }
@@ -94,6 +95,7 @@ function Search({ search }: { search: string }) {
         <TextInput
           type="search"
           name="search"
+          placeholder="Name or phone number"
           value={text}
           maxLength={120}
           autoComplete="off"
@@ -114,18 +116,27 @@ async function loadMore(search: string, cursor: string): Promise<ArtisanPage> {
   throw new Error(page.message);
 }
 
-type Kind = "all" | "open" | "verified";
-
-const kinds: Record<Kind, { label: string; has: (artisan: RegisteredArtisan) => boolean }> = {
+const kinds = {
   all: { label: "All", has: () => true },
-  open: { label: "To complete", has: (artisan) => !artisan.is_verified || !artisan.profile_image },
-  verified: { label: "Verified", has: (artisan) => artisan.is_verified },
-};
+  "not-verified": { label: "Not verified", has: (artisan: RegisteredArtisan) => !artisan.is_verified },
+  verified: { label: "Verified", has: (artisan: RegisteredArtisan) => artisan.is_verified },
+} as const;
+type Kind = keyof typeof kinds;
 
-function Artisans({ search, first }: { search: string; first: ArtisanPage }) {
+const kindOf = (text: string | null): Kind =>
+  (Object.keys(kinds) as Kind[]).find((kind) => kind === text) ?? "all";
+
+interface ArtisansProps {
+  search: string;
+  /** Which artisans to show at first. */
+  shown: Kind;
+  first: ArtisanPage;
+}
+
+function Artisans({ search, shown, first }: ArtisansProps) {
   const { items, next, state, showMore, remove } = usePagedList(first, (cursor) => loadMore(search, cursor));
   const [deleting, setDeleting] = useState<number | null>(null);
-  const [kind, setKind] = useState<Kind>("all");
+  const [kind, setKind] = useState<Kind>(shown);
   const list = useRef<HTMLDivElement>(null);
   const rows = items.filter(kinds[kind].has);
   const options = (Object.keys(kinds) as Kind[]).map((value) => ({
