@@ -80,6 +80,8 @@ export const TIME_ZONE = "Africa/Lagos";
 /** Hours for which a preview link is valid. */
 export const PREVIEW_HOURS = { usual: 7 * 24, most: 30 * 24 } as const;
 
+/** Who made a release live that the server built and started itself. */
+export const RELEASE_STARTER = "start";
 /** Minimum length of the reason for a release change: somebody will read the history at 3 a.m. */
 export const CHANGE_REASON_MIN = 3;
 /** Percentage of visitors that a canary may have, and limits in KB for the size of an app. */

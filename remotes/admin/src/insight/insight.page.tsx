@@ -13,7 +13,7 @@ import { FigureTable } from "./figure-table.tsx";
 import { compact, count } from "./figures.ts";
 import styles from "./insight.module.css";
 import { PeriodTotals } from "./period-totals.tsx";
-import { type Point, TrendChart } from "./trend-chart.tsx";
+import { TrendChart } from "./trend-chart.tsx";
 
 const TITLE = "Insight";
 
@@ -164,24 +164,9 @@ export function Component() {
   );
 }
 
-/** Sums of seven days each, back from the last day: a few single days do not read as a series. */
-function weeksOf(days: readonly Point[]): Point[] {
-  const weeks: Point[] = [];
-  for (const [at, { start, value, before }] of days.entries()) {
-    const week = weeks.at(-1);
-    if (!week || (days.length - at) % 7 === 0) weeks.push({ start, value, before });
-    else Object.assign(week, { value: week.value + value, before: week.before + before });
-  }
-  return weeks;
-}
-
 function Charts() {
-  const { query, insight } = useLoaderData<typeof loader>();
-  const { series, previous_series: before } = insight;
-  const isSparse =
-    series.length > 14 && series.filter(({ bookings }) => bookings > 0).length * 2 < series.length;
-  const inWeeks = isSparse && insight.by === "day" && !query.by;
-  const step = inWeeks ? "week" : insight.by;
+  const { insight } = useLoaderData<typeof loader>();
+  const { by, series, previous_series: before } = insight;
   const charts = [
     { title: "Bookings", format: count, value: ({ bookings }: { bookings: number }) => bookings },
     {
@@ -201,7 +186,7 @@ function Charts() {
           <figure key={title} className={styles.figure}>
             <figcaption>
               <h2>
-                {title} by {step}
+                {title} by {by}
               </h2>
               <p className={styles.key}>
                 <span className={styles.keyBar}>This period</span>
@@ -209,8 +194,8 @@ function Charts() {
               </p>
             </figcaption>
             <TrendChart
-              label={`${title} by ${step}. The table “Over time” has the figures.`}
-              points={inWeeks ? weeksOf(points) : points}
+              label={`${title} by ${by}. The table “Over time” has the figures.`}
+              points={points}
               format={format}
             />
           </figure>

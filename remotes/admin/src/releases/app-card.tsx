@@ -1,4 +1,4 @@
-import type { ReleaseApp } from "@handwork/contract";
+import { RELEASE_STARTER, type ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
@@ -21,9 +21,6 @@ interface AppCardProps {
   onIntend: (intent: Intent) => void;
   onRollOut: (app: ReleaseApp) => void;
 }
-
-/** Whose releases the server made live as it started, always for the same reason. */
-const START = "start";
 
 /**
  * One app of the platform: its live release, its health and its actions. On a small screen, a healthy one is one line
@@ -87,7 +84,7 @@ function LiveRelease({
   item: { live, changed_at, changed_by, change_reason, rolled_back_from: from, releases },
 }: Pick<AppCardProps, "item">) {
   const source = releases.find(({ version }) => version === live)?.source;
-  const byStart = changed_by === START;
+  const byStart = changed_by === RELEASE_STARTER;
   const reason = byStart ? undefined : change_reason;
   return (
     <div>

@@ -1,5 +1,6 @@
 import { timeOf } from "./moment.tsx";
-import styles from "./releases.module.css";
+import shared from "./releases.module.css";
+import styles from "./trend.module.css";
 
 export interface ChartPoint {
   /** Milliseconds. */
@@ -47,7 +48,7 @@ export function TrendChart({ title, points, marks, text, good }: TrendChartProps
     <figure className={styles.chart}>
       <figcaption>
         {title}
-        <span className={styles.soft}>{summary}</span>
+        <span className={shared.soft}>{summary}</span>
       </figcaption>
       <svg viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} role="img" aria-label={`${title}: ${summary}`}>
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import { appName, shortVersion } from "../shared/releases.ts";
 import { Moment } from "./moment.tsx";
-import styles from "./releases.module.css";
+import shared from "./releases.module.css";
+import styles from "./trend.module.css";
 import { type ChartPoint, TrendChart } from "./trend-chart.tsx";
 
 /** Milliseconds between updates of an opened panel. */
@@ -17,7 +18,7 @@ type Trend = EndpointResponse<"releaseTrend">;
 export function TrendDetails({ app, live }: { app: string; live: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={shared.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Health and speed</summary>
       {isOpen && <LoadedTrend app={app} live={live} />}
     </details>
@@ -51,7 +52,7 @@ function LoadedTrend({ app, live }: { app: string; live: string | null }) {
   }, [app, live]);
   if (failure) return <Banner tone="error">{failure}</Banner>;
   if (!trend) return <Skeleton />;
-  if (trend.points.length === 0) return <p className={styles.soft}>Nothing was reported in the last day.</p>;
+  if (trend.points.length === 0) return <p className={shared.soft}>Nothing was reported in the last day.</p>;
   return <Trends app={app} live={live} trend={trend} />;
 }
 
@@ -103,11 +104,11 @@ function Trends({ app, live, trend: { points, markers } }: TrendsProps) {
           ) : null;
         })}
       </div>
-      <p className={styles.soft}>
+      <p className={shared.soft}>
         The last 24 hours. Dashed lines are changes of the live release. A dotted line is the limit of "good".
         Speeds are 75th percentiles: three quarters of the page loads are at least as fast.
       </p>
-      <details className={styles.all}>
+      <details className={shared.all}>
         <summary>Show as a table</summary>
         <Table
           caption={`Health and speed of ${appName(app)}`}

@@ -32,7 +32,6 @@ export function Component() {
   const { first, count } = useLoaderData<typeof loader>();
   const { items, next, state, showMore, replace } = useLoadMore(first, list);
   useFresh();
-  const common = missingFromAll(items);
   return (
     <Console
       title={
@@ -40,12 +39,7 @@ export function Component() {
           {TITLE} {count && <span className={styles.count}>{countText(count)}</span>}
         </>
       }
-      intro={
-        <>
-          Artisans waiting to be verified, longest wait first.
-          {common.length > 0 && ` None has a ${common.join(" or a ")}.`}
-        </>
-      }
+      intro="Artisans waiting to be verified, longest wait first."
     >
       {items.length === 0 ? (
         <EmptyState
@@ -57,7 +51,7 @@ export function Component() {
       ) : (
         <ol className={styles.rows} aria-label="Waiting artisans">
           {items.map((application) => (
-            <Row key={application.id} application={application} common={common} onChange={replace} />
+            <Row key={application.id} application={application} onChange={replace} />
           ))}
         </ol>
       )}
@@ -68,12 +62,10 @@ export function Component() {
 
 interface RowProps {
   application: Application;
-  /** Missing from all applications, as the page's intro says. */
-  common: readonly string[];
   onChange: (application: Application) => void;
 }
 
-function Row({ application, common, onChange }: RowProps) {
+function Row({ application, onChange }: RowProps) {
   const { id, name, service, location, registered_by: by, times_sent_back: sentBack } = application;
   const link = `application-${id}`;
   const missing = missingFrom(application);
@@ -82,7 +74,7 @@ function Row({ application, common, onChange }: RowProps) {
   if (by) facts.push(`Registered by ${by}`);
   if (sentBack > 0) facts.push(`Sent back ${sentBack === 1 ? "once" : `${sentBack} times`}`);
   if (missing.length === 0) facts.push("Nothing is missing");
-  for (const part of missing) if (!common.includes(part)) facts.push(`No ${part}`);
+  for (const part of missing) facts.push(`No ${part}`);
   return (
     <li className={styles.row}>
       <Avatar name={name} src={application.profile_image} alt="" size="small" />
@@ -113,13 +105,6 @@ const missingFrom = ({ profile_image, has_nin, phone_verified, fingerprints }: A
   ...(phone_verified ? [] : ["phone check"]),
   ...(fingerprints > 0 ? [] : ["fingerprint"]),
 ];
-
-/** Repeated on every line, it would hide what distinguishes them. */
-function missingFromAll(items: readonly Application[]): string[] {
-  const [first, ...others] = items.map(missingFrom);
-  if (!first || others.length === 0) return [];
-  return first.filter((part) => others.every((missing) => missing.includes(part)));
-}
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

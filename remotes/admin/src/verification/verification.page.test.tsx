@@ -93,14 +93,6 @@ test("the queue shows what each application is missing, and one person takes an 
   expect(await row.findByText("Taken by you")).toBeTruthy();
 });
 
-test("states once what every application of the queue is missing", async () => {
-  const called = { ...waiting, id: 7, name: "Bola Ade", phone_verified: true };
-  api.answers.verificationQueue = ok("verificationQueue", [waiting, called]);
-  renderPage(queue, "/verification", "");
-  expect(await screen.findByText(/None has a photo or a fingerprint\.$/)).toBeTruthy();
-  expect(screen.getByText(/Sent back 2 times · No phone check$/)).toBeTruthy();
-});
-
 test("an artisan is verified with the whole checklist, after a confirmation", async () => {
   const toasts = listenToToasts();
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, is_verified: true, review: "verified" });

@@ -14,7 +14,7 @@ export function Counters({ summary }: { summary: MarketerSummary | null | undefi
         <Stat
           label="Not verified"
           figure={figure("awaiting_verification")}
-          note="See what is missing"
+          note="To be checked"
           highlight={Boolean(summary?.awaiting_verification)}
         />
         <Stat label="Employers" figure={figure("employers_registered")} note="Registered by you" />

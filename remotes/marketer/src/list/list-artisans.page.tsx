@@ -95,7 +95,6 @@ function Search({ search }: { search: string }) {
         <TextInput
           type="search"
           name="search"
-          placeholder="Name or phone number"
           value={text}
           maxLength={120}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Release } from "@handwork/contract";
+import { RELEASE_STARTER, type Release } from "@handwork/contract";
 import { transaction } from "@handwork/server-platform/database";
 import { incompatibilities, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
 import { newPlan, settleCanaries } from "./plan.ts";
@@ -18,8 +18,6 @@ import {
 } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
 import { findStoredRelease, readState, type State } from "./state.ts";
-
-const ACTOR = "start";
 
 interface Parts extends Stores {
   registry: Registry;
@@ -46,7 +44,7 @@ async function keepBuild({ registry, signer, ...stores }: Parts, folder: string)
   const { manifest, files } = await readBuild(folder);
   const { app, version } = manifest;
   await checkFiles(manifest, files);
-  const row = rowOf(manifest, files, signer, ACTOR);
+  const row = rowOf(manifest, files, signer, RELEASE_STARTER);
   await storeRelease(stores, manifest, files, {
     async record(trx) {
       if (await findRelease(trx, app, version)) await replaceRelease(trx, row);
@@ -101,7 +99,7 @@ async function startBuilds({ db, registry, log }: Parts, built: readonly Release
       });
       await setLive(trx, { app, version, chosenBy: "start" });
     }
-    const by = { actor: ACTOR, reason: "Built and started" };
+    const by = { actor: RELEASE_STARTER, reason: "Built and started" };
     for (const step of plan.steps) await step(trx, by);
     await writeLog(
       trx,
