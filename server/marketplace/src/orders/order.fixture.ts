@@ -35,7 +35,7 @@ export async function comeTheDay(server: TestServer, itemIds: readonly number[])
 }
 
 const snapshot = {
-  description: "Fix the kitchen tap",
+  description: "Replace the pump",
   address: "12 Allen Avenue",
   contactPerson: "Bisi",
   contactPhone: "+2348031234567",

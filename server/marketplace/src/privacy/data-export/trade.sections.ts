@@ -25,10 +25,11 @@ export const trades: Readonly<Record<string, Section>> = {
       from orders o join order_items i on i.order_id = o.id where o.employer_id = ${id} order by o.id, i.id`,
   ),
   payments: query(
-    ({
-      id,
-    }) => sql`select tx_ref, provider, ${naira("amount_kobo")} as amount, currency, state, transaction_id,
-      created_at, settled_at from payments where employer_id = ${id} order by id`,
+    ({ id }) => sql`select p.tx_ref, p.provider, ${naira("p.amount_kobo")} as amount, p.currency, p.state,
+      p.transaction_id, p.created_at, p.settled_at,
+      (select json_agg(json_build_object('artisan', i.artisan_name, 'service', i.service_name, 'days', i.days,
+        'job', i.job) order by i.id) from payment_items i where i.payment_id = p.id) as items
+      from payments p where p.employer_id = ${id} order by p.id`,
   ),
   refunds: query(
     ({ id }) => sql`select p.tx_ref, ${naira("r.amount_kobo")} as amount, r.due_at, r.reference, r.recorded_at
@@ -96,6 +97,17 @@ export const trades: Readonly<Record<string, Section>> = {
       i.completed_at, i.job ->> 'location' as location, i.job ->> 'expectedDate' as expected_date
       from order_items i join orders o on o.id = i.order_id join artisans a on a.id = i.artisan_id
       where a.user_id = ${id} order by i.id`,
+  ),
+  changes_to_jobs: query(
+    ({ id }) => sql`select o.order_code, e.action, e.from_state, e.to_state, e.reason, e.at
+      from order_item_events e join order_items i on i.id = e.order_item_id join orders o on o.id = i.order_id
+      where e.actor_id = ${id} order by e.id`,
+  ),
+  proposed_dates: query(
+    ({ id }) => sql`select o.order_code, p.start_date, p.start_time, p.reason, p.proposed_at, p.answer
+      from date_proposals p join order_items i on i.id = p.order_item_id join orders o on o.id = i.order_id
+      join artisans a on a.id = i.artisan_id
+      where ${id} = case p.proposed_by when 'employer' then o.employer_id else a.user_id end order by p.id`,
   ),
   calendar: query(
     ({ id }) => sql`select c.working_days, c.away_until,

@@ -11,8 +11,8 @@ import { users } from "../../auth/index.ts";
 import { job } from "../../cart/cart.fixture.ts";
 import { contactMessages } from "../../contact/index.ts";
 import { aFingerprint } from "../../fingerprints/fingerprint.fixture.ts";
-import { orderItems, orders } from "../../orders/index.ts";
-import { actions, buy, buyAt } from "../../orders/order.fixture.ts";
+import { dateProposals, orderItemEvents, orderItems, orders } from "../../orders/index.ts";
+import { actions, buy, buyAt, insertItem } from "../../orders/order.fixture.ts";
 import { payments } from "../../payments/index.ts";
 import { sandboxed } from "../../payments/payment.fixture.ts";
 import { insertCertificate } from "../../professional-profile/profile.fixture.ts";
@@ -73,6 +73,20 @@ async function aKnownArtisan() {
   work.append("photo", new Blob([new Uint8Array(drawn)]), "work.png");
   const { body } = await server.request("POST", "/v1/artisan/work-photos/", { token, body: work });
   await insertCertificate(server, artisan.id, { issuer: "School of Quaintrelle" });
+  const employer = await server.account("employer");
+  const orderItemId = await insertItem(
+    server,
+    { employerId: employer.id, artisanId: artisan.id },
+    "cancelled",
+  );
+  const reason = "Quaintrelle is ill";
+  await server.deps.db.insert(orderItemEvents).values({
+    ...{ orderItemId, artisanId: artisan.id, actorId: person.id, reason },
+    ...{ action: "cancel", role: "artisan", fromState: "accepted", toState: "cancelled" },
+  });
+  await server.deps.db
+    .insert(dateProposals)
+    .values({ orderItemId, proposedBy: "artisan", startDate: "2099-01-15", reason, answer: "declined" });
   const message = {
     name: names.first_name,
     subject: "Hello",

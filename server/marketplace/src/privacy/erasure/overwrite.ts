@@ -66,6 +66,7 @@ export async function overwritePerson(
   await overwriteEmployer(trx, userId);
   await overwriteProblems(trx, userId);
   await overwriteReviews(trx, userId);
+  await overwriteReasons(trx, userId);
   const companies = await trx
     .delete(staffCompanies)
     .where(eq(staffCompanies.userId, userId))
@@ -106,6 +107,9 @@ async function overwriteArtisan(trx: Transaction, userId: number): Promise<void>
   await trx.execute(sql`delete from identity_checks where artisan_id = ${id}`);
   await trx.execute(sql`delete from artisan_abouts where artisan_id = ${id}`);
   await trx.execute(sql`delete from certificates where artisan_id = ${id}`);
+  await trx.execute(sql`delete from artisan_areas where artisan_id = ${id}`);
+  await trx.execute(sql`delete from artisan_calendars where artisan_id = ${id}`);
+  await trx.execute(sql`delete from artisan_days_off where artisan_id = ${id}`);
   const { rows: photos } = await trx.execute<{ full: string; small: string }>(sql`
     delete from work_photos where artisan_id = ${id} returning image_key as full, image_small_key as small`);
   await scheduleDeletion(
@@ -163,6 +167,17 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await trx.execute(sql`
     update sandbox_transactions set customer = '{"email": "", "name": ""}'
     where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);
+}
+
+/** Removes the reasons that a person gave for changes to paid work, such as a cancellation or another date. */
+async function overwriteReasons(trx: Transaction, userId: number): Promise<void> {
+  await trx.execute(sql`
+    update order_item_events set reason = ${REMOVED} where actor_id = ${userId} and reason is not null`);
+  await trx.execute(sql`
+    update date_proposals p set reason = ${REMOVED}
+    from order_items i join orders o on o.id = i.order_id join artisans a on a.id = i.artisan_id
+    where i.id = p.order_item_id and p.reason is not null
+      and ${userId} = case p.proposed_by when 'employer' then o.employer_id else a.user_id end`);
 }
 
 /** Removes the texts and photos of posted jobs, and the texts of their quotes; returns the number of jobs. */
