@@ -12,6 +12,7 @@ import {
   compressReads,
   createRequestIds,
   createServer,
+  refuseMissingRoutes,
   refuseOverload,
   refuseWithoutDatabase,
   registerApiFallback,
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     const fetch = serve === "delivery" ? createApiFetch(deps.config) : undefined;
     registerDelivery(app, { ...deps, auth }, createSitemapRepository(deps.db), fetch);
   }
+  if (serve === "all") refuseMissingRoutes(app);
 
   return app;
 }

@@ -1,5 +1,9 @@
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { packageRoot, repositoryRoot } from "@handwork/server-platform/process";
 import { expect, test } from "vitest";
 
@@ -85,4 +89,21 @@ test.each([
   'CREATE TABLE "pets" ("id" bigserial NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "pets" USING btree ("id");',
 ])("%s would not break the previous version", (statement) => {
   expect(faults(statement)).toEqual([]);
+});
+
+test.each(packages)("the migrations of %s create the tables that its code declares", async (name) => {
+  const root = packageRoot(name);
+  const work = await mkdtemp(path.join(tmpdir(), "handwork-migrations-"));
+  try {
+    await cp(path.join(root, "migrations"), work, { recursive: true });
+    const generate = ["generate", "--dialect=postgresql", "--schema=./src/**/*.table.ts"];
+    const { stdout } = await promisify(execFile)(
+      path.join(root, "node_modules/.bin/drizzle-kit"),
+      [...generate, `--out=${path.relative(root, work)}`],
+      { cwd: root },
+    );
+    expect(stdout, "Run `pnpm db:generate --name WHAT_IT_DOES`.").toContain("No schema changes");
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
 });

@@ -9,12 +9,19 @@ export { plainPage } from "./error-page.ts";
 export { escapeHtml } from "./escape-html.ts";
 export { documentHeaders, openToOthers, registerHeaders, securityHeaders, WORKER_POLICY } from "./headers.ts";
 export { registerHosts } from "./hosts.ts";
-export { type Call, createRoute, DEPLOY_TOKEN_PREFIX, type DeployHolder, type FileResponse } from "./http.ts";
+export {
+  type Call,
+  createRoute,
+  DEPLOY_TOKEN_PREFIX,
+  type DeployHolder,
+  type FileResponse,
+  refuseMissingRoutes,
+} from "./http.ts";
 export { documentSchema } from "./json-schema.ts";
 export type { UploadedFile } from "./multipart.ts";
 export { refuseOverload } from "./overload.ts";
 export { type Access, type Policies, type Policy, secondFactorStaff } from "./policy.ts";
-export { onBehalf, onReplica, registerReads } from "./reads.ts";
+export { currentNeedsNewest, onBehalf, onReplica, registerReads } from "./reads.ts";
 export { registerRequestContext, trustedProxies } from "./request-context.ts";
 export { createRequestIds } from "./request-id.ts";
 export { createServer, registerStopping, stopServing } from "./stopping.ts";
