@@ -51,7 +51,7 @@ import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { registerPostedJobs } from "./posted-jobs/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { problemAttention, putSuspendedWorkOnHold, registerProblems } from "./problems/index.ts";
-import { registerPortfolios, registerProfessionalProfile, trustOf } from "./professional-profile/index.ts";
+import { createTrust, registerPortfolios, registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerReceipts } from "./receipt-documents/index.ts";
 import { registerReviewsOfWork, reviewAttention } from "./reviews/index.ts";
@@ -112,7 +112,7 @@ export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf,
   registerAccounts(app, deps);
   registerSignUp(app, deps);
   registerCatalog(app, deps);
-  registerArtisans(app, deps, countFingerprintsOf, trustOf);
+  registerArtisans(app, deps, countFingerprintsOf, createTrust);
   registerVerification(app, deps);
   registerAvailability(app, deps);
   registerCompanies(app, deps);

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { App } from "@handwork/server-platform/http";
+import type { Config } from "@handwork/server-platform/config";
+import { type App, registerReads } from "@handwork/server-platform/http";
 import Fastify from "fastify";
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
@@ -9,10 +10,11 @@ import type { Read } from "./render-protocol.ts";
 
 const ORIGIN = "http://handwork.test";
 
-/** Cached pages in front of an API whose responses a test can change. */
-function start() {
+/** Cached pages in front of an API whose responses a test can change. `freshMs`: see `createPageCache`. */
+function start(freshMs = 0) {
   const data = { name: "Ada", status: 200, calls: 0 };
   const app = Fastify().decorate("metrics", new Registry()) as unknown as App;
+  registerReads(app, { config: { publicUrl: null } as Config, replica: null });
   app.get("/v1/artisan", async (request, reply) => {
     data.calls += 1;
     return reply.code(data.status).send({ name: data.name, host: request.host });
@@ -23,7 +25,7 @@ function start() {
     const reads: Read[] | null = [{ path: "/v1/artisan", response }];
     return { status: response.status, text: response.body, reads };
   });
-  const pages = createPageCache(app, fetch);
+  const pages = createPageCache(app, fetch, freshMs);
   app.get("/page", async (request, reply) => {
     const { status, body } = await pages.get("a page", ORIGIN, make);
     reply.code(status);
@@ -72,6 +74,17 @@ test("shows changed data, or a new refusal, immediately", async () => {
   data.status = 404;
   expect((await get()).statusCode).toBe(404);
   expect(make).toHaveBeenCalledTimes(3);
+});
+
+test("checks a page's data at most once a second, except for visitors who need the newest", async () => {
+  const { app, data, get } = start(60_000);
+  await get();
+  data.name = "Bola";
+  expect((await get()).body).toContain("Ada");
+  expect(data.calls).toBe(1);
+  const newest = await app.inject({ url: "/page", headers: { "cache-control": "no-cache" } });
+  expect(newest.body).toContain("Bola");
+  expect((await get()).body).toContain("Bola");
 });
 
 test("caches each page under its own key", async () => {

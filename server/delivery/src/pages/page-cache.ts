@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { DatabaseUnavailable } from "@handwork/server-platform/database";
-import { type App, type SharedBody, sharedBody } from "@handwork/server-platform/http";
+import { type App, currentNeedsNewest, type SharedBody, sharedBody } from "@handwork/server-platform/http";
 import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
 import type { InternalFetch } from "./internal-fetch.ts";
@@ -8,6 +8,8 @@ import type { Read } from "./render-protocol.ts";
 
 /** Limit in characters for cached pages, including their data: 64 MB, at two bytes each. Compressed copies add a fifth. */
 const MAX_LENGTH = 32 * 1024 * 1024;
+/** Milliseconds for which a page counts as current after its data was checked. */
+const FRESH_MS = 1_000;
 
 export interface Page {
   status: number;
@@ -25,22 +27,24 @@ interface MadePage {
 
 interface CachedPage extends Page {
   reads: Read[];
+  /** Milliseconds on the clock of `performance.now()`. */
+  checkedAt: number;
 }
 
 export interface PageCache {
   /**
-   * Returns the cached page of `key` if all its calls still have the same responses, else the page that `make`
-   * returns. That page is cached if `reads` names its calls.
+   * Returns the cached page for `key` if all its calls still have the same responses, otherwise the page that `make`
+   * returns. That page is cached if `reads` lists its calls.
    */
   get(key: string, origin: string, make: () => Promise<MadePage>): Promise<Page>;
 }
 
 /**
- * Rendering a page costs several times as much as loading its data. So its calls are repeated for every visitor, and
- * the page is rendered again only if a response differs: nobody sees a page older than its data, unless the database is
- * unavailable.
+ * Rendering a page costs several times as much as loading its data. So the cache repeats a page's calls, at most once a
+ * second, and renders the page again only if a response differs. Visitors who need the newest data never see a page that
+ * is older than its data, and others see one that is at most a second older, unless the database is unavailable.
  */
-export function createPageCache(app: App, fetch: InternalFetch): PageCache {
+export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_MS): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_LENGTH });
   const pageCounter = new Counter({
     name: "pages_total",
@@ -49,9 +53,13 @@ export function createPageCache(app: App, fetch: InternalFetch): PageCache {
     registers: [app.metrics],
   });
 
-  const isCurrent = async ({ reads }: CachedPage, origin: string) => {
-    const responses = await Promise.all(reads.map(({ path }) => fetch(path, origin)));
-    return reads.every(({ response }, index) => isDeepStrictEqual(response, responses[index]));
+  const isCurrent = async (page: CachedPage, origin: string) => {
+    const now = performance.now();
+    if (!currentNeedsNewest() && now - page.checkedAt < freshMs) return true;
+    const responses = await Promise.all(page.reads.map(({ path }) => fetch(path, origin)));
+    const isSame = page.reads.every(({ response }, index) => isDeepStrictEqual(response, responses[index]));
+    if (isSame) page.checkedAt = now;
+    return isSame;
   };
 
   /** Cached pages are those of anonymous visitors: without a database, an outdated one is better than none. */
@@ -68,10 +76,11 @@ export function createPageCache(app: App, fetch: InternalFetch): PageCache {
         pageCounter.inc({ from: current === "unchecked" ? "kept-unchecked" : "kept" });
         return cached;
       }
+      const checkedAt = performance.now();
       const { status, text, reads } = await make();
       const page = { status, text, body: sharedBody(text) };
       if (reads && status === 200)
-        pages.set(key, { ...page, reads }, { size: key.length + text.length + lengthOf(reads) });
+        pages.set(key, { ...page, reads, checkedAt }, { size: key.length + text.length + lengthOf(reads) });
       pageCounter.inc({ from: "rendered" });
       return page;
     },

@@ -1,5 +1,5 @@
 import { COUNT_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
-import type { Database } from "@handwork/server-platform/database";
+import { arrayParam, batch, type Database } from "@handwork/server-platform/database";
 import { and, eq, getTableColumns, isNull, type SQL, Subquery, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
@@ -61,9 +61,9 @@ export function createArtisansRepository(db: Database) {
       .innerJoinLateral(account, sql`true`)
       .leftJoin(locations, eq(locations.id, artisans.locationId))
       .leftJoin(professions, eq(professions.id, artisans.professionId));
-  const byId = select()
-    .where(and(shown, eq(artisans.id, sql.placeholder("id"))))
-    .prepare("artisans_by_id");
+  const byIds = select()
+    .where(and(shown, sql`${artisans.id} = any(${arrayParam("ids", "bigint")})`))
+    .prepare("artisans_by_ids");
   const byUserId = db
     .select({ id: artisans.id, userId: artisans.userId, payKobo: artisans.payKobo })
     .from(artisans)
@@ -101,10 +101,10 @@ export function createArtisansRepository(db: Database) {
   }
 
   return {
-    async find(id: number) {
-      const [row] = await byId.execute({ id });
-      return row ?? null;
-    },
+    /** The artisan, or undefined if there is none to show. */
+    find: batch(
+      async (ids: readonly number[]) => new Map((await byIds.execute({ ids })).map((row) => [row.id, row])),
+    ),
 
     /** The first `rows` artisans of a list. */
     async list(filter: ArtisanFilter, rows: number) {

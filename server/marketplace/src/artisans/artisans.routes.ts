@@ -1,5 +1,5 @@
 import type { Trust } from "@handwork/contract";
-import type { Queryable } from "@handwork/server-platform/database";
+import type { Database } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, onReplica } from "@handwork/server-platform/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -17,28 +17,21 @@ import { registerSearchLists } from "./search/search-lists.routes.ts";
 import { suggest } from "./search/suggestions.ts";
 import { createVocabulary } from "./search/vocabulary.repository.ts";
 
-/** Reads the trust figures of these artisans. */
-export type TrustOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, Trust>>;
+/** Creates a reader of artisans' trust figures; it returns undefined for an artisan who may not be shown. */
+export type CreateTrust = (db: Database) => (id: number) => Promise<Trust | undefined>;
 
 export function registerArtisans(
   app: App,
   deps: Deps,
   countFingerprints: CountFingerprints,
-  trustOf: TrustOf,
+  createTrust: CreateTrust,
 ): void {
   const { storage, config } = deps;
   const read = onReplica(deps, (db) =>
     createArtisansService(createArtisansRepository(db), createCatalogRepository(db), createVocabulary(db)),
   );
   const readLists = onReplica(deps, createCatalogRepository);
-  const readTrust = onReplica(
-    deps,
-    (db) => (rows: readonly ArtisanRow[]) =>
-      trustOf(
-        db,
-        rows.map(({ id }) => id),
-      ),
-  );
+  const readTrust = onReplica(deps, createTrust);
   const readWords = onReplica(deps, createVocabulary);
   const alias = createEmailAlias(config.secretKey);
 
@@ -47,10 +40,10 @@ export function registerArtisans(
   }
   /** Presents artisans with their trust figures. */
   async function presentListed(rows: readonly ArtisanRow[], request: FastifyRequest) {
-    const trusts = await readTrust(request, (read) => read(rows));
+    const trusts = await readTrust(request, (trustOf) => Promise.all(rows.map(({ id }) => trustOf(id))));
     const { origin } = request;
-    return rows.flatMap((row) => {
-      const trust = trusts.get(row.id);
+    return rows.flatMap((row, at) => {
+      const trust = trusts[at];
       // Removed since the list was read.
       return trust ? [{ ...presentArtisan(row, { alias, storage, origin }), trust }] : [];
     });

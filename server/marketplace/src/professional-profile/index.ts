@@ -1,4 +1,4 @@
 export { registerPortfolios } from "./portfolio.routes.ts";
 export { registerProfessionalProfile } from "./profile.routes.ts";
 export { artisanAbouts, certificates, workPhotos } from "./profile.table.ts";
-export { trustOf } from "./public-profile.ts";
+export { createTrust } from "./public-profile.ts";

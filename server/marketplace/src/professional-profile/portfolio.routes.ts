@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentPortfolio, presentPublicProfile } from "./portfolio.presenter.ts";
 import { createPortfolioService } from "./portfolio.service.ts";
-import { readPublicProfiles } from "./public-profile.ts";
+import { createPublicProfiles } from "./public-profile.ts";
 import { presentTrust } from "./trust.presenter.ts";
 
 /** Bytes: more than a phone's camera produces. */
@@ -17,23 +17,23 @@ export function registerPortfolios(app: App, deps: Deps): void {
   const { storage } = deps;
   const own = createPortfolioService(deps);
   const alias = createEmailAlias(deps.config.secretKey);
-  const read = onReplica(deps, (db) => ({ db, artisans: createArtisansRepository(db) }));
+  const read = onReplica(deps, (db) => ({
+    profileOf: createPublicProfiles(db),
+    artisans: createArtisansRepository(db),
+  }));
   const urls = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
   const present = ({ portfolio, checks }: Awaited<ReturnType<typeof own.find>>, request: FastifyRequest) =>
     presentPortfolio(portfolio, checks, urls(request));
 
   route(app, "artisanPublicProfile", async ({ params, request }) => {
-    const profiles = await read(request, ({ db }) => readPublicProfiles(db, [params.id]));
-    const profile = profiles.get(params.id);
+    const profile = await read(request, ({ profileOf }) => profileOf(params.id));
     if (!profile) throw new NotFound();
     return presentPublicProfile(profile, urls(request));
   });
   route(app, "artisansCompare", ({ query, request }) =>
-    read(request, async ({ db, artisans }) => {
-      const profiles = await readPublicProfiles(db, query.ids);
-      const rows = await Promise.all(query.ids.map((id) => artisans.find(id)));
-      return rows.flatMap((row) => {
-        const profile = row && profiles.get(row.id);
+    read(request, async ({ profileOf, artisans }) => {
+      const found = await Promise.all(query.ids.map((id) => Promise.all([artisans.find(id), profileOf(id)])));
+      return found.flatMap(([row, profile]) => {
         if (!row || !profile) return [];
         return {
           ...presentArtisan(row, { alias, storage, origin: request.origin }),

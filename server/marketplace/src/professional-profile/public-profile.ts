@@ -1,5 +1,5 @@
 import type { Trust } from "@handwork/contract";
-import type { Queryable } from "@handwork/server-platform/database";
+import { batch, type Database, type Queryable } from "@handwork/server-platform/database";
 import { findNextFreeDays } from "../availability/index.ts";
 import type { ShownProfile } from "./portfolio.presenter.ts";
 import { readPortfolios } from "./portfolio.repository.ts";
@@ -22,22 +22,23 @@ async function readTrusted(db: Queryable, ids: readonly number[]): Promise<Reado
   return trusted;
 }
 
-/** The same in the form for cards. */
-export async function trustOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Trust>> {
-  const trusted = await readTrusted(db, ids);
-  return new Map([...trusted].map(([id, own]) => [id, presentTrust(own)]));
+/** Reads an artisan's trust figures in the form for cards; undefined if the artisan may not be shown. */
+export function createTrust(db: Database): (id: number) => Promise<Trust | undefined> {
+  const trusted = batch((ids: readonly number[]) => readTrusted(db, ids));
+  return async (id) => {
+    const own = await trusted(id);
+    return own && presentTrust(own);
+  };
 }
 
-/** The public profiles of these artisans, by artisan; artisans that may not be shown are omitted. */
-export async function readPublicProfiles(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ShownProfile>> {
-  const [trusted, portfolios] = await Promise.all([readTrusted(db, ids), readPortfolios(db, ids)]);
-  const profiles = new Map<number, ShownProfile>();
-  for (const [id, own] of trusted) {
-    const portfolio = portfolios.get(id);
-    if (portfolio) profiles.set(id, { ...own, portfolio });
-  }
-  return profiles;
-}
+/** Reads an artisan's public profile; undefined if the artisan may not be shown. */
+export const createPublicProfiles = (db: Database): ((id: number) => Promise<ShownProfile | undefined>) =>
+  batch(async (ids: readonly number[]) => {
+    const [trusted, portfolios] = await Promise.all([readTrusted(db, ids), readPortfolios(db, ids)]);
+    const profiles = new Map<number, ShownProfile>();
+    for (const [id, own] of trusted) {
+      const portfolio = portfolios.get(id);
+      if (portfolio) profiles.set(id, { ...own, portfolio });
+    }
+    return profiles;
+  });

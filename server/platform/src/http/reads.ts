@@ -33,15 +33,17 @@ export const mayReadReplica = (
   replica: Replica | null | undefined,
 ): replica is Replica => Boolean(replica?.isUsable) && !needsNewest(request);
 
-/** Whether the current request `needsNewest`. */
 const current = new AsyncLocalStorage<boolean>();
+
+/** Whether the response to the current request must have the newest data. */
+export const currentNeedsNewest = (): boolean => current.getStore() ?? false;
 
 /**
  * Headers for a call to the API on behalf of the current request: a page is rendered from data as new as its visitor
  * needs.
  */
 export const onBehalf = (): Record<string, string> =>
-  current.getStore() ? { "cache-control": "no-cache" } : {};
+  currentNeedsNewest() ? { "cache-control": "no-cache" } : {};
 
 /** With replicas, sends browsers that change something to the primary for a while. */
 export function registerReads(app: App, { config, replica }: Pick<Deps, "config" | "replica">): void {
