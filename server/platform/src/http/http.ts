@@ -105,16 +105,20 @@ export function createRoute<const P extends Policies>(access: Access<P>) {
   ): void => addRoute(app, name, handler as unknown as Handler<EndpointName, Policy>, options, access);
 }
 
-/** Throws an error if an endpoint of the contract has no route, so that it does not respond with a plain 404. */
+/** Stops the start if an endpoint of the contract has no route, which would respond with a plain 404. */
 export function refuseMissingRoutes(app: App): void {
-  const missing = Object.entries(endpoints)
-    // Fastify stores the paths without their trailing slash.
-    .filter(([, { method, path }]) => !app.hasRoute({ method, url: app.apiPrefix + path.replace(/\/$/, "") }))
-    .map(([name]) => name);
-  if (missing.length > 0)
-    throw new Error(
-      `No route for ${missing.join(", ")}. Add it with \`route(app, …)\`, and call the domain's \`register…\` function in \`registerMarketplace\` or \`registerDelivery\`.`,
-    );
+  app.addHook("onReady", async () => {
+    const missing = Object.entries(endpoints)
+      // Fastify stores the paths without their trailing slash.
+      .filter(
+        ([, { method, path }]) => !app.hasRoute({ method, url: app.apiPrefix + path.replace(/\/$/, "") }),
+      )
+      .map(([name]) => name);
+    if (missing.length > 0)
+      throw new Error(
+        `No route for ${missing.join(", ")}. Add it with \`route(app, …)\`, and call the domain's \`register…\` function in \`registerMarketplace\` or \`registerDelivery\`.`,
+      );
+  });
 }
 
 function addRoute(
