@@ -7,8 +7,8 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md"))
   .map((file) => join("docs", file));
-/** README and docs, by path in the checkout. */
-const documents = new Map(["README.md", ...pages].map((path) => [path, read(path)]));
+/** README, CONTRIBUTING and docs, by path in the checkout. */
+const documents = new Map(["README.md", "CONTRIBUTING.md", ...pages].map((path) => [path, read(path)]));
 
 /** The fragment of a heading, as GitHub generates it. */
 const anchor = (heading: string) =>
@@ -29,6 +29,19 @@ test("every link in the documents leads to an existing file and heading", () => 
       if (heading) expect(anchorsOf(target), `${path}: ${link}`).toContain(heading);
     }
   }
+});
+
+test("every file and folder that the documents name exists", () => {
+  const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e", "docs", "conformance"];
+  const path = new RegExp(`\x60((?:${folders.join("|")})/[\\w./-]*)\x60`, "g");
+  const isExample = (name: string) => /earnings-by-month|night-shift/.test(name);
+  const missing = [...documents].flatMap(([document, text]) =>
+    [...text.matchAll(path)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !existsSync(join(root, name)) && !isExample(name))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("every command in the documents exists", () => {
