@@ -6,7 +6,7 @@ import type { EarnedRow } from "./earnings.repository.ts";
 const sum = (rows: readonly { orderItem: ItemMoney }[]) =>
   rows.reduce((kobo, { orderItem }) => kobo + earnedKobo(orderItem), 0);
 
-/** Not while a transfer is on its way: it may still fail. */
+/** Whether the money has arrived. A transfer that is still on its way may fail. */
 const isPaidOut = ({ orderItem, isBeingTransferred }: EarnedRow) =>
   orderItem.paidOutAt !== null && !isBeingTransferred;
 

@@ -9,18 +9,18 @@ import { orderItems, orders } from "../orders/index.ts";
 /** Maximum number of items in the payout list. */
 const OWED_MAX = 2000;
 
-/** Completed items, and cancelled items with a share for the artisan. */
+/** Matches completed items, and cancelled items of which the artisan gets a share. */
 export const hasEarned = or(
   eq(orderItems.status, "completed"),
   and(eq(orderItems.status, "cancelled"), gt(orderItems.artisanKobo, 0)),
 );
 
-/** When an item ended. For a cancelled item, this is the last change of its order. */
+/** When an item ended. For a cancelled item, this is when its order last changed. */
 const endedAt = sql<Date>`coalesce(${orderItems.completedAt}, ${orders.modifiedAt})`.mapWith(
   orders.modifiedAt,
 );
 
-/** Order items that earned an artisan money, most recently ended first. */
+/** Lists the order items that earned an artisan money, most recently ended first. */
 export function listEarned(db: Queryable, userId: number) {
   return db
     .select({
@@ -30,7 +30,7 @@ export function listEarned(db: Queryable, userId: number) {
       isBeingTransferred: sql<boolean>`exists (select from payout_transfer_items i
         join payout_transfers t on t.id = i.transfer_id
         where i.order_item_id = ${orderItems.id} and i.released_at is null and t.state in ('due', 'sent'))`,
-      // The same name as in the artisan's jobs.
+      // Must match the employer's name in the artisan's list of jobs.
       employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
     })
     .from(orderItems)
@@ -47,7 +47,7 @@ export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
 const fee = sql`round(${orderItems.totalKobo} * ${orderItems.feeBps} / 10000.0)`;
 const vat = sql`round(${fee} * ${orderItems.vatBps} / 10000.0)`;
 
-/** Kobo of an artisan's paid but uncompleted work, after the fee. */
+/** What an artisan will earn from paid work that is not complete yet, in kobo, after the fee. */
 export async function sumInProgress(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({
@@ -61,7 +61,7 @@ export async function sumInProgress(db: Queryable, userId: number): Promise<numb
   return row?.kobo ?? 0;
 }
 
-/** Items with earnings that are not paid out yet, longest waiting first. */
+/** Lists items with earnings that are not paid out yet, longest waiting first. */
 export function listOwed(db: Queryable) {
   return db
     .select({
@@ -83,7 +83,10 @@ export function listOwed(db: Queryable) {
 
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
 
-/** Marks items as paid out if the artisan has earned money with them and they are not paid out yet; returns them. */
+/**
+ * Marks the artisan's items as paid out, except those that earned nothing or are already paid out. Returns the marked
+ * items.
+ */
 export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly number[]) {
   return trx
     .update(orderItems)
@@ -99,7 +102,7 @@ export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly n
     .returning();
 }
 
-/** Marks items as owed again; returns them. */
+/** Marks items as owed again, and returns them. */
 export const markOwed = (trx: Transaction, ids: readonly number[]) =>
   trx
     .update(orderItems)
@@ -107,7 +110,7 @@ export const markOwed = (trx: Transaction, ids: readonly number[]) =>
     .where(inArray(orderItems.id, [...ids]))
     .returning();
 
-/** A recorded payout of exactly these jobs under this reference. */
+/** Finds the recorded payout for exactly these jobs with this reference; null if there is none. */
 export async function findPayout(
   trx: Transaction,
   {

@@ -4,7 +4,7 @@ import { check, index, pgTable } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 
-/** A marketer's reward for each artisan. Each change is a row; the last one applies. */
+/** The reward that marketers earn for each artisan. Each change adds a row; the newest one applies. */
 export const marketerRewards = pgTable(
   "marketer_rewards",
   {
@@ -19,7 +19,8 @@ export const marketerRewards = pgTable(
 );
 
 /**
- * A marketer's earnings: one reward for each artisan they registered, earned with the artisan's first completed order.
+ * Rewards that marketers have earned: one for each artisan they registered, when the artisan's first order is
+ * completed.
  */
 export const marketerEarnings = pgTable(
   "marketer_earnings",
@@ -32,7 +33,7 @@ export const marketerEarnings = pgTable(
       .notNull()
       .unique()
       .references(() => artisans.id),
-    /** The first completed order item. No foreign key: orders depend on this table. */
+    /** The artisan's first completed order item. Not a foreign key, because orders depend on this table. */
     orderItemId: bigInteger("order_item_id").notNull(),
     amountKobo: bigInteger("amount_kobo").notNull(),
     earnedAt: moment("earned_at").notNull().defaultNow(),

@@ -10,7 +10,7 @@ const OWED_MAX = 2000;
 
 const artisanName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
 
-/** Rewards that are not paid out yet, longest waiting first. */
+/** Lists rewards that are not paid out yet, longest waiting first. */
 export const listOwedRewards = (db: Queryable) =>
   db
     .select({ reward: marketerEarnings, artisanName })
@@ -22,7 +22,7 @@ export const listOwedRewards = (db: Queryable) =>
     .limit(OWED_MAX);
 export type OwedReward = Awaited<ReturnType<typeof listOwedRewards>>[number];
 
-/** The artisans for whom these are the first completed order items, by item. */
+/** Lists the artisans for which these order items earned a reward, with the item of each. */
 export const listRewardedArtisans = (db: Queryable, orderItemIds: readonly number[]) =>
   db
     .select({ orderItemId: marketerEarnings.orderItemId, id: artisans.id, name: artisanName })
@@ -40,7 +40,10 @@ export const lockOwedRewards = (trx: Transaction, marketerIds: readonly number[]
     .orderBy(asc(marketerEarnings.id))
     .for("update");
 
-/** Marks a marketer's rewards as paid out, and posts them to the ledger. Requires that all are locked and owed. */
+/**
+ * Marks rewards as paid out, and posts them to the ledger. The caller must have locked them and checked that they are
+ * owed.
+ */
 export async function markRewardsPaid(trx: Transaction, ids: readonly number[]): Promise<void> {
   const paid = await trx
     .update(marketerEarnings)

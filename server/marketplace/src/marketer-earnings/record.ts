@@ -6,17 +6,17 @@ import { postReward } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
 import { marketerEarnings } from "./marketer-earnings.table.ts";
 
-interface Registered extends Record<string, unknown> {
+interface RewardDue extends Record<string, unknown> {
   readonly marketer: number;
   readonly kobo: number;
 }
 
 /**
- * The marketer who registered the artisan, and the current reward; null if no marketer did, if the reward is ₦0, or if
- * this is not the artisan's first completed item.
+ * Finds the marketer who registered the artisan, and the current reward. Null if the artisan was not registered by a
+ * marketer, if the reward is ₦0, or if this is not the artisan's first completed item.
  */
-async function findReward(db: Queryable, artisanId: number, orderItemId: number): Promise<Registered | null> {
-  const { rows } = await db.execute<Registered>(sql`
+async function findReward(db: Queryable, artisanId: number, orderItemId: number): Promise<RewardDue | null> {
+  const { rows } = await db.execute<RewardDue>(sql`
     select m.id::float8 as marketer, reward.amount_kobo::float8 as kobo
     from artisans a
       join registrations r on r.user_id = a.user_id
@@ -29,7 +29,7 @@ async function findReward(db: Queryable, artisanId: number, orderItemId: number)
 
 /**
  * Records a marketer's reward for an artisan's first completed order item, in the transaction that completes it. A
- * unique constraint on the artisan keeps two simultaneous completions from earning it twice.
+ * unique constraint on the artisan ensures that simultaneous completions earn it only once.
  */
 export async function recordReward(
   trx: Transaction,

@@ -13,7 +13,7 @@ async function findReward(db: Queryable): Promise<MarketerReward> {
   return { amount: toDecimal(row?.amountKobo ?? 0) };
 }
 
-/** The reward that marketers earn for each artisan from now on. */
+/** Routes for the reward that marketers earn for each artisan. A change applies to future rewards only. */
 export function registerMarketerRewards(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "marketerReward", () => findReward(db));
   route(app, "marketerRewardSet", ({ user, body }) =>
