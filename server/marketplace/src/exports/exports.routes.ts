@@ -19,12 +19,12 @@ interface ExportCall {
 }
 
 /**
- * Lists for staff as CSV files.
+ * Routes that export lists for staff as CSV files.
  *
- * @param otherAudit the audit log of the delivery module.
+ * @param deliveryAudit delivery's audit log, which is exported with the marketplace's.
  */
-export function registerExports(app: App, { db }: Pick<Deps, "db">, otherAudit: AuditTable): void {
-  /** Records the export in the audit log first, since the receiver may stop the stream at any row. */
+export function registerExports(app: App, { db }: Pick<Deps, "db">, deliveryAudit: AuditTable): void {
+  /** Records the export in the audit log before sending rows, because the client may disconnect at any time. */
   async function send(
     name: string,
     { query, user, reply }: ExportCall,
@@ -32,7 +32,7 @@ export function registerExports(app: App, { db }: Pick<Deps, "db">, otherAudit: 
   ): Promise<FileResponse> {
     const span = spanOf(query);
     const counted = await Promise.all(sources.map((source) => countRows(db, source, span)));
-    const rows = counted.reduce((sum, one) => sum + one.rows, 0);
+    const rows = counted.reduce((sum, source) => sum + source.rows, 0);
     const details = { ...query, rows };
     await recordAudit(db, { actor: user, action: `${name}.exported`, subject: name, details });
     reply.header(ROW_COUNT_HEADER, rows);
@@ -45,6 +45,6 @@ export function registerExports(app: App, { db }: Pick<Deps, "db">, otherAudit: 
   route(app, "peopleExport", (call) =>
     send("people", call, [peopleSource(call.query, seenBy(call.user.userType))]),
   );
-  route(app, "auditExport", (call) => send("audit", call, [auditSource(call.query, otherAudit)]));
+  route(app, "auditExport", (call) => send("audit", call, [auditSource(call.query, deliveryAudit)]));
   route(app, "ledgerExport", (call) => send("ledger", call, [ledgerSource()]));
 }

@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (path: string, query: Record<string, string> = {}, account = admin) =>
+const requestExport = (path: string, query: Record<string, string> = {}, account = admin) =>
   server.request("GET", `/v1/administrator/${path}/export/?${new URLSearchParams(query)}`, {
     token: account.token,
   });
-async function read(...of: Parameters<typeof ask>) {
-  const { status, headers, text } = await ask(...of);
+async function read(...args: Parameters<typeof requestExport>) {
+  const { status, headers, text } = await requestExport(...args);
   expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
   expect(headers.get("x-row-count")).toBe(String(rows.length));
   return rows;
 }
 
-test("exports orders with one row per booked artisan, both sides and the amounts", async () => {
+test("exports orders with one row per booked artisan: employer, artisan and amounts", async () => {
   const rows = await read("orders", { from: today, to: today }, manager);
   expect(rows.map(({ item }) => Number(item))).toEqual(bought.orderItemIds);
   expect(rows[0]).toMatchObject({
@@ -44,7 +44,7 @@ test("exports orders with one row per booked artisan, both sides and the amounts
   expect(await read("orders")).toHaveLength(2);
 });
 
-test("exports the people that the caller may see, filtered by role, without sensitive data", async () => {
+test("exports only people that the caller may see, filtered by role and without sensitive data", async () => {
   const kinds = async (account: TestAccount) =>
     new Set((await read("people", {}, account)).map(({ kind }) => kind));
   expect(await kinds(admin)).toEqual(new Set(["admin", "manager", "employer", "artisan"]));
@@ -71,7 +71,7 @@ test("exports payouts, including those that staff recorded by hand", async () =>
 });
 
 describe("the audit log", () => {
-  test("records each export with who, what, the filter and the rows", async () => {
+  test("records who exported what, with the filter and the number of rows", async () => {
     await read("people", { from: "2026-01-01", user_type: "artisan" }, manager);
     const [entry] = await server.call("auditLog", {
       query: { action: "people.exported" },
@@ -83,7 +83,7 @@ describe("the audit log", () => {
     });
   });
 
-  test("is exported from the marketplace and from delivery, each entry once", async () => {
+  test("is exported with entries from the marketplace and from delivery, each once", async () => {
     await server.deps.db.execute(sql`
       insert into delivery_audit_log (actor_id, actor, actor_type, action, subject)
       values (1, 'ada', 'admin', 'release.promoted', 'employer')`);
@@ -101,24 +101,27 @@ describe("the audit log", () => {
 
 test("managers cannot export payouts, the audit log or the ledger", async () => {
   for (const path of ["payouts", "audit-log", "ledger"])
-    expect([path, (await ask(path, { from: today, to: today }, manager)).status]).toEqual([path, 403]);
+    expect([path, (await requestExport(path, { from: today, to: today }, manager)).status]).toEqual([
+      path,
+      403,
+    ]);
 });
 
 test("refuses a period that ends before it begins", async () => {
-  expect((await ask("orders", { from: "2026-12-01", to: "2026-11-01" })).body).toEqual({
+  expect((await requestExport("orders", { from: "2026-12-01", to: "2026-11-01" })).body).toEqual({
     to: ["The last day must not be before the first"],
   });
 });
 
-describe("many rows", () => {
+describe("an export with many rows", () => {
   const ROWS = 20_000;
   beforeAll(async () => {
     await server.deps.db.execute(sql`
       insert into audit_log (actor_id, actor, actor_type, action, subject, reason)
       select 1, 'many', 'admin', 'many.made', 'row:' || n, repeat('x', 2000) from generate_series(1, ${ROWS}) n`);
   });
-  /** Number of batches read so far from such a source. */
-  const watch = () => {
+  /** Counts the batches read so far. */
+  const watchBatches = () => {
     const spied = vi.spyOn(server.deps.db, "execute");
     const isBatch = (query: unknown) => new PgDialect().sqlToQuery(query as SQL).sql.includes('"#id"');
     return {
@@ -132,22 +135,22 @@ describe("many rows", () => {
       signal,
     });
 
-  test("arrive before they are all read, and a receiver that stops ends the reading", async () => {
-    const watched = watch();
+  test("starts to arrive before all rows are read, and stops reading when the client disconnects", async () => {
+    const watched = watchBatches();
     const stop = new AbortController();
-    const answer = await open(stop.signal, "identity");
-    const reader = answer.body?.getReader();
+    const response = await open(stop.signal, "identity");
+    const reader = response.body?.getReader();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toContain("id,at,actor");
-    expect(Number(answer.headers.get("x-row-count"))).toBe(ROWS);
-    // Nobody reads any further: the server waits when the connection is full.
+    expect(Number(response.headers.get("x-row-count"))).toBe(ROWS);
+    // The test reads no further, so the server stops reading when the connection's buffers are full.
     let before = -1;
     await expect
       .poll(
         () => {
-          const still = watched.batches() === before;
+          const isWaiting = watched.batches() === before;
           before = watched.batches();
-          return still;
+          return isWaiting;
         },
         { interval: 300, timeout: 10_000 },
       )
@@ -161,10 +164,10 @@ describe("many rows", () => {
     watched.end();
   });
 
-  test("arrive complete, also compressed", async () => {
-    const answer = await open(new AbortController().signal, "br");
-    expect(answer.headers.get("content-encoding")).toBe("br");
-    const lines = (await answer.text()).trimEnd().split("\r\n");
+  test("arrives complete when it is compressed", async () => {
+    const response = await open(new AbortController().signal, "br");
+    expect(response.headers.get("content-encoding")).toBe("br");
+    const lines = (await response.text()).trimEnd().split("\r\n");
     expect(lines).toHaveLength(ROWS + 1);
     expect(lines.at(-1)).toContain(`,row:${ROWS},`);
   });

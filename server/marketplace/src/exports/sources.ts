@@ -10,7 +10,10 @@ const naira = (kobo: SQL) => sql`round(${kobo} / 100.0, 2)`;
 const inLagos = (at: SQL) => sql`to_char(${at} at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`;
 const yesNo = (condition: SQL) => sql`case when ${condition} then 'yes' else 'no' end`;
 
-/** One row for each booked artisan. Addresses and descriptions of jobs stay on the order's page. */
+/**
+ * Orders, with one row for each booked artisan. Job addresses and descriptions are left out; the order's page shows
+ * them.
+ */
 export const orderSource = (): Source => ({
   from: sql`order_items i join orders o on o.id = i.order_id join users e on e.id = o.employer_id
     left join employer_profiles ep on ep.user_id = e.id
@@ -43,10 +46,10 @@ export const orderSource = (): Source => ({
   },
 });
 
-/** Action in the audit log with which staff record a transfer made outside the site. */
+/** Audit action of a payout that staff made outside the site and recorded by hand. */
 const RECORDED = "earnings.paid_out";
 
-/** Transfers to artisans and marketers, followed by those that staff recorded by hand. */
+/** Transfers to artisans and marketers, followed by payouts that staff recorded by hand. */
 export const payoutSources = (): Source[] => [
   {
     from: sql`payout_transfers t join bank_accounts b on b.id = t.bank_account_id
@@ -95,7 +98,7 @@ export const payoutSources = (): Source[] => [
   },
 ];
 
-/** Accounts of the types that the caller may see. Never contains a NIN, an address or a bank account. */
+/** Accounts of the types that the caller may see. The file never contains NINs, addresses or bank accounts. */
 export const peopleSource = (
   { user_type: kind }: EndpointQuery<"peopleExport">,
   types: readonly UserType[],
@@ -127,9 +130,15 @@ export const peopleSource = (
   },
 });
 
-/** Both audit logs in one order. The other log also holds copies from before the split. */
-export const auditSource = ({ action, actor }: EndpointQuery<"auditExport">, other: AuditTable): Source => ({
-  from: sql`(select * from ${auditLog} union all select * from ${other} o
+/**
+ * The entries of both audit logs, sorted by id. Delivery's log also has copies of the entries from before the logs were
+ * split.
+ */
+export const auditSource = (
+  { action, actor }: EndpointQuery<"auditExport">,
+  deliveryAudit: AuditTable,
+): Source => ({
+  from: sql`(select * from ${auditLog} union all select * from ${deliveryAudit} o
     where not exists (select from ${auditLog} own where own.id = o.id)) l`,
   id: sql`l.id`,
   at: sql`l.at`,
