@@ -8,18 +8,18 @@ import { route } from "../route.ts";
 import { platformFees } from "./fees.table.ts";
 
 const toBps = (percent: number) => Math.round(percent * 100);
-const last = (column: SQL) =>
+const latest = (column: SQL) =>
   sql<number>`coalesce((select ${column} from platform_fees order by id desc limit 1), 0)`;
 
-/** Column values that fix the current fee for an order item. */
-export const currentFee = { feeBps: last(sql`fee_bps`), vatBps: last(sql`vat_bps`) };
+/** Column values that copy the current fee into a new row, so that later changes do not affect it. */
+export const currentFee = { feeBps: latest(sql`fee_bps`), vatBps: latest(sql`vat_bps`) };
 
 async function findFee(db: Queryable): Promise<PlatformFee> {
   const [row] = await db.select().from(platformFees).orderBy(desc(platformFees.id)).limit(1);
   return { fee_percent: (row?.feeBps ?? 0) / 100, vat_percent: (row?.vatBps ?? 0) / 100 };
 }
 
-/** The platform's fee, fixed for each job when its payment starts. */
+/** Routes for the platform's fee. The fee of a job is fixed when its payment starts. */
 export function registerFees(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "platformFee", () => findFee(db));
   route(app, "platformFeeSet", ({ user, body }) =>

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** The platform's fee, in hundredths of a percent. Each change is a row; the last one applies. */
+/** The platform's fee in basis points (hundredths of a percent). Each change adds a row; the newest one applies. */
 export const platformFees = pgTable(
   "platform_fees",
   {

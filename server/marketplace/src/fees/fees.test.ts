@@ -20,14 +20,14 @@ afterAll(async () => {
 
 const setFee = (fee_percent: number, vat_percent: number) =>
   server.call("platformFeeSet", { body: { fee_percent, vat_percent }, token: admin.token });
-const inLedger = async (itemId: number | undefined) => {
+const balancesOf = async (itemId: number | undefined) => {
   const { rows } = await server.deps.db.execute<{ account: string; kobo: number }>(sql`
     select account, -sum(amount_kobo)::int as kobo from ledger_postings where order_item_id = ${itemId}
     group by account having sum(amount_kobo) <> 0 order by account`);
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
 };
 
-test("the fee and the VAT on it are deducted from the artisan's amount [10.45a]", async () => {
+test("deducts the fee and its VAT from the artisan's earnings [10.45a]", async () => {
   await setFee(10, 7.5);
   const bought = await buy(server, [{ payKobo: 1_500_033 }]);
   const token = bought.artisans[0]?.account.token ?? "";
@@ -41,7 +41,7 @@ test("the fee and the VAT on it are deducted from the artisan's amount [10.45a]"
     awaiting: "13387.80",
     jobs: [{ total: "13387.80", fee: "1612.53" }],
   });
-  expect(await inLedger(bought.orderItemIds[0])).toEqual({ artisan: 1_338_780, fee: 150_003, vat: 11_250 });
+  expect(await balancesOf(bought.orderItemIds[0])).toEqual({ artisan: 1_338_780, fee: 150_003, vat: 11_250 });
   const [owed] = await server.call("payoutList", { token: admin.token });
   expect(owed?.amount).toBe("13387.80");
   await server.call("payoutRecord", {
@@ -49,10 +49,14 @@ test("the fee and the VAT on it are deducted from the artisan's amount [10.45a]"
     body: { jobs: bought.orderItemIds, reference: "TRF-1" },
     token: admin.token,
   });
-  expect(await inLedger(bought.orderItemIds[0])).toEqual({ fee: 150_003, paid_out: 1_338_780, vat: 11_250 });
+  expect(await balancesOf(bought.orderItemIds[0])).toEqual({
+    fee: 150_003,
+    paid_out: 1_338_780,
+    vat: 11_250,
+  });
 });
 
-test("a job keeps its fee if the fee changes while the payment page is open [10.45a]", async () => {
+test("keeps a job's fee when the platform's fee changes while the payment page is open [10.45a]", async () => {
   await setFee(10, 0);
   const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
   const page = await openPage(server, cart);
@@ -62,7 +66,7 @@ test("a job keeps its fee if the fee changes while the payment page is open [10.
   expect((await server.call("artisanEarnings", { token })).under_way).toBe("9000.00");
 });
 
-test("for a split, the fee is deducted from the artisan's share and not from the refund", async () => {
+test("deducts the fee of a split from the artisan's share, and not from the refund", async () => {
   await setFee(10, 0);
   const bought = await buy(server, [{ payKobo: 1_000_000 }]);
   await actions(server, bought).report();
@@ -71,10 +75,14 @@ test("for a split, the fee is deducted from the artisan's share and not from the
     body: { to_artisan: "4000.00", refund: "6000.00", reason: "Half of the work" },
     token: admin.token,
   });
-  expect(await inLedger(bought.orderItemIds[0])).toEqual({ artisan: 360_000, fee: 40_000, refund: 600_000 });
+  expect(await balancesOf(bought.orderItemIds[0])).toEqual({
+    artisan: 360_000,
+    fee: 40_000,
+    refund: 600_000,
+  });
 });
 
-test("notifications of a late cancellation state the amounts from the dialog, and for the artisan the amount after the fee", async () => {
+test("notifies both sides of their amounts after a late cancellation, for the artisan after the fee", async () => {
   await setFee(10, 0);
   const { employer, artisans, orderItemIds, orderId } = await buy(server, [{ payKobo: 1_000_000 }]);
   const [id = 0] = orderItemIds;
@@ -87,14 +95,15 @@ test("notifications of a late cancellation state the amounts from the dialog, an
     sql`update orders set paid_at = now() - interval '2 hours' where id = ${orderId}`,
   );
   await server.call("itemCancel", { params: { id }, body: { refund: "0.00" }, token: employer.token });
-  const latest = async (of: string) => (await server.call("notificationList", { token: of })).items[0]?.text;
+  const latest = async (reader: string) =>
+    (await server.call("notificationList", { token: reader })).items[0]?.text;
   expect(await latest(employer.token)).toBe(
     "Adebayo Ogunleye gets one day's rate, ₦10,000. Nothing is left to refund.",
   );
   expect(await latest(token)).toContain("Because it was late, you get one day's rate less our fee: ₦9,000.");
 });
 
-test("only a percentage from 0 to 30 can be set; artisans and admins can read it", async () => {
+test("accepts only percentages from 0 to 30 with up to two decimals, and lets artisans read them", async () => {
   const set = (fee_percent: number) =>
     server.request("POST", "/v1/administrator/platform-fee/", {
       json: { fee_percent, vat_percent: 0 },

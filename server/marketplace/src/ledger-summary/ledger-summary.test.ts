@@ -27,17 +27,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = async (query = period) => {
-  const answer = await server.request(
+  const response = await server.request(
     "GET",
     `/v1/administrator/ledger/export/?${new URLSearchParams(query)}`,
     { token: admin.token },
   );
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  return parse(answer.text, { columns: true, bom: true }) as Record<string, string>[];
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  return parse(response.text, { columns: true, bom: true }) as Record<string, string>[];
 };
 const kobo = (naira: string | undefined) => Math.round(Number(naira || 0) * 100);
 
-test("the export has every posting of the period, balances, and is in the audit log", async () => {
+test("exports every posting in the period, balanced, and records the export in the audit log", async () => {
   const rows = await read();
   const { rows: counted } = await server.deps.db.execute<{ count: number }>(
     sql`select count(*)::int as count from ledger_postings`,
@@ -57,12 +57,12 @@ test("the export has every posting of the period, balances, and is in the audit 
   expect(entry).toMatchObject({ details: period });
 });
 
-test("the totals of each account equal those of the export, and add up to zero", async () => {
+test("reports the same totals for each account as the export, and they balance", async () => {
   const summary = await server.call("ledgerSummary", { query: period, token: admin.token });
   const rows = await read();
   for (const { account, debit, credit } of summary.accounts) {
     const own = rows.filter((row) => row.account === account);
-    const sum = (of: "debit" | "credit") => own.reduce((total, row) => total + kobo(row[of]), 0);
+    const sum = (side: "debit" | "credit") => own.reduce((total, row) => total + kobo(row[side]), 0);
     expect([account, kobo(debit), kobo(credit)]).toEqual([account, sum("debit"), sum("credit")]);
   }
   expect(summary).toMatchObject({ balanced: true, debit: summary.credit });
@@ -71,7 +71,7 @@ test("the totals of each account equal those of the export, and add up to zero",
   });
 });
 
-test("a period opens with the closing balance of the previous one", async () => {
+test("opens a period with the closing balances of the previous one", async () => {
   const tomorrow = lagosDate(new Date(Date.now() + 86_400_000));
   const query = { from: tomorrow, to: tomorrow };
   const before = await server.call("ledgerSummary", { query: period, token: admin.token });
@@ -81,15 +81,15 @@ test("a period opens with the closing balance of the previous one", async () => 
   expect(await read(query)).toEqual([]);
 });
 
-test("a text that a spreadsheet would run as a formula stays text", async () => {
+test("escapes exported text that a spreadsheet would run as a formula", async () => {
   await server.deps.db.execute(sql`update payments set tx_ref = '=HYPERLINK("http://evil.example")'`);
   const { payment } = (await read())[0] ?? {};
   expect(payment).toBe(`'=HYPERLINK("http://evil.example")`);
 });
 
-test("a period that ends before it begins, or has no days, is refused", async () => {
-  const ask = (from: string, to: string) =>
+test("refuses a period that ends before it begins, and one with an invalid date", async () => {
+  const requestSummary = (from: string, to: string) =>
     server.request("GET", `/v1/administrator/ledger/?from=${from}&to=${to}`, { token: admin.token });
-  expect((await ask("2026-12-01", "2026-11-01")).status).toBe(400);
-  expect((await ask("soon", "2026-11-01")).status).toBe(400);
+  expect((await requestSummary("2026-12-01", "2026-11-01")).status).toBe(400);
+  expect((await requestSummary("soon", "2026-11-01")).status).toBe(400);
 });

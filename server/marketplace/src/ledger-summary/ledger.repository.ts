@@ -5,13 +5,14 @@ import type { Span } from "../shared/span.ts";
 
 export interface AccountSums extends Record<string, unknown> {
   readonly account: LedgerAccount;
-  /** Kobo; debits minus credits. */
+  /** Kobo, debits minus credits. */
   readonly opening: number;
+  /** Kobo, positive, like `credit`. */
   readonly debit: number;
   readonly credit: number;
 }
 
-/** The balance of each account before a period, and its debits and credits in the period. */
+/** Returns each account's balance before a period, and its debits and credits in the period. */
 export async function sumAccounts(db: Queryable, { from, until }: Span): Promise<AccountSums[]> {
   const { rows } = await db.execute<AccountSums>(sql`
     select p.account,
@@ -24,12 +25,12 @@ export async function sumAccounts(db: Queryable, { from, until }: Span): Promise
   return rows;
 }
 
-/** Number of entries in a period, and number of those that do not balance. */
+/** Counts the entries in a period, and those that do not balance. */
 export async function countEntries(db: Queryable, { from, until }: Span) {
-  const { rows } = await db.execute<{ entries: number; faulty: number }>(sql`
-    select count(*)::int as entries, (count(*) filter (where kobo <> 0))::int as faulty
+  const { rows } = await db.execute<{ entries: number; unbalanced: number }>(sql`
+    select count(*)::int as entries, (count(*) filter (where kobo <> 0))::int as unbalanced
     from (select sum(p.amount_kobo) as kobo
       from ledger_entries e join ledger_postings p on p.entry_id = e.id
       where e.posted_at >= ${from} and e.posted_at < ${until} group by e.id) entry`);
-  return rows[0] ?? { entries: 0, faulty: 0 };
+  return rows[0] ?? { entries: 0, unbalanced: 0 };
 }

@@ -6,23 +6,27 @@ import { toDecimal } from "../shared/money.ts";
 import { type Span, spanOf } from "../shared/span.ts";
 import { countEntries, sumAccounts } from "./ledger.repository.ts";
 
-const signed = (kobo: number) => (kobo < 0 ? `-${toDecimal(-kobo)}` : toDecimal(kobo));
+const toSignedDecimal = (kobo: number) => (kobo < 0 ? `-${toDecimal(-kobo)}` : toDecimal(kobo));
 
-/** The ledger for accountants: its totals by account. */
+/** Route for the totals of each ledger account in a period, which accountants need. */
 export function registerLedger(app: App, { db }: Pick<Deps, "db">): void {
   async function summarise(span: Span): Promise<LedgerSummary> {
-    const [sums, { entries, faulty }] = await Promise.all([sumAccounts(db, span), countEntries(db, span)]);
-    const inOrder = ledgerAccounts.flatMap((account) => sums.find((one) => one.account === account) ?? []);
-    const total = (of: "opening" | "debit" | "credit") => sums.reduce((kobo, one) => kobo + one[of], 0);
+    const [sums, { entries, unbalanced }] = await Promise.all([
+      sumAccounts(db, span),
+      countEntries(db, span),
+    ]);
+    const inOrder = ledgerAccounts.flatMap((account) => sums.find((sum) => sum.account === account) ?? []);
+    const total = (column: "opening" | "debit" | "credit") =>
+      sums.reduce((kobo, sum) => kobo + sum[column], 0);
     return {
       accounts: inOrder.map(({ account, opening, debit, credit }) => ({
-        ...{ account, opening: signed(opening), debit: toDecimal(debit), credit: toDecimal(credit) },
-        closing: signed(opening + debit - credit),
+        ...{ account, opening: toSignedDecimal(opening), debit: toDecimal(debit), credit: toDecimal(credit) },
+        closing: toSignedDecimal(opening + debit - credit),
       })),
       debit: toDecimal(total("debit")),
       credit: toDecimal(total("credit")),
       entries,
-      balanced: faulty === 0 && total("opening") === 0 && total("debit") === total("credit"),
+      balanced: unbalanced === 0 && total("opening") === 0 && total("debit") === total("credit"),
     };
   }
 

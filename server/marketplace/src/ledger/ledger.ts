@@ -13,14 +13,14 @@ interface Posting {
 }
 
 async function post(trx: Transaction, entry: Entry, postings: readonly Posting[]): Promise<void> {
-  const moving = postings.filter(({ amountKobo }) => amountKobo !== 0);
-  if (moving.length === 0) return;
-  const [added] = await trx.insert(ledgerEntries).values(entry).returning({ id: ledgerEntries.id });
-  const entryId = added?.id ?? 0;
-  await trx.insert(ledgerPostings).values(moving.map((posting) => ({ ...posting, entryId })));
+  const nonZero = postings.filter(({ amountKobo }) => amountKobo !== 0);
+  if (nonZero.length === 0) return;
+  const [inserted] = await trx.insert(ledgerEntries).values(entry).returning({ id: ledgerEntries.id });
+  const entryId = inserted?.id ?? 0;
+  await trx.insert(ledgerPostings).values(nonZero.map((posting) => ({ ...posting, entryId })));
 }
 
-/** A payment whose money has arrived; `paidKobo` is what the provider reports. */
+/** A payment for which money has arrived. `paidKobo` is the amount that the provider reports. */
 export interface ReceivedPayment {
   readonly id: number;
   readonly provider: string;
@@ -29,10 +29,10 @@ export interface ReceivedPayment {
 }
 
 /**
- * Posts received money: the price of each order item is held, and the rest is owed back to the employer. Without items,
- * all of it is owed back. A unique index prevents posting a payment twice.
+ * Posts received money: the ledger holds the price of each order item, and owes the rest back to the employer. Without
+ * items, it owes back all of it. A unique index prevents posting a payment twice.
  *
- * @param postedAt the entry's date; by default now.
+ * @param postedAt the date of the entry; defaults to now.
  */
 export async function postPayment(
   trx: Transaction,
@@ -56,7 +56,10 @@ export interface ItemMoney {
   readonly id: number;
   readonly status: OrderStatus;
   readonly totalKobo: number;
-  /** The artisan's share of an item that has ended; null: all of it if completed, otherwise nothing. */
+  /**
+   * The artisan's share of an item that has ended. Null means the full price if the item is completed, and otherwise
+   * nothing.
+   */
   readonly artisanKobo: number | null;
   readonly artisanId: number | null;
   readonly paidOutAt: Date | null;
@@ -70,12 +73,12 @@ export function grossKobo({ status, totalKobo, artisanKobo }: ItemMoney): number
   return status === "cancelled" ? (artisanKobo ?? 0) : 0;
 }
 
-const ofBps = (kobo: number, bps: number) => Math.round((kobo * bps) / 10_000);
+const applyBasisPoints = (kobo: number, bps: number) => Math.round((kobo * bps) / 10_000);
 
 /** The platform's fee on the artisan's share of an item, and the VAT on the fee, in kobo. */
 export function feeOf(item: ItemMoney): { readonly feeKobo: number; readonly vatKobo: number } {
-  const feeKobo = ofBps(grossKobo(item), item.feeBps);
-  return { feeKobo, vatKobo: ofBps(feeKobo, item.vatBps) };
+  const feeKobo = applyBasisPoints(grossKobo(item), item.feeBps);
+  return { feeKobo, vatKobo: applyBasisPoints(feeKobo, item.vatBps) };
 }
 
 /** The artisan's share of an item after the fee, in kobo; 0 until the item ends. */
@@ -106,8 +109,8 @@ function balancesOf(item: ItemMoney, paymentId: number): Posting[] {
 }
 
 /**
- * Posts the difference between the balances of an order item and those that its state requires; nothing if they agree.
- * Requires the locked order, so that no other process posts at the same time.
+ * Posts the difference between the balances of an order item and those that its state requires; posts nothing if they
+ * agree. The caller must have locked the order, so that no other process posts at the same time.
  */
 export async function postItem(trx: Transaction, item: ItemMoney, postedAt?: Date): Promise<void> {
   const posted = await trx
@@ -125,7 +128,7 @@ export async function postItem(trx: Transaction, item: ItemMoney, postedAt?: Dat
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
     .where(eq(ledgerPostings.orderItemId, item.id))
     .limit(1);
-  // The payment is older than the ledger: the bookkeeping job posts both.
+  // The payment is not in the ledger yet. The bookkeeping job will post it together with this item.
   if (!first?.paymentId) return;
   const { paymentId, currency } = first;
   const reversed = posted.map((balance): Posting => {
@@ -134,12 +137,12 @@ export async function postItem(trx: Transaction, item: ItemMoney, postedAt?: Dat
   await post(
     trx,
     { kind: "item", paymentId, currency, orderItemId: item.id, postedAt },
-    netted([...reversed, ...balancesOf(item, paymentId)]),
+    mergePostings([...reversed, ...balancesOf(item, paymentId)]),
   );
 }
 
-/** One posting for each account and owner. */
-function netted(postings: readonly Posting[]): Posting[] {
+/** Merges postings into one for each account and owner. */
+function mergePostings(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const posting of postings) {
     const key = `${posting.account} ${posting.owner}`;
@@ -163,15 +166,15 @@ export function postRefund(
   ]);
 }
 
-/** What a marketer earned with an artisan's first completed order item. */
+/** A marketer's reward for an artisan's first completed order item. */
 export interface Reward {
   readonly marketerId: number;
   readonly orderItemId: number;
   readonly amountKobo: number;
 }
 
-/** The accounts that a reward moves between. The platform pays it out of its own money. */
-const rewardMoves = {
+/** The accounts that each event debits and credits. The platform pays rewards out of its own money. */
+const rewardAccounts = {
   earned: ["marketing", "marketer"],
   paid: ["marketer", "marketer_paid"],
   returned: ["marketer_paid", "marketer"],
@@ -181,13 +184,13 @@ const rewardMoves = {
 export function postReward(
   trx: Transaction,
   { marketerId, orderItemId, amountKobo }: Reward,
-  move: keyof typeof rewardMoves,
+  event: keyof typeof rewardAccounts,
 ): Promise<void> {
-  const [from, to] = rewardMoves[move];
+  const [debited, credited] = rewardAccounts[event];
   const ownerOf = (account: Account) => (account === "marketing" ? null : String(marketerId));
-  // The entry names the item; the postings do not, because they are not the item's money.
+  // Only the entry refers to the order item: a reward is not part of the item's money.
   return post(trx, { kind: "marketer", currency: CURRENCY, orderItemId }, [
-    { account: from, owner: ownerOf(from), orderItemId: null, amountKobo },
-    { account: to, owner: ownerOf(to), orderItemId: null, amountKobo: -amountKobo },
+    { account: debited, owner: ownerOf(debited), orderItemId: null, amountKobo },
+    { account: credited, owner: ownerOf(credited), orderItemId: null, amountKobo: -amountKobo },
   ]);
 }
