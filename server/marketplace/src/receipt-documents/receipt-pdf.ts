@@ -2,32 +2,32 @@ import { readFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import PDFDocument from "pdfkit";
 
-// Latin letters with all marks of Yoruba, Igbo and Hausa, and ₦; SIL Open Font License.
+// Noto Sans, reduced to Latin letters with the accents of Yoruba, Igbo and Hausa, and ₦. SIL Open Font License.
 const regular = readFileSync(new URL("./fonts/noto-sans-400.ttf", import.meta.url));
 const bold = readFileSync(new URL("./fonts/noto-sans-700.ttf", import.meta.url));
 
-/** A receipt or credit note, ready to be drawn. Amounts are formatted. */
+/** The text of a receipt or credit note. Amounts are already formatted. */
 export interface ReceiptDocument {
   readonly title: string;
   readonly number: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly lines: readonly { readonly what: string; readonly detail: string; readonly amount: string }[];
+  readonly lines: readonly { readonly name: string; readonly detail: string; readonly amount: string }[];
   readonly total: readonly [label: string, amount: string];
   readonly notes: readonly string[];
   readonly issuedAt: Date;
 }
 
-/** Points; A4 is 595 by 842. */
+/** Lengths in points. An A4 page is 595 by 842 points. */
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
-const AMOUNT = 120;
-const LABEL = 130;
+const AMOUNT_WIDTH = 120;
+const LABEL_WIDTH = 130;
 const GREEN = "#1d4d3a";
 const INK = "#1f1d1a";
-const SOFT = "#5d5952";
-const LINE = "#d8d2c6";
+const SOFT_INK = "#5d5952";
+const RULE_COLOUR = "#d8d2c6";
 
-/** Draws the document as a stream; each font contains only the letters that are used. */
+/** Draws the document as a PDF stream. Its embedded fonts contain only the letters that it uses. */
 export function drawReceipt(document: ReceiptDocument): Readable {
   const { title, number, issuedAt } = document;
   const pdf = new PDFDocument({
@@ -35,13 +35,13 @@ export function drawReceipt(document: ReceiptDocument): Readable {
     info: { Title: `${title} ${number}`, Author: "Handwork", CreationDate: issuedAt, ModDate: issuedAt },
   });
   pdf.registerFont("regular", regular).registerFont("bold", bold);
-  drawHead(pdf, document);
+  drawHeading(pdf, document);
   for (const [label, value] of document.facts) drawFact(pdf, label, value);
   pdf.moveDown(1.5);
-  rule(pdf);
+  drawRule(pdf);
   for (const line of document.lines) drawLine(pdf, line);
   drawTotal(pdf, document.total);
-  pdf.font("regular").fontSize(9).fillColor(SOFT);
+  pdf.font("regular").fontSize(9).fillColor(SOFT_INK);
   for (const note of document.notes) pdf.text(note, MARGIN, pdf.y, { width: WIDTH }).moveDown(0.5);
   pdf.end();
   return pdf;
@@ -49,43 +49,43 @@ export function drawReceipt(document: ReceiptDocument): Readable {
 
 type Pdf = PDFKit.PDFDocument;
 
-function drawHead(pdf: Pdf, { title, number }: ReceiptDocument): void {
+function drawHeading(pdf: Pdf, { title, number }: ReceiptDocument): void {
   pdf.font("bold").fontSize(15).fillColor(GREEN).text("Handwork", MARGIN, MARGIN);
   pdf.moveDown(1.2).fontSize(24).fillColor(INK).text(title);
-  pdf.font("regular").fontSize(12).fillColor(SOFT).text(number).moveDown(1.2);
+  pdf.font("regular").fontSize(12).fillColor(SOFT_INK).text(number).moveDown(1.2);
 }
 
 function drawFact(pdf: Pdf, label: string, value: string): void {
   const top = pdf.y;
-  pdf.font("regular").fontSize(10).fillColor(SOFT).text(label, MARGIN, top, { width: LABEL });
-  pdf.fillColor(INK).text(value, MARGIN + LABEL, top, { width: WIDTH - LABEL });
+  pdf.font("regular").fontSize(10).fillColor(SOFT_INK).text(label, MARGIN, top, { width: LABEL_WIDTH });
+  pdf.fillColor(INK).text(value, MARGIN + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH });
   pdf.moveDown(0.4);
 }
 
-function rule(pdf: Pdf): void {
+function drawRule(pdf: Pdf): void {
   pdf
     .moveTo(MARGIN, pdf.y)
     .lineTo(MARGIN + WIDTH, pdf.y)
     .lineWidth(0.75)
-    .strokeColor(LINE)
+    .strokeColor(RULE_COLOUR)
     .stroke();
   pdf.y += 10;
 }
 
-function drawLine(pdf: Pdf, { what, detail, amount }: ReceiptDocument["lines"][number]): void {
-  // A row must not break across pages.
+function drawLine(pdf: Pdf, { name, detail, amount }: ReceiptDocument["lines"][number]): void {
+  // Keep the row on one page.
   if (pdf.y > 842 - MARGIN - 60) pdf.addPage();
   const top = pdf.y;
   pdf.font("bold").fontSize(11).fillColor(INK);
-  pdf.text(amount, MARGIN + WIDTH - AMOUNT, top, { width: AMOUNT, align: "right" });
-  pdf.text(what, MARGIN, top, { width: WIDTH - AMOUNT });
+  pdf.text(amount, MARGIN + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: "right" });
+  pdf.text(name, MARGIN, top, { width: WIDTH - AMOUNT_WIDTH });
   pdf
     .font("regular")
     .fontSize(9)
-    .fillColor(SOFT)
-    .text(detail, { width: WIDTH - AMOUNT });
+    .fillColor(SOFT_INK)
+    .text(detail, { width: WIDTH - AMOUNT_WIDTH });
   pdf.y += 10;
-  rule(pdf);
+  drawRule(pdf);
 }
 
 function drawTotal(pdf: Pdf, [label, amount]: ReceiptDocument["total"]): void {

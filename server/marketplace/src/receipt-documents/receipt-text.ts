@@ -8,10 +8,10 @@ const providers: Record<string, string> = { flutterwave: "Flutterwave", paystack
 const dayOf = (at: Date) => longDay(lagosDate(at));
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
-/** Notes on refunds are for staff and the payer. A credit note without one still says what it is. */
-const reasonOf = ({ refund }: FoundReceipt) => refund?.note?.trim() || "Refund of the order";
+/** The reason on a credit note: the refund's note, which is written for staff and the payer, or a general text. */
+const reasonOf = ({ refund }: FoundReceipt) => refund?.note?.trim() || "Refund for the order";
 
-/** The content of a receipt: what the employer paid and for what. The platform's fee concerns the artisans alone. */
+/** Writes the text of a receipt or credit note. It leaves out the platform's fee, which concerns only the artisan. */
 export function writeReceipt(content: FoundReceipt): ReceiptDocument {
   const { receipt, order, employer, payment, items, original } = content;
   const isCredit = receipt.kind === "credit_note";
@@ -23,19 +23,19 @@ export function writeReceipt(content: FoundReceipt): ReceiptDocument {
     ...(isCredit && original ? [["For receipt", numberOf(original)] as [string, string]] : []),
     [
       "Payment",
-      `${payment.txRef}${providers[payment.provider] ? `, by ${providers[payment.provider]}` : ""}`,
+      `${payment.txRef}${providers[payment.provider] ? `, through ${providers[payment.provider]}` : ""}`,
     ],
   ];
   const lines = isCredit
     ? [
         {
-          what: reasonOf(content),
-          detail: `Of order ${order.orderCode}`,
+          name: reasonOf(content),
+          detail: `Order ${order.orderCode}`,
           amount: toNaira(receipt.amountKobo),
         },
       ]
     : items.map((item) => ({
-        what: item.artisanName,
+        name: item.artisanName,
         detail: `${item.serviceName}, ${days(item.days)} at ${toNaira(item.payKobo)}, from ${longDay(item.job.expectedDate)}`,
         amount: toNaira(item.totalKobo),
       }));
@@ -46,8 +46,8 @@ export function writeReceipt(content: FoundReceipt): ReceiptDocument {
     lines,
     total: [isCredit ? "Refunded" : "Paid", toNaira(receipt.amountKobo)],
     notes: isCredit
-      ? ["The money goes to the card or account that the order was paid with."]
-      : ["Handwork holds this payment until the work is confirmed. Refunds get a credit note."],
+      ? ["The money goes to the card or account that was used to pay for the order."]
+      : ["Handwork holds this payment until the work is confirmed. You get a credit note for each refund."],
     issuedAt: receipt.issuedAt,
   };
 }

@@ -9,7 +9,7 @@ import { toDecimal } from "../shared/money.ts";
 import { writeReceipt } from "./receipt-text.ts";
 import { findOwner, findReceipt, listReceipts, type ReceiptRow } from "./receipts.repository.ts";
 
-/** Receipts and credit notes, for the employer of the order and for staff. */
+/** Routes for receipts and credit notes, for the employer who placed the order and for staff. */
 export function registerReceipts(app: App, { db }: Pick<Deps, "db">): void {
   async function checkReader(user: CurrentUser, orderId: number): Promise<void> {
     const owner = await findOwner(db, orderId);
@@ -24,7 +24,7 @@ export function registerReceipts(app: App, { db }: Pick<Deps, "db">): void {
     await checkReader(user, id);
     const content = await findReceipt(db, id, receiptId);
     if (!content) throw new NotFound();
-    // The library and its fonts are loaded with the first receipt.
+    // Loads the PDF library and its fonts only when the first receipt is requested.
     const { drawReceipt } = await import("./receipt-pdf.ts");
     return { name: `${numberOf(content.receipt)}.pdf`, content: drawReceipt(writeReceipt(content)) };
   });

@@ -33,7 +33,7 @@ async function numbers(kind: "receipt" | "credit_note"): Promise<number[]> {
 }
 const countTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
-/** Reads a PDF as far as the test needs it: its decompressed streams. */
+/** Returns the decompressed streams of a PDF. */
 async function contentOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of stream) parts.push(part);
@@ -51,24 +51,24 @@ async function contentOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
     .join("\n");
 }
 
-test("a paid order has a receipt, which its employer and staff can download [10.45c]", async () => {
+test("issues a receipt for a paid order, which the employer and staff can download [10.45c]", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_050 }]);
   const [receipt, ...rest] = await receiptsOf(bought.orderId, bought.employer);
   expect(rest).toEqual([]);
   expect(receipt).toMatchObject({ kind: "receipt", amount: "15000.50", number: /^R-\d{6}$/ });
   for (const { token } of [bought.employer, admin]) {
-    const answer = await server.request("GET", `/v1/orders/${bought.orderId}/receipts/${receipt?.id}/`, {
+    const response = await server.request("GET", `/v1/orders/${bought.orderId}/receipts/${receipt?.id}/`, {
       token,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/pdf");
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${receipt?.number}.pdf"`);
-    expect(answer.text.startsWith("%PDF-")).toBe(true);
-    expect(answer.text.trimEnd().endsWith("%%EOF")).toBe(true);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${receipt?.number}.pdf"`);
+    expect(response.text.startsWith("%PDF-")).toBe(true);
+    expect(response.text.trimEnd().endsWith("%%EOF")).toBe(true);
   }
 });
 
-test("a receipt says what was paid, for whom and by which payment, and nothing about the fee", async () => {
+test("states the amount, the artisan and the payment on a receipt, and nothing about the fee", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_050, firstName: "Adébáyọ̀", lastName: "Ògúnlẹ́yẹ" }]);
   const [receipt] = await receiptsOf(bought.orderId);
   const content = await findReceipt(server.deps.db, bought.orderId, receipt?.id ?? 0);
@@ -78,7 +78,7 @@ test("a receipt says what was paid, for whom and by which payment, and nothing a
     title: "Receipt",
     number: receipt?.number,
     total: ["Paid", "₦15,000.50"],
-    lines: [{ what: "Adébáyọ̀ Ògúnlẹ́yẹ", amount: "₦15,000.50" }],
+    lines: [{ name: "Adébáyọ̀ Ògúnlẹ́yẹ", amount: "₦15,000.50" }],
   });
   expect(written.facts.map(([label]) => label)).toEqual(["Date", "Paid by", "Order", "Payment"]);
   expect(JSON.stringify(written)).not.toContain("fee");
@@ -88,7 +88,7 @@ test("a receipt says what was paid, for whom and by which payment, and nothing a
     expect(drawn.toLowerCase().includes(letter)).toBe(true);
 });
 
-test("a refund gets a credit note from a separate series, once its money has been sent", async () => {
+test("issues a credit note, from a separate number series, when a refund has been sent", async () => {
   const bought = await buy(server);
   await actions(server, bought).report();
   await server.call("problemResolve", {
@@ -106,7 +106,7 @@ test("a refund gets a credit note from a separate series, once its money has bee
   expect(content && writeReceipt(content).facts).toContainEqual(["For receipt", receipt?.number]);
 });
 
-test("numbers have no gaps: not after a rollback, and not when orders are paid at the same time [10.45c]", async () => {
+test("leaves no gaps in the numbers after a rollback or when orders are paid at the same time [10.45c]", async () => {
   const carts = await Promise.all(Array.from({ length: 6 }, () => fillCart(server, [{}])));
   const before = (await numbers("receipt")).length;
   const failed = transaction(server.deps.db, async (trx) => {
@@ -130,7 +130,7 @@ test("numbers have no gaps: not after a rollback, and not when orders are paid a
   expect(await numbers("credit_note")).toEqual(countTo((await numbers("credit_note")).length));
 });
 
-test("an order created by an older process gets its receipt with the next check of the books", async () => {
+test("issues a missing receipt in the next bookkeeping round", async () => {
   const bought = await buy(server);
   const [receipt] = await receiptsOf(bought.orderId);
   const last = Number(receipt?.number.slice(2));

@@ -3,22 +3,26 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
 import { receiptCounters, receipts } from "./receipts.table.ts";
 
-type New = Pick<typeof receipts.$inferInsert, "kind" | "orderId" | "refundId" | "amountKobo" | "issuedAt">;
+type NewReceipt = Pick<
+  typeof receipts.$inferInsert,
+  "kind" | "orderId" | "refundId" | "amountKobo" | "issuedAt"
+>;
 
 /**
- * Gives a document the next number of its kind, unless it has one. Call it as the last step of a transaction: nobody
- * else gets a number until the transaction ends, and the holder of the counter must not wait for another lock.
+ * Inserts a document with the next number of its kind, unless it already exists. Call it as the last step of a
+ * transaction: it locks the counter until the transaction ends, so waiting for another lock afterwards would hold up
+ * all other documents.
  */
-async function issue(trx: Transaction, document: New): Promise<void> {
+async function issue(trx: Transaction, document: NewReceipt): Promise<void> {
   const { kind, refundId } = document;
-  // The update locks the counter; the number is used only if the document has none.
+  // The upsert locks the counter. The number is used only if the document is new.
   const [counter] = await trx
     .insert(receiptCounters)
     .values({ kind, last: 0 })
     .onConflictDoUpdate({ target: receiptCounters.kind, set: { kind } })
     .returning();
   const number = (counter?.last ?? 0) + 1;
-  const added = await trx
+  const inserted = await trx
     .insert(receipts)
     .values({ ...document, number })
     .onConflictDoNothing(
@@ -27,17 +31,17 @@ async function issue(trx: Transaction, document: New): Promise<void> {
         : { target: receipts.orderId, where: sql`kind = 'receipt'` },
     )
     .returning({ id: receipts.id });
-  if (added.length === 0) return;
+  if (inserted.length === 0) return;
   await trx.update(receiptCounters).set({ last: number }).where(eq(receiptCounters.kind, kind));
 }
 
-/** The receipt of a paid order. */
+/** Issues the receipt for a paid order. */
 export const issueReceipt = (
   trx: Transaction,
   { id, totalKobo, paidAt }: { id: number; totalKobo: number; paidAt?: Date },
 ): Promise<void> => issue(trx, { kind: "receipt", orderId: id, amountKobo: totalKobo, issuedAt: paidAt });
 
-/** The credit note for a refund of an order. */
+/** Issues the credit note for a refund of an order. */
 export const issueCreditNote = (
   trx: Transaction,
   { id, amountKobo, orderId, at }: { id: number; amountKobo: number; orderId: number; at?: Date },
@@ -45,6 +49,6 @@ export const issueCreditNote = (
 
 const prefixes: Record<Receipt["kind"], string> = { receipt: "R", credit_note: "C" };
 
-/** For example `R-000123`. */
+/** The number as people see it, for example `R-000123`. */
 export const numberOf = ({ kind, number }: Pick<typeof receipts.$inferSelect, "kind" | "number">): string =>
   `${prefixes[kind]}-${String(number).padStart(6, "0")}`;

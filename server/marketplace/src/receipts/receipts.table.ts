@@ -5,13 +5,16 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 const kinds = sql.raw(receiptKinds.map((kind) => `'${kind}'`).join(", "));
 
-/** The last number of each kind. The row is locked until the transaction ends, so that a rollback leaves no gap. */
+/**
+ * The last number of each kind of document. A transaction that issues a document locks the row until it ends, so a
+ * rollback leaves no gap.
+ */
 export const receiptCounters = pgTable("receipt_counters", {
   kind: text({ enum: receiptKinds }).primaryKey(),
   last: bigInteger("last").notNull(),
 });
 
-/** Receipts of paid orders, and credit notes for refunds of them. */
+/** Receipts for paid orders, and credit notes for their refunds. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -19,9 +22,9 @@ export const receipts = pgTable(
     kind: text({ enum: receiptKinds }).notNull(),
     /** Counts from 1 for each kind, without gaps. */
     number: bigInteger("number").notNull(),
-    /** No foreign keys: orders and payments depend on receipts. */
+    /** This and `refundId` are not foreign keys, because orders and payments depend on receipts. */
     orderId: bigInteger("order_id").notNull(),
-    /** Of a credit note. */
+    /** The refund that a credit note is for; null for receipts. */
     refundId: bigInteger("refund_id"),
     amountKobo: bigInteger("amount_kobo").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
