@@ -257,7 +257,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
 
 describe("a payment that does not go through", () => {
   test.for([
-    { name: "declined", button: "Let the bank decline it" },
+    { name: "declined", button: "Simulate a declined card" },
     { name: "cancelled", button: "Cancel and go back" },
   ])("$name: the page says so and leads back to the cart", async ({ button }, { visit }) => {
     const caller = await employer();

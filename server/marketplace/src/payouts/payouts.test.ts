@@ -201,7 +201,7 @@ test("a failed transfer is owed again, with the reason; staff retry it once its 
   await approve(batch.id);
   await send();
   const [failed] = (await look(batch.id)).items;
-  expect(failed).toMatchObject({ state: "failed", reason: "The sandbox fails transfers to this account" });
+  expect(failed).toMatchObject({ state: "failed", reason: "The sandbox rejects transfers to this account" });
   expect(await noticesOf(artisan.account.token)).toContain("payout_failed");
   expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
   expect(await look(batch.id)).toMatchObject({ amount: "30000.00", transfers: 1, failed: 1 });

@@ -2,15 +2,16 @@ import type { AddressInfo } from "node:net";
 import type { App } from "@handwork/server-platform/http";
 
 /**
- * The origin that this server listens on, for calls to itself; throws before it listens. A stopping server no longer
- * listens, but its requests in progress may still need the sandbox: other processes then respond at `publicUrl`.
+ * Returns the origin at which this server can call itself. A server that is shutting down no longer listens, but its
+ * last requests may still need the sandbox: it returns `publicUrl`, where other processes respond. Throws if the server
+ * is not listening yet.
  */
 export function ownOrigin(app: App, publicUrl: string | null): string {
   const address = app.server.address() as AddressInfo | null;
   if (!address && app.leaving && publicUrl) return publicUrl;
-  if (!address) throw new Error("The server does not listen yet");
+  if (!address) throw new Error("The server is not listening yet");
   const { address: host, family, port } = address;
-  // Listening on all interfaces includes this machine's own.
+  // A server that listens on all interfaces is reachable at localhost.
   if (host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
   return family === "IPv6" ? `http://[${host}]:${port}` : `http://${host}:${port}`;
 }

@@ -40,14 +40,17 @@ interface SandboxApiOptions {
   webhooks: Webhooks;
 }
 
-/** The provider's v3 protocol, limited to what a shop needs. */
+/** Registers the part of Flutterwave's v3 API that a shop needs. */
 export function addSandboxApi(
   app: App,
   db: Database,
   { secretKey, corsOrigins, webhooks }: SandboxApiOptions,
 ): void {
   const expected = digest(`Bearer ${secretKey}`);
-  /** This server's origin as the customer's browser knows it: the shop's, unless that is a client on another origin. */
+  /**
+   * The origin at which the customer's browser reaches this server: the shop's or, if the shop is a client on another
+   * origin, this server's own.
+   */
   const pageOrigin = (redirectUrl: string, own: string) => {
     const { origin } = new URL(redirectUrl);
     return corsOrigins.includes(origin) ? own : origin;
@@ -118,7 +121,9 @@ export function addSandboxApi(
     const { data } = refund.safeParse(request.body ?? {});
     const made = data && /^\d{1,15}$/.test(id) ? await refundTransaction(db, Number(id), data) : null;
     if (!made) {
-      return reply.code(400).send({ status: "error", message: "This cannot be refunded", data: null });
+      return reply
+        .code(400)
+        .send({ status: "error", message: "This transaction cannot be refunded", data: null });
     }
     return { status: "success", message: "Transaction refund initiated", data: presentRefund(made) };
   });

@@ -1,14 +1,14 @@
 import type { Config } from "@handwork/server-platform/config";
 import { deriveKey } from "@handwork/server-platform/security";
 
-/** Whether payments go to the sandbox: only in a demo without a real provider. */
+/** Whether payments go to the sandbox: only in a demo, and only if no real provider is configured. */
 export function usesSandbox({ demo, flutterwave, paystackSecretKey }: Config): boolean {
   return demo && flutterwave.secretKey === null && paystackSecretKey === null;
 }
 
 const hex = (secret: string, purpose: string) => Buffer.from(deriveKey(secret, purpose)).toString("hex");
 
-/** What a shop would get from its provider: the secret key for calls, and the secret for webhooks. */
+/** The secrets that a provider would give to a shop: the key for API calls and the secret for webhooks. */
 export function sandboxKeys({ secretKey }: Config) {
   return { secretKey: hex(secretKey, "sandbox key"), webhookHash: hex(secretKey, "sandbox webhook") };
 }

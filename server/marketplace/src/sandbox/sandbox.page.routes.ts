@@ -2,30 +2,33 @@ import type { Database } from "@handwork/server-platform/database";
 import { type App, compressed } from "@handwork/server-platform/http";
 import type { FastifyReply } from "fastify";
 import { closedPage, missingPage, payPage } from "./sandbox.page.ts";
-import { returnAddress } from "./sandbox.presenter.ts";
+import { returnUrl } from "./sandbox.presenter.ts";
 import { closePage, findByPage, type Outcome, type SandboxTransaction } from "./sandbox.repository.ts";
 import { sandboxStyles } from "./sandbox.styles.ts";
 import type { Webhooks } from "./sandbox.webhooks.ts";
 
 const outcomes: Readonly<Record<string, Outcome>> = { pay: "successful", decline: "failed" };
 
-/** Forms may be sent here and, because browsers apply the rule to redirects as well, to the shop. */
-const policy = (shop: string) =>
+/**
+ * The content security policy of a page. `form-action` includes the shop, because browsers also apply it to the
+ * redirect that follows a form.
+ */
+const contentSecurityPolicy = (shop: string) =>
   `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`;
 
 function sendPage(reply: FastifyReply, html: string, row?: SandboxTransaction) {
   return reply
-    .header("content-security-policy", policy(row ? new URL(row.redirectUrl).origin : ""))
+    .header("content-security-policy", contentSecurityPolicy(row ? new URL(row.redirectUrl).origin : ""))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(html);
 }
 
 const isOpen = (row: SandboxTransaction) => row.state === "pending" && row.expiresAt > new Date();
-const backFrom = (row: SandboxTransaction) =>
-  returnAddress(row, row.state === "pending" ? "cancelled" : row.state);
+const returnUrlOf = (row: SandboxTransaction) =>
+  returnUrl(row, row.state === "pending" ? "cancelled" : row.state);
 
-/** The hosted page where a customer pays, declines or cancels. */
+/** Registers the hosted page, on which a customer pays, has the card declined or cancels. */
 export function addSandboxPage(app: App, db: Database, webhooks: Webhooks): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -42,7 +45,7 @@ export function addSandboxPage(app: App, db: Database, webhooks: Webhooks): void
   app.get<{ Params: { pageId: string } }>("/sandbox/pay/:pageId", async (request, reply) => {
     const row = await findByPage(db, request.params.pageId);
     if (!row) return sendPage(reply.code(404), missingPage());
-    return sendPage(reply, isOpen(row) ? payPage(row) : closedPage(row, backFrom(row)), row);
+    return sendPage(reply, isOpen(row) ? payPage(row) : closedPage(row, returnUrlOf(row)), row);
   });
 
   app.post<{ Params: { pageId: string }; Body: { outcome?: string } | undefined }>(
@@ -50,16 +53,16 @@ export function addSandboxPage(app: App, db: Database, webhooks: Webhooks): void
     async (request, reply) => {
       const row = await findByPage(db, request.params.pageId);
       if (!row) return sendPage(reply.code(404), missingPage());
-      // A second press has the same result as the first.
-      if (row.state !== "pending") return reply.redirect(backFrom(row), 303);
-      if (!isOpen(row)) return sendPage(reply, closedPage(row, backFrom(row)), row);
+      // Pressing a button again leads to the first result.
+      if (row.state !== "pending") return reply.redirect(returnUrlOf(row), 303);
+      if (!isOpen(row)) return sendPage(reply, closedPage(row, returnUrlOf(row)), row);
       const outcome = outcomes[request.body?.outcome ?? ""];
-      if (!outcome) return reply.redirect(returnAddress(row, "cancelled"), 303);
+      if (!outcome) return reply.redirect(returnUrl(row, "cancelled"), 303);
       const closed = await closePage(db, row.pageId, outcome);
       if (closed) webhooks.send().catch((error) => request.log.error(error, "sandbox webhook"));
-      // Of two simultaneous presses only the first decides; both redirect to its outcome.
+      // If two requests arrive at once, the first decides, and both redirect to its outcome.
       const now = closed ? { ...row, state: outcome } : ((await findByPage(db, row.pageId)) ?? row);
-      return reply.redirect(backFrom(now), 303);
+      return reply.redirect(returnUrlOf(now), 303);
     },
   );
 }

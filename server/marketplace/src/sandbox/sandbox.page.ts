@@ -40,7 +40,7 @@ function bill(row: SandboxTransaction): string {
 </header>`;
 }
 
-/** The open payment page: a prefilled test card and its three outcomes. */
+/** Renders an open payment page: a prefilled test card, and a button for each outcome. */
 export function payPage(row: SandboxTransaction): string {
   return page(
     `Pay ${money(row.amount, row.currency)} – payment sandbox`,
@@ -53,14 +53,14 @@ export function payPage(row: SandboxTransaction): string {
 <label>CVV <input value="564" readonly autocomplete="off"></label>
 <div class="actions">
 <button class="primary" name="outcome" value="pay">Pay ${safe(money(row.amount, row.currency))}</button>
-<button name="outcome" value="decline">Let the bank decline it</button>
+<button name="outcome" value="decline">Simulate a declined card</button>
 <button class="quiet" name="outcome" value="cancel">Cancel and go back</button>
 </div>
 </form></div>`,
   );
 }
 
-/** Replaces a page that can no longer accept a payment. */
+/** Renders a page that no longer accepts a payment. */
 export function closedPage(row: SandboxTransaction, back: string): string {
   const [title, text] = {
     successful: ["This payment is complete", "Nothing more is needed. Go back to see your order."],
@@ -75,7 +75,7 @@ export function closedPage(row: SandboxTransaction, back: string): string {
 
 export function missingPage(): string {
   return page(
-    "No such payment – payment sandbox",
-    `<div class="sheet"><section class="end"><h1>There is no such payment</h1><p class="hint">The address may be incomplete. Your cart still has the artisans you chose.</p><p class="actions"><a class="primary" href="/cart">Go to your cart</a></p></section></div>`,
+    "Payment not found – payment sandbox",
+    `<div class="sheet"><section class="end"><h1>We could not find this payment</h1><p class="hint">The address may be incomplete. Your cart still has the artisans you chose.</p><p class="actions"><a class="primary" href="/cart">Go to your cart</a></p></section></div>`,
   );
 }

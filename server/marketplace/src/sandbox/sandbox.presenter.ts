@@ -1,7 +1,7 @@
 import type { SandboxRefund } from "./sandbox.refunds.ts";
 import type { SandboxTransaction, SandboxTransfer } from "./sandbox.repository.ts";
 
-/** A transaction in the provider's protocol. */
+/** Formats a transaction as the provider's API does. */
 export function presentTransaction(row: SandboxTransaction) {
   const amount = Number(row.amount);
   return {
@@ -18,7 +18,7 @@ export function presentTransaction(row: SandboxTransaction) {
   };
 }
 
-/** A refund in the provider's protocol: play money is refunded at once. */
+/** Formats a refund as the provider's API does. Play money is refunded at once, so each refund is complete. */
 export function presentRefund(row: SandboxRefund) {
   return {
     id: row.id,
@@ -32,18 +32,15 @@ export function presentRefund(row: SandboxRefund) {
   };
 }
 
-/** A transfer in the provider's protocol. */
+/** Formats a transfer as the provider's API does. */
 export const presentTransfer = ({ id, reference, amount, status }: SandboxTransfer) => ({
   ...{ id, reference, status, currency: "NGN" },
   amount: Number(amount),
-  complete_message: status === "FAILED" ? "The sandbox fails transfers to this account" : "",
+  complete_message: status === "FAILED" ? "The sandbox rejects transfers to this account" : "",
 });
 
-/** The customer's return address; a page that was left without paying has no transaction. */
-export function returnAddress(
-  row: SandboxTransaction,
-  status: "successful" | "failed" | "cancelled",
-): string {
+/** Returns the URL to which the customer goes back. It names a transaction only if the customer tried to pay. */
+export function returnUrl(row: SandboxTransaction, status: "successful" | "failed" | "cancelled"): string {
   const url = new URL(row.redirectUrl);
   url.searchParams.set("status", status);
   url.searchParams.set("tx_ref", row.txRef);

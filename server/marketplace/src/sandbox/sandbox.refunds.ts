@@ -5,10 +5,13 @@ import { sandboxRefunds, sandboxTransactions } from "./sandbox.table.ts";
 
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 const kobo = (naira: string | number) => Math.round(Number(naira) * 100);
 
-/** Refunds a paid transaction or a part of it, in naira; null if that is more than the remaining amount. */
+/**
+ * Refunds a paid transaction, or `amount` (naira) of it. Returns null if the transaction was not paid, or if less than
+ * that is left of it.
+ */
 export function refundTransaction(
   db: Database,
   transactionId: number,
@@ -41,7 +44,7 @@ export async function findRefund(db: Queryable, id: number): Promise<SandboxRefu
   return row ?? null;
 }
 
-/** A page of the refunds made since `from`, oldest first; pages count from 1. */
+/** Returns one page of the refunds made since `from`, oldest first. Pages are numbered from 1. */
 export async function listRefunds(db: Queryable, from: Date, page: number) {
   const made = gte(sandboxRefunds.createdAt, from);
   const [counted] = await db.select({ total: count() }).from(sandboxRefunds).where(made);
@@ -50,8 +53,8 @@ export async function listRefunds(db: Queryable, from: Date, page: number) {
     .from(sandboxRefunds)
     .where(made)
     .orderBy(asc(sandboxRefunds.id))
-    .limit(PAGE)
-    .offset(PAGE * (page - 1));
+    .limit(PAGE_SIZE)
+    .offset(PAGE_SIZE * (page - 1));
   const total = counted?.total ?? 0;
-  return { rows, page, total, pages: Math.ceil(total / PAGE) };
+  return { rows, page, total, pages: Math.ceil(total / PAGE_SIZE) };
 }

@@ -6,9 +6,9 @@ export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;
 export type SandboxTransfer = typeof sandboxTransfers.$inferSelect;
 export type Outcome = "successful" | "failed";
 
-/** Attempts to send a webhook before the sandbox abandons it. */
+/** Number of attempts after which the sandbox abandons a webhook. */
 const ATTEMPTS_MAX = 10;
-/** Seconds for which a process claims a webhook while it sends it. */
+/** Seconds for which a process claims a webhook in order to send it. */
 const CLAIM_SECONDS = 30;
 
 export async function insertTransaction(
@@ -23,29 +23,29 @@ export async function findByPage(db: Queryable, pageId: string): Promise<Sandbox
   return row ?? null;
 }
 
-/** A transaction exists only once a card was tried; an open page does not count. */
-const tried = ne(sandboxTransactions.state, "pending");
+/** To the shop, a transaction exists only after a card has been tried. An open page is not one yet. */
+const cardWasTried = ne(sandboxTransactions.state, "pending");
 
 export async function findById(db: Queryable, id: number): Promise<SandboxTransaction | null> {
   const [row] = await db
     .select()
     .from(sandboxTransactions)
-    .where(and(tried, eq(sandboxTransactions.id, id)));
+    .where(and(cardWasTried, eq(sandboxTransactions.id, id)));
   return row ?? null;
 }
 
-/** The successful transaction of a reference, otherwise the latest. */
+/** Returns the successful transaction with a reference; if there is none, the latest one. */
 export async function findByReference(db: Queryable, txRef: string): Promise<SandboxTransaction | null> {
   const [row] = await db
     .select()
     .from(sandboxTransactions)
-    .where(and(tried, eq(sandboxTransactions.txRef, txRef)))
+    .where(and(cardWasTried, eq(sandboxTransactions.txRef, txRef)))
     .orderBy(desc(sql`${sandboxTransactions.state} = 'successful'`), desc(sandboxTransactions.id))
     .limit(1);
   return row ?? null;
 }
 
-/** Closes an open page with its outcome and queues a webhook; false if it was already closed. */
+/** Closes an open page with an outcome and queues a webhook; false if the page was already closed. */
 export function closePage(db: Database, pageId: string, outcome: Outcome): Promise<boolean> {
   return transaction(db, async (trx) => {
     const [closed] = await trx
@@ -58,7 +58,7 @@ export function closePage(db: Database, pageId: string, outcome: Outcome): Promi
   });
 }
 
-/** Disables an open page; false if it was already closed. */
+/** Disables an open page; false if the page was already closed. */
 export async function expirePage(db: Queryable, pageId: string): Promise<boolean> {
   const expired = await db
     .update(sandboxTransactions)
@@ -74,7 +74,7 @@ export async function expirePage(db: Queryable, pageId: string): Promise<boolean
   return expired.length > 0;
 }
 
-/** Makes a transfer and queues its webhook; null for a reference that was used before. */
+/** Makes a transfer and queues its webhook; null if the reference was used before. */
 export function makeTransfer(
   db: Database,
   values: typeof sandboxTransfers.$inferInsert,
@@ -89,9 +89,9 @@ export function makeTransfer(
 export const findTransfers = (db: Queryable, reference: string): Promise<SandboxTransfer[]> =>
   db.select().from(sandboxTransfers).where(eq(sandboxTransfers.reference, reference));
 
-const owed = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempts, ATTEMPTS_MAX));
+const undelivered = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempts, ATTEMPTS_MAX));
 
-/** Claims the due webhooks, so that no other process sends them too. */
+/** Claims due webhooks, so that no other process sends them as well. */
 export async function claimWebhooks(db: Database) {
   return transaction(db, async (trx) => {
     const due = await trx
@@ -104,7 +104,7 @@ export async function claimWebhooks(db: Database) {
       .from(sandboxWebhooks)
       .leftJoin(sandboxTransactions, eq(sandboxTransactions.id, sandboxWebhooks.transactionId))
       .leftJoin(sandboxTransfers, eq(sandboxTransfers.id, sandboxWebhooks.transferId))
-      .where(and(owed, lte(sandboxWebhooks.nextAttemptAt, sql`now()`)))
+      .where(and(undelivered, lte(sandboxWebhooks.nextAttemptAt, sql`now()`)))
       .orderBy(asc(sandboxWebhooks.id))
       .limit(20)
       .for("update", { of: sandboxWebhooks, skipLocked: true });
@@ -134,14 +134,14 @@ export async function postpone(db: Database, id: number, seconds: number): Promi
     .where(eq(sandboxWebhooks.id, id));
 }
 
-/** Milliseconds until the next webhook is due; null if there is none. */
+/** Returns the milliseconds until the next webhook is due; null if no webhook is waiting. */
 export async function untilNextWebhook(db: Database): Promise<number | null> {
   const [next] = await db
     .select({
       wait: sql<number>`(extract(epoch from (${sandboxWebhooks.nextAttemptAt} - now())) * 1000)::float8`,
     })
     .from(sandboxWebhooks)
-    .where(owed)
+    .where(undelivered)
     .orderBy(asc(sandboxWebhooks.nextAttemptAt))
     .limit(1);
   return next ? Math.max(0, Math.ceil(next.wait)) : null;

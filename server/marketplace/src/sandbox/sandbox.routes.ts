@@ -6,7 +6,7 @@ import { sandboxKeys, usesSandbox } from "./sandbox.keys.ts";
 import { addSandboxPage } from "./sandbox.page.routes.ts";
 import { createWebhooks } from "./sandbox.webhooks.ts";
 
-/** A simulated provider that speaks the provider's protocol over HTTP. Exists only in a demo. */
+/** Registers a simulated provider with Flutterwave's HTTP API. It exists only in a demo. */
 export function registerSandbox(app: App, { db, config }: Deps): void {
   if (!usesSandbox(config)) return;
   const { secretKey, webhookHash } = sandboxKeys(config);
@@ -17,7 +17,7 @@ export function registerSandbox(app: App, { db, config }: Deps): void {
   const { corsOrigins } = config;
   app.register(async (scope) => addSandboxApi(scope, db, { secretKey, corsOrigins, webhooks }));
   app.register(async (scope) => addSandboxPage(scope, db, webhooks));
-  // Webhooks left by a stopped server.
+  // Sends webhooks that were left when the server last stopped.
   app.addHook("onListen", () => {
     webhooks.send().catch((error) => app.log.error(error, "sandbox webhooks"));
   });

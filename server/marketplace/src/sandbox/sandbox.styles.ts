@@ -1,4 +1,4 @@
-/** The payment page's style sheet; its content policy allows no inline styles. */
+/** The payment page's style sheet. The page's content security policy allows no inline styles. */
 export const sandboxStyles = `
 :root {
   color-scheme: light dark;

@@ -13,12 +13,12 @@ import {
 
 export const sandboxStates = ["pending", "successful", "failed"] as const;
 
-/** The sandbox's own books, which no other code reads. */
+/** The sandbox's own transactions. The shop sees them only through the sandbox's API. */
 export const sandboxTransactions = pgTable(
   "sandbox_transactions",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Identifies the payment page; unguessable, since the page needs no sign-in. */
+    /** Identifies the payment page. It is unguessable, because the page needs no sign-in. */
     pageId: text("page_id").notNull().unique(),
     txRef: text("tx_ref").notNull(),
     /** Naira, as in the protocol. */
@@ -44,12 +44,12 @@ export const sandboxTransfers = pgTable("sandbox_transfers", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Webhooks to the shop, kept until accepted, also across restarts. */
+/** Webhooks to the shop, stored so that they survive a restart. */
 export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** The subject: a payment or a transfer. */
+    /** What the webhook is about: either a payment or a transfer. */
     transactionId: bigint("transaction_id", { mode: "number" }).references(() => sandboxTransactions.id),
     transferId: bigint("transfer_id", { mode: "number" }).references(() => sandboxTransfers.id),
     attempts: integer().notNull().default(0),

@@ -29,14 +29,14 @@ const bill = {
 };
 
 describe("the sandbox's API", () => {
-  test("requires its key and complete customer data", async () => {
+  test("requires its key and a valid payment", async () => {
     expect((await bank("POST", "/payments", bill, "wrong")).status).toBe(401);
     expect((await bank("GET", "/transactions/1/verify", undefined, "")).status).toBe(401);
-    const answer = await bank("POST", "/payments", { ...bill, amount: -1 });
-    expect([answer.status, answer.body.status, answer.body.data]).toEqual([400, "error", null]);
+    const response = await bank("POST", "/payments", { ...bill, amount: -1 });
+    expect([response.status, response.body.status, response.body.data]).toEqual([400, "error", null]);
   });
 
-  test("finds a transaction by id and by reference once a card was tried", async () => {
+  test("finds a transaction by id and by reference after a card has been tried", async () => {
     const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-2" });
     const page = new URL(opened.body.data.link).pathname;
     const byReference = () => bank("GET", "/transactions/verify_by_reference?tx_ref=T-2");
@@ -49,7 +49,7 @@ describe("the sandbox's API", () => {
   });
 });
 
-test("refunds paid money, in parts and never more than the total", async () => {
+test("refunds a payment in parts, and never more than was paid", async () => {
   const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-5" });
   const { transaction_id } = await press(server, new URL(opened.body.data.link).pathname, "pay");
   const refund = (json: object) => bank("POST", `/transactions/${transaction_id}/refund`, json);
@@ -68,36 +68,39 @@ test("refunds paid money, in parts and never more than the total", async () => {
 });
 
 describe("the sandbox's payment page", () => {
-  test("names the payment and says that it is a simulation, runs no script and escapes its texts", async () => {
+  test("shows the payment, says that it is a simulation, runs no script and escapes texts", async () => {
     const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-3" });
-    const answer = await server.request("GET", new URL(opened.body.data.link).pathname);
-    expect(answer.text).toContain("No real card is charged");
-    expect(answer.text).toContain("₦1,500");
-    expect(answer.text).toContain("Ada &lt;Obi&gt;");
-    expect(answer.text).not.toMatch(/<script|style=|<style/);
-    expect(answer.headers.get("content-security-policy")).toBe(
+    const response = await server.request("GET", new URL(opened.body.data.link).pathname);
+    expect(response.text).toContain("No real card is charged");
+    expect(response.text).toContain("₦1,500");
+    expect(response.text).toContain("Ada &lt;Obi&gt;");
+    expect(response.text).not.toMatch(/<script|style=|<style/);
+    expect(response.headers.get("content-security-policy")).toBe(
       "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://127.0.0.1; frame-ancestors 'none'; base-uri 'none'",
     );
     const styles = await server.request("GET", "/sandbox/sandbox.css");
     expect(styles.headers.get("content-type")).toBe("text/css; charset=utf-8");
   });
 
-  test("decides once: a second press leads to the same result", async () => {
+  test("gives the same result when a button is pressed twice", async () => {
     const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-4" });
     const page = new URL(opened.body.data.link).pathname;
-    const answers = await Promise.all([press(server, page, "pay"), press(server, page, "pay")]);
-    expect(answers[0]).toEqual(answers[1]);
+    const returns = await Promise.all([press(server, page, "pay"), press(server, page, "pay")]);
+    expect(returns[0]).toEqual(returns[1]);
     expect((await server.request("GET", page)).text).toContain("This payment is complete");
   });
 
-  test("shows a page even for an unknown payment", async () => {
-    const answer = await server.request("GET", "/sandbox/pay/none");
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+  test("is also shown, with status 404, for an unknown payment", async () => {
+    const response = await server.request("GET", "/sandbox/pay/none");
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+    ]);
   });
 });
 
 describe("the sandbox's webhooks", () => {
-  test("are repeated until they are accepted, by any process", async () => {
+  test("are sent again, by any process, until they are accepted", async () => {
     const cart = await fillCart(server);
     const { db, config } = server.deps;
     await press(server, await openPage(server, cart), "pay");
@@ -107,11 +110,11 @@ describe("the sandbox's webhooks", () => {
 
     await db.update(sandboxWebhooks).set({ deliveredAt: null, attempts: 0, nextAttemptAt: new Date(0) });
     const { webhookHash } = sandboxKeys(config);
-    const deaf = createWebhooks(db, { webhookUrl: () => "http://127.0.0.1:1/", webhookHash });
-    await deaf.send();
-    deaf.stop();
-    const owed = await db.select().from(sandboxWebhooks);
-    expect(owed.every((one) => one.deliveredAt === null && one.attempts === 1)).toBe(true);
+    const unreachable = createWebhooks(db, { webhookUrl: () => "http://127.0.0.1:1/", webhookHash });
+    await unreachable.send();
+    unreachable.stop();
+    const waiting = await db.select().from(sandboxWebhooks);
+    expect(waiting.every((one) => one.deliveredAt === null && one.attempts === 1)).toBe(true);
 
     await db.update(sandboxWebhooks).set({ nextAttemptAt: new Date(0) });
     const webhookUrl = () => `${server.origin}/v1/webhooks/flutterwave/`;

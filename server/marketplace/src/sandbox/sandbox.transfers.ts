@@ -14,27 +14,31 @@ const banks = [
 ];
 
 /**
- * The account of the demo's artisan. Other numbers have a different holder, and those that begin with 9 do not exist.
+ * The account number of the demo's artisan. Other numbers have a different holder; numbers that begin with 9 do not
+ * exist.
  */
 const DEMO_NUMBER = "0123456789";
-/** Transfers to account numbers with this ending fail. */
-const FAILING = "13";
+/** Transfers to account numbers that end with this fail. */
+const FAILING_ENDING = "13";
 const holderOf = (number: string) => (number === DEMO_NUMBER ? "NWOSU CHINEDU" : "SANDBOX PLAY ACCOUNT");
 
-const number = z.string().regex(/^\d{10}$/);
-const resolveBody = z.object({ account_number: number, account_bank: z.string() });
+const accountNumber = z.string().regex(/^\d{10}$/);
+const resolveBody = z.object({ account_number: accountNumber, account_bank: z.string() });
 const transferBody = z.object({
   account_bank: z.string(),
-  account_number: number,
+  account_number: accountNumber,
   amount: z.coerce.number().positive().max(999_999_999_999),
   currency: z.literal("NGN"),
   reference: z.string().min(1).max(120),
 });
 
 const success = (data: unknown) => ({ status: "success", message: "Done", data });
-const refused = (message: string) => ({ status: "error", message, data: null });
+const failure = (message: string) => ({ status: "error", message, data: null });
 
-/** Transfers in the provider's protocol: accepted at first; the outcome is known immediately and sent by webhook. */
+/**
+ * Registers transfers in the provider's protocol. The response says only that a transfer is accepted; a webhook then
+ * reports the outcome.
+ */
 export function addSandboxTransfers(app: App, db: Database, webhooks: Webhooks): void {
   app.get("/sandbox/v3/banks/NG", async () => success(banks));
 
@@ -43,7 +47,7 @@ export function addSandboxTransfers(app: App, db: Database, webhooks: Webhooks):
     if (!data || data.account_number.startsWith("9")) {
       return reply
         .code(400)
-        .send(refused("Sorry, that account number is invalid, please check and try again"));
+        .send(failure("Sorry, that account number is invalid, please check and try again"));
     }
     const { account_number } = data;
     return success({ account_number, account_name: holderOf(account_number) });
@@ -51,11 +55,13 @@ export function addSandboxTransfers(app: App, db: Database, webhooks: Webhooks):
 
   app.post("/sandbox/v3/transfers", async (request, reply) => {
     const { data } = transferBody.safeParse(request.body);
-    if (!data) return reply.code(400).send(refused("This transfer is incomplete"));
-    const status = data.account_number.endsWith(FAILING) ? ("FAILED" as const) : ("SUCCESSFUL" as const);
+    if (!data) return reply.code(400).send(failure("This transfer is incomplete"));
+    const status = data.account_number.endsWith(FAILING_ENDING)
+      ? ("FAILED" as const)
+      : ("SUCCESSFUL" as const);
     const { reference, amount } = data;
     const made = await makeTransfer(db, { reference, amount: amount.toFixed(2), status });
-    if (!made) return reply.code(400).send(refused("A transfer with this reference already exists"));
+    if (!made) return reply.code(400).send(failure("A transfer with this reference already exists"));
     webhooks.send().catch((error) => request.log.error(error, "sandbox webhook"));
     return success({ ...presentTransfer(made), status: "NEW", complete_message: "" });
   });

@@ -22,7 +22,7 @@ function bodyOf({ transaction, transfer }: ClaimedWebhook): object {
     : { event: "charge.completed", data: transaction && presentTransaction(transaction) };
 }
 
-/** Sends the sandbox's webhooks to the shop until each is accepted. */
+/** Sends the sandbox's webhooks to the shop. Repeats each until the shop accepts it or its attempts are used up. */
 export function createWebhooks(
   db: Database,
   options: { webhookUrl: () => string; webhookHash: string },
