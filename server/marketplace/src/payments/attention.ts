@@ -4,7 +4,7 @@ import type { AttentionSource } from "../shared/attention.ts";
 import { toNaira } from "../shared/money.ts";
 import { nameOf } from "../shared/person-name.ts";
 
-/** Refunds that are not in progress: nobody has sent them, or the provider rejected them. */
+/** Refunds that have not been sent yet, or that the provider rejected. */
 export const refundAttention: AttentionSource = {
   kind: "refund",
   roles: ["admin"],

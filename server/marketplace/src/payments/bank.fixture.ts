@@ -8,7 +8,7 @@ export interface BankRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever was sent
   readonly body: any;
 }
 export interface Answer {
@@ -17,8 +17,8 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 /**
- * `lost`: carried out, but the response never arrives. `hang`: nothing happens and no response arrives. `late`: the
- * usual response after this many milliseconds.
+ * How a request goes wrong. `lost`: the bank carries it out, but the response never arrives. `hang`: nothing happens
+ * and no response arrives. `late`: the usual response arrives after this many milliseconds.
  */
 export type Fault = "hang" | "lost" | { late: number } | Answer;
 
@@ -26,14 +26,14 @@ export interface Bank {
   readonly origin: string;
   /** Requests received, oldest first. */
   readonly requests: BankRequest[];
-  /** For example `POST /v3/payments`. */
+  /** Method and path of each request, for example `POST /v3/payments`. */
   calls(): string[];
-  /** Faults for the next requests that match `on`, one each. */
+  /** Applies one fault to each of the next requests that match `on`. */
   fail(on: RegExp, ...faults: Fault[]): void;
   close(): Promise<void>;
 }
 
-/** A provider's HTTP server on this machine: `answer` implements its protocol, and faults override it. */
+/** Starts a provider's HTTP server on this machine. `answer` implements its protocol; faults override the responses. */
 export async function startBank(answer: (request: BankRequest) => Answer): Promise<Bank> {
   const requests: BankRequest[] = [];
   const faults: { on: RegExp; fault: Fault }[] = [];
@@ -46,18 +46,24 @@ export async function startBank(answer: (request: BankRequest) => Answer): Promi
       const { method = "", headers } = request;
       const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://bank");
       const text = Buffer.concat(chunks).toString();
-      const one: BankRequest = { method, path, query, headers, body: text ? JSON.parse(text) : undefined };
-      requests.push(one);
-      const at = faults.findIndex(({ on }) => on.test(nameOf(one)));
-      const [planned] = at < 0 ? [] : faults.splice(at, 1);
+      const received: BankRequest = {
+        method,
+        path,
+        query,
+        headers,
+        body: text ? JSON.parse(text) : undefined,
+      };
+      requests.push(received);
+      const index = faults.findIndex(({ on }) => on.test(nameOf(received)));
+      const [planned] = index < 0 ? [] : faults.splice(index, 1);
       const fault = planned?.fault;
       if (fault === "hang") return;
-      const instead = typeof fault === "object" && "status" in fault ? fault : null;
+      const faultReply = typeof fault === "object" && "status" in fault ? fault : null;
       if (typeof fault === "object" && "late" in fault) await sleep(fault.late);
-      const usual = instead ?? answer(one);
+      const reply = faultReply ?? answer(received);
       if (fault === "lost") return response.destroy();
-      response.writeHead(usual.status, { "content-type": "application/json", ...usual.headers });
-      response.end(JSON.stringify(usual.body));
+      response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
+      response.end(JSON.stringify(reply.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -73,30 +79,30 @@ export async function startBank(answer: (request: BankRequest) => Answer): Promi
   };
 }
 
-/** A bank at which a test plays the customer. */
+/** A simulated provider, with controls that play its customers and its bank. */
 export interface ProviderBank extends Bank {
   readonly name: "flutterwave" | "paystack";
-  /** Settings that connect a server to it. */
+  /** Environment variables that connect a server to it. */
   readonly env: Record<string, string>;
-  /** Regular expressions for requests that open a payment, and for those that refund one, as in `calls`. */
+  /** Match the entries of `calls` that open a payment, and those that refund one. */
   readonly opening: RegExp;
   readonly refunding: RegExp;
-  /** The customer pays, or tries to, on the payment page of a reference. Returns the transaction's id. */
+  /** Simulates a customer who pays, or tries to, on the payment page of a reference. Returns the transaction's id. */
   pay(txRef: string, values?: Partial<Paid>): string;
-  /** The bank's webhooks about it, in each form, signed with the secret. */
+  /** The provider's webhooks about this payment, one in each format, signed with the secret. */
   webhooks(txRef: string): Webhook[];
-  /** Kobo of each refund made, oldest first. */
+  /** The amount of each refund in kobo, oldest first. */
   refunded(): number[];
   /** The transfers that the bank carried out. */
-  readonly out: TransferBook;
-  /** Its webhooks about a transfer. */
+  readonly transferBook: TransferBook;
+  /** The provider's webhook about a transfer. */
   transferWebhook(reference: string): Webhook;
   /** Sets the outcome of future refunds and of pending ones. */
   settleRefunds(to: "done" | "pending" | "failed"): void;
   /** Clears the received requests. */
-  forget(): void;
+  clearRequests(): void;
 }
-/** A transfer as every bank stores it, in kobo. */
+/** A transfer as the simulated providers store it. */
 export interface BankTransfer {
   readonly id: number;
   readonly reference: string;
@@ -105,7 +111,10 @@ export interface BankTransfer {
   state: "pending" | "done" | "failed" | "reversed";
 }
 
-/** Carries out each reference once. The outcome depends on the account; by default the money arrives at once. */
+/**
+ * Records transfers and carries out each reference once. The outcome depends on the account number; by default, the
+ * money arrives at once.
+ */
 export function createTransferBook() {
   const made: BankTransfer[] = [];
   const outcomes = new Map<string, BankTransfer["state"]>();
@@ -114,7 +123,7 @@ export function createTransferBook() {
     made,
     outcomes,
     find,
-    /** Null for a reference that was used before. */
+    /** Makes a transfer; null if the reference was used before. */
     make(reference: string, number: string, amountKobo: number): BankTransfer | null {
       if (find(reference)) return null;
       const state = outcomes.get(number) ?? "done";
@@ -122,7 +131,7 @@ export function createTransferBook() {
       made.push(one);
       return one;
     },
-    /** Kobo that arrived at an account, and stayed there. */
+    /** The kobo that have arrived in an account and were not sent back. */
     arrived: (number: string) =>
       made
         .filter((one) => one.number === number && one.state === "done")
@@ -131,7 +140,7 @@ export function createTransferBook() {
 }
 export type TransferBook = ReturnType<typeof createTransferBook>;
 
-/** The names of account holders, by number; numbers that begin with 9 do not exist. */
+/** Returns the holder of an account number; null for numbers that begin with 9, which do not exist. */
 export const holderOf = (number: string): string | null =>
   number.startsWith("9") ? null : number.startsWith("5") ? "SOMEBODY ELSE" : "OGUNLEYE ADEBAYO TUNDE";
 

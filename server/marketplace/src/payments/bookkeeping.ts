@@ -10,7 +10,7 @@ import { payments } from "./payments.table.ts";
 import { issueCreditNoteOf } from "./refund-made.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 
-/** Maximum payments posted before the next query, in one transaction each. */
+/** Maximum number of payments per query. Each is posted in its own transaction. */
 const BATCH = 100;
 
 const paymentEntries = (db: Pick<Transaction, "select">) =>
@@ -19,7 +19,10 @@ const paymentEntries = (db: Pick<Transaction, "select">) =>
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.kind, "payment"), eq(ledgerEntries.paymentId, payments.id)));
 
-/** Received money that is not in the ledger: from before the ledger existed, or from an older process. */
+/**
+ * Lists received payments that are missing from the ledger: they are older than the ledger, or an older process settled
+ * them.
+ */
 const listUnposted = (db: Database) =>
   db
     .select({ id: payments.id, orderId: payments.orderId })
@@ -34,9 +37,9 @@ const listUnposted = (db: Database) =>
     .orderBy(asc(payments.id))
     .limit(BATCH);
 
-/** Orders without a receipt, and refunds of orders without a credit note, both made by an older process. */
-async function issueMissing(db: Database, stopping?: AbortSignal): Promise<void> {
-  const unnumbered = await db
+/** Issues receipts and credit notes that are missing for orders and refunds, because an older process made these. */
+async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Promise<void> {
+  const withoutReceipt = await db
     .select({ order: orders })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
@@ -44,11 +47,11 @@ async function issueMissing(db: Database, stopping?: AbortSignal): Promise<void>
     .where(and(isNull(receipts.id), gt(orders.totalKobo, 0)))
     .orderBy(asc(orders.id))
     .limit(BATCH);
-  for (const { order } of unnumbered) {
+  for (const { order } of withoutReceipt) {
     if (stopping?.aborted) return;
     await transaction(db, (trx) => issueReceipt(trx, order));
   }
-  const refunded = await db
+  const withoutCreditNote = await db
     .select({ refund: paymentRefunds, payment: payments })
     .from(paymentRefunds)
     .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
@@ -56,15 +59,15 @@ async function issueMissing(db: Database, stopping?: AbortSignal): Promise<void>
     .where(and(isNull(receipts.id), isNotNull(paymentRefunds.reference), isNotNull(payments.orderId)))
     .orderBy(asc(paymentRefunds.id))
     .limit(BATCH);
-  for (const { refund, payment } of refunded) {
+  for (const { refund, payment } of withoutCreditNote) {
     if (stopping?.aborted) return;
     await transaction(db, (trx) => issueCreditNoteOf(trx, refund, payment));
   }
 }
 
-/** Posts a payment with all later movements of its money. */
-async function postAll(trx: Transaction, id: number, orderId: number | null): Promise<void> {
-  // The order first, like all code that changes items.
+/** Posts a payment, and everything that has happened to its money since. */
+async function postPaymentHistory(trx: Transaction, id: number, orderId: number | null): Promise<void> {
+  // Locks the order before the payment, as all code that changes items does.
   const items = orderId === null ? [] : (await lockOrder(trx, orderId)).items;
   const payment = await lockPayment(trx, id);
   const [posted] = await trx
@@ -85,11 +88,11 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/** Completes the ledger and checks it. Its rounds are an hour apart, and cheap when everything is posted. */
+/** Posts what is missing from the ledger, and then audits it. A round is cheap when nothing is missing. */
 export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
   const faultsFound = new Gauge({
     name: "ledger_faults",
-    help: "Contradictions between the ledger, orders, payments and refunds, as of the last check",
+    help: "Contradictions between the ledger, orders, payments and refunds that the last check found",
     registers: [metrics],
   });
   return {
@@ -99,10 +102,10 @@ export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
         unposted = await listUnposted(db);
         for (const { id, orderId } of unposted) {
           if (stopping?.aborted) return;
-          await transaction(db, (trx) => postAll(trx, id, orderId));
+          await transaction(db, (trx) => postPaymentHistory(trx, id, orderId));
         }
       } while (unposted.length === BATCH);
-      await issueMissing(db, stopping);
+      await issueMissingDocuments(db, stopping);
       const faults = await auditLedger(db);
       faultsFound.set(faults.length);
       for (const fault of faults) log.error({ fault }, "the ledger does not balance");

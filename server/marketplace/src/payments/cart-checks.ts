@@ -8,11 +8,11 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
 import type { PayableItem } from "./payments.repository.ts";
 
-/** Error for a payment that cannot begin; the message is shown to the customer. */
-export const refuse = (error: string, extra: Record<string, string> = {}) =>
+/** Error for a payment that cannot start. The customer sees the message. */
+export const checkoutError = (error: string, extra: Record<string, string> = {}) =>
   new DetailError(400, { error, ...extra });
 
-/** The booking of an item that is being paid for. */
+/** Returns the booking for an item that is being paid for. */
 export const bookingOf = ({
   artisanId,
   artisanName,
@@ -25,30 +25,30 @@ export const bookingOf = ({
   start: job.expectedDate,
 });
 
-/** Throws unless the item has everything that a payment needs. */
-export function payable(item: PaymentItem, now: Date): PayableItem {
+/** Returns the item with everything that a payment needs; throws a 400 if something is missing. */
+export function requirePayable(item: PaymentItem, now: Date): PayableItem {
   const { payKobo, job } = item;
   const name = item.artisanName;
-  if (!payKobo) throw refuse(messages.cart.notBookable(name));
-  if (!job) throw refuse(`Please add the job details for ${name} first.`);
+  if (!payKobo) throw checkoutError(messages.cart.notBookable(name));
+  if (!job) throw checkoutError(`Please add the job details for ${name} first.`);
   if (job.expectedDate < lagosDate(now)) {
-    throw refuse(`The date for ${name} has passed. Please choose another.`);
+    throw checkoutError(`The date for ${name} has passed. Please choose another.`);
   }
-  if (isTooSoon(startOf(job), now)) throw refuse(`${name}: ${messages.orderLife.tooSoon}`);
+  if (isTooSoon(startOf(job), now)) throw checkoutError(`${name}: ${messages.orderLife.tooSoon}`);
   return { ...item, payKobo, job };
 }
 
-/** `given`: naira as shown by the client; `total`: kobo. */
-export function compareTotal(given: number | string | undefined, total: number): void {
-  if (given === undefined || toKobo(given) === total) return;
-  throw refuse(`The total has changed to ${toNaira(total)}. Please review your cart.`, {
+/** Throws a 400 if the total that the client showed (`shown`, in naira) differs from `total` (in kobo). */
+export function compareTotal(shown: number | string | undefined, total: number): void {
+  if (shown === undefined || toKobo(shown) === total) return;
+  throw checkoutError(`The total has changed to ${toNaira(total)}. Please review your cart.`, {
     total: toDecimal(total),
   });
 }
 
 /**
- * Without names: correcting a typing error in an artisan's name does not change the purchase. `client`: origin of the
- * other client that the page returns to, which needs its own page.
+ * Hashes what is being bought. Names are left out, so correcting a typing error in one does not change the purchase.
+ * `client` is the origin of another client, if the customer returns there: it needs its own payment page.
  */
 export const contentHashOf = (items: readonly PayableItem[], client: string | null): string =>
   createHash("sha256")

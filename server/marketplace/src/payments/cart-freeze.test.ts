@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const cartsOf = async ({ employer }: Pick<FilledCart, "employer">) =>
   (await server.call("cartItems", { token: employer.token })).cart;
-/** Codes and artisans of the carts, in the order of the response. */
+/** The code and the artisan ids of each cart, in the order of the response. */
 const contents = async (cart: FilledCart) =>
   (await cartsOf(cart)).map(({ cart_code, items }) => [cart_code, items.map(({ artisan }) => artisan.id)]);
 const ids = (filled: FilledCart) => filled.artisans.map(({ id }) => id);
@@ -35,7 +35,7 @@ const start = ({ employer, cartCode }: Pick<FilledCart, "employer" | "cartCode">
     json: { cart_code: cartCode },
   });
 /** Lets the payment page expire. */
-async function runOut({ employer, cartCode }: FilledCart) {
+async function expirePage({ employer, cartCode }: FilledCart) {
   const past = new Date(Date.now() - 1000);
   await server.deps.db.update(carts).set({ payingUntil: past }).where(eq(carts.cartCode, cartCode));
   await server.deps.db
@@ -45,7 +45,7 @@ async function runOut({ employer, cartCode }: FilledCart) {
 }
 
 describe("while a payment is in progress", () => {
-  test("added artisans go into another cart; the first one is still the one to pay [10.22a]", async () => {
+  test("puts added artisans into another cart, and keeps the first cart as the one to pay [10.22a]", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -59,7 +59,7 @@ describe("while a payment is in progress", () => {
     expect(new Date(first?.payment?.expires_at ?? 0).getTime()).toBeGreaterThan(Date.now());
     expect(second?.payment).toBeNull();
 
-    // Back and forward: the same page, so that nothing is paid twice.
+    // Going back and forward shows the same page, so that nothing is paid twice.
     expect(await openPage(server, cart)).toBe(page);
     const refused = await start({ ...cart, cartCode: later.cartCode });
     expect([refused.status, refused.body]).toEqual([400, { error: messages.payment.otherUnderWay }]);
@@ -69,7 +69,7 @@ describe("while a payment is in progress", () => {
     expect((await start({ ...cart, cartCode: later.cartCode })).status).toBe(200);
   });
 
-  test("its artisans count as requested, and cannot be added twice", async () => {
+  test("counts its artisans as requested, and refuses to add them again", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const [{ alias: artisan_email = "" } = {}] = cart.artisans;
@@ -84,7 +84,7 @@ describe("while a payment is in progress", () => {
     expect(await contents(cart)).toEqual([[cart.cartCode, ids(cart)]]);
   });
 
-  test("its prices stay, whatever the artisan charges now [V11.1.5]", async () => {
+  test("keeps its prices when an artisan changes their rate [V11.1.5]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
     const page = await openPage(server, cart);
     await server.deps.db
@@ -97,7 +97,7 @@ describe("while a payment is in progress", () => {
     expect((await cartsOf(cart))[0]).toMatchObject({ total: "99000.00", payment: null });
   });
 
-  test("twenty concurrent additions go into one other cart", async () => {
+  test("puts concurrent additions into one other cart", async () => {
     const cart = await fillCart(server);
     const added = await Promise.all([createArtisan(server), createArtisan(server)]);
     const answers = await Promise.all(
@@ -116,8 +116,8 @@ describe("while a payment is in progress", () => {
   });
 });
 
-describe("a payment is abandoned", () => {
-  test.each(["cancel", "decline"] as const)("by %s: later additions join the cart", async (outcome) => {
+describe("abandoning a payment", () => {
+  test.each(["cancel", "decline"] as const)("by %s moves later additions into the cart", async (outcome) => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -133,7 +133,7 @@ describe("a payment is abandoned", () => {
     expect(await cartsOf(cart)).toEqual([]);
   });
 
-  test("by removing an artisan, or by other job details", async () => {
+  test("by removing an artisan or changing the job details closes the payment page", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const first = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -152,11 +152,11 @@ describe("a payment is abandoned", () => {
     expect(await statesOf(cart)).toEqual(["superseded", "superseded", "pending"]);
   });
 
-  test("when it expires; if it is paid after all, it becomes an order for its own items", async () => {
+  test("when its page expires still lets a late payment become an order for its own items", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
-    await runOut(cart);
+    await expirePage(cart);
     expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.artisan.id]]]);
     const late = await confirm(server, cart.employer.token, await press(server, page, "pay"));
     expect(late.body.total_amount).toBe("15000.00");
@@ -167,7 +167,7 @@ describe("a payment is abandoned", () => {
     expect(remaining[0]?.cart_code).not.toBe(cart.cartCode);
   });
 
-  test("but not by another user, nor by a webhook for a failed attempt", async () => {
+  test("is not possible for another user, or by a webhook for a failed attempt", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const [frozen] = await cartsOf(cart);
@@ -184,7 +184,7 @@ describe("a payment is abandoned", () => {
   });
 });
 
-test("an older payment page is checked with the provider before it is shown again", async () => {
+test("checks an older payment page with the provider before showing it again", async () => {
   const cart = await fillCart(server);
   const page = await openPage(server, cart);
   const { db } = server.deps;

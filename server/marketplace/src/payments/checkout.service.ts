@@ -5,7 +5,7 @@ import { DetailError } from "@handwork/server-platform/errors";
 import { reserveDays } from "../availability/index.ts";
 import { type CartRow, findCartByCode, freezeCart, lockCarts, readPaymentItems } from "../cart/index.ts";
 import { randomCode } from "../shared/codes.ts";
-import { bookingOf, compareTotal, contentHashOf, payable, refuse } from "./cart-checks.ts";
+import { bookingOf, checkoutError, compareTotal, contentHashOf, requirePayable } from "./cart-checks.ts";
 import {
   closeLive,
   expireNow,
@@ -22,18 +22,20 @@ import { isProviderError, type OpenedPayment, ProviderUnavailable, ReferenceTake
 import type { Providers } from "./providers.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
-/** How long a payment page stays open. */
+/** Minutes for which a payment page stays open. */
 const SESSION_MINUTES = 30;
 /**
- * Lease of the request that opens the page while others for the same cart wait. It is renewed while the provider is
- * slow, so after a process is killed, the others wait no longer than this.
+ * Lease of a request that opens a page, while other requests for the same cart wait. The request renews it while the
+ * provider is slow. If its process is killed, the others wait no longer than this.
  */
 const OPENING_LEASE_MS = 5_000;
 const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
-/** An older page may have been paid by now: the server asks the provider before showing it again. */
+/** Age up to which a page is shown again without asking the provider. An older page may have been paid by now. */
 const FRESH_MS = 30_000;
-/** Delay of the first unprompted check: by then most customers have returned, or the bank's webhook has arrived. */
+/**
+ * Delay before the first background check. By then, most customers have returned or the provider's webhook has arrived.
+ */
 const FIRST_CHECK_MS = 120_000;
 
 export interface Payer {
@@ -47,47 +49,54 @@ export interface Payer {
 
 export interface Checkout {
   cartCode: string;
-  /** Naira as shown by the client; compared, never charged. */
+  /** Naira as shown by the client. It is only compared with the total, never charged. */
   totalAmount: number | string | undefined;
-  /** Origin of this site, to which the provider returns the customer. */
+  /** Origin of this site. The customer returns there if `client` is null. */
   origin: string;
-  /** Origin of the client in `CORS_ORIGINS` that started the payment: the customer returns there. Null: this site. */
+  /**
+   * Origin of the client in `CORS_ORIGINS` that started the payment, to which the customer returns; null for this site.
+   */
   client: string | null;
 }
 
-/** What one request has learned so far. */
+/** What one request has found out so far. */
 interface Attempt {
-  /** Ids of payments whose state was already requested from the provider. */
+  /** Ids of payments that were already checked with the provider. */
   checkedPayments: Set<number>;
   /** Names of providers that could not be reached. */
   unavailable: Set<string>;
-  /** Whether a reference turned out to be in use already. */
-  renamed: boolean;
+  /** Whether the provider has already rejected a reference as taken. */
+  referenceTaken: boolean;
 }
 
 type Step =
-  | { do: "hand out"; opened: OpenedPayment }
-  | { do: "wait" }
-  /** `keep`: the page may be shown again; otherwise it is closed first, so that nobody pays on it later. */
-  | { do: "ask"; payment: PaymentRow; keep: boolean }
-  | { do: "open"; payment: PaymentRow; items: number };
+  | { action: "use page"; opened: OpenedPayment }
+  | { action: "wait" }
+  /**
+   * Checks the payment with the provider. Unless `keepPage`, closes its page first, so that nobody pays on it later.
+   */
+  | { action: "check"; payment: PaymentRow; keepPage: boolean }
+  | { action: "open page"; payment: PaymentRow; items: number };
 
-/** Reads the cart with this code and its items; locks all carts of the employer. */
+/**
+ * Locks all the employer's carts, and reads the one with this code and its items. Throws a 400 if it cannot be paid
+ * for.
+ */
 async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
   const { paying, open } = await lockCarts(trx, payer.id, now);
   const unpaid = [paying, open].find((cart) => cart?.cartCode === cartCode);
   const cart = unpaid ?? (await findCartByCode(trx, payer.id, cartCode));
-  if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
-  if (cart.state === "paid") throw refuse(messages.payment.paidAlready);
-  if (paying && paying.id !== cart.id) throw refuse(messages.payment.otherUnderWay);
-  const items = (await readPaymentItems(trx, cart)).map((item) => payable(item, now));
-  if (items.length === 0) throw refuse(messages.cart.empty);
+  if (!cart) throw checkoutError("We could not find this cart. Please open your cart and try again.");
+  if (cart.state === "paid") throw checkoutError(messages.payment.paidAlready);
+  if (paying && paying.id !== cart.id) throw checkoutError(messages.payment.otherUnderWay);
+  const items = (await readPaymentItems(trx, cart)).map((item) => requirePayable(item, now));
+  if (items.length === 0) throw checkoutError(messages.cart.empty);
   const total = items.reduce((sum, item) => sum + item.totalKobo, 0);
   compareTotal(totalAmount, total);
   return { cart, items, total };
 }
 
-/** Freezes the cart and reserves its days while the payment page is open. Throws a 409 when a day is taken. */
+/** Freezes the cart, and reserves its artisans' days until the payment page expires. Throws a 409 if a day is taken. */
 async function freeze(
   trx: Transaction,
   cart: CartRow,
@@ -103,19 +112,19 @@ async function freeze(
 const leaseEnd = (now = new Date()) => new Date(now.getTime() + OPENING_LEASE_MS);
 
 export function createCheckout(db: Database, providers: Providers, settlement: SettlementService) {
-  /** Renews the lease on a payment while a call to the provider is running. */
-  async function withLease<T>(id: number, ask: () => Promise<T>): Promise<T> {
-    // After a short database outage the lease is renewed again, or has expired.
-    const holdOn = () => void extendOpening(db, id, leaseEnd()).catch(() => undefined);
-    const timer = setInterval(holdOn, LEASE_RENEWAL_MS);
+  /** Runs a call to the provider, and renews the lease on a payment meanwhile. */
+  async function withLease<T>(id: number, call: () => Promise<T>): Promise<T> {
+    // A failed renewal is ignored: the next one succeeds, or the lease expires.
+    const renew = () => void extendOpening(db, id, leaseEnd()).catch(() => undefined);
+    const timer = setInterval(renew, LEASE_RENEWAL_MS);
     try {
-      return await ask();
+      return await call();
     } finally {
       clearInterval(timer);
     }
   }
 
-  /** What to do with the cart's existing payment; null when a new one is needed. */
+  /** Decides what to do with the cart's open payment (`live`); null if the cart needs a new one. */
   async function resume(
     trx: Transaction,
     {
@@ -127,25 +136,25 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     now: Date,
     checkedPayments: ReadonlySet<number>,
   ): Promise<Step | null> {
-    const ours = providers.names.includes(live.provider);
-    const same = ours && live.fingerprint === hash && live.expiresAt > now;
+    const isSetUp = providers.names.includes(live.provider);
+    const isSame = isSetUp && live.fingerprint === hash && live.expiresAt > now;
     const isChecked = checkedPayments.has(live.id);
-    if (same && live.opened && (isChecked || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
+    if (isSame && live.opened && (isChecked || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
       await freeze(trx, cart, live, items);
-      return { do: "hand out", opened: live.opened };
+      return { action: "use page", opened: live.opened };
     }
-    if (live.openingUntil && live.openingUntil > now) return { do: "wait" };
-    if (ours && !isChecked) return { do: "ask", payment: live, keep: same };
-    if (same) {
+    if (live.openingUntil && live.openingUntil > now) return { action: "wait" };
+    if (isSetUp && !isChecked) return { action: "check", payment: live, keepPage: isSame };
+    if (isSame) {
       await freeze(trx, cart, live, items);
       await leaseOpening(trx, live.id, leaseEnd(now));
-      return { do: "open", payment: live, items: items.length };
+      return { action: "open page", payment: live, items: items.length };
     }
     await closeLive(trx, live.id, "superseded");
     return null;
   }
 
-  async function next(
+  async function nextStep(
     trx: Transaction,
     payer: Payer,
     checkout: Checkout,
@@ -176,10 +185,10 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       items,
     );
     await freeze(trx, cart, payment, items);
-    return { do: "open", payment, items: items.length };
+    return { action: "open page", payment, items: items.length };
   }
 
-  /** Requests the page; null if the payment ended while the provider was opening it. */
+  /** Asks the provider to open the page; null if the payment ended meanwhile. */
   async function open(payer: Payer, payment: PaymentRow, items: number, checkout: Checkout) {
     const order = {
       txRef: payment.txRef,
@@ -202,12 +211,12 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     return null;
   }
 
-  /** Whether the provider knows no transaction of a payment whose page nobody received. */
-  async function isUnknown(payment: PaymentRow): Promise<boolean> {
+  /** Whether the provider confirms that it has no transaction for a payment. False if the provider cannot be asked. */
+  async function isUnknownToProvider(payment: PaymentRow): Promise<boolean> {
     await leaseOpening(db, payment.id, leaseEnd());
     try {
-      const ask = () => providers.of(payment.provider).verifyByReference(payment.txRef);
-      return (await withLease(payment.id, ask)) === null;
+      const verify = () => providers.of(payment.provider).verifyByReference(payment.txRef);
+      return (await withLease(payment.id, verify)) === null;
     } catch (error) {
       if (isProviderError(error)) return false;
       throw error;
@@ -215,20 +224,21 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   /**
-   * After a failure to open a page: whether a new payment may replace this one immediately, because nobody received its
-   * page. If not, the next attempt asks the provider about this payment before it reuses its reference.
+   * Handles a failure to open a page. Returns whether a new payment may replace this one at once, because nobody
+   * received its page. Otherwise, the next request checks this payment with the provider before it reuses the
+   * reference.
    */
   async function recover(payment: PaymentRow, error: unknown, attempt: Attempt): Promise<boolean> {
     const { unavailable } = attempt;
-    if (error instanceof ReferenceTaken && !attempt.renamed) {
-      attempt.renamed = true;
+    if (error instanceof ReferenceTaken && !attempt.referenceTaken) {
+      attempt.referenceTaken = true;
       await settlement.abandon(payment, "superseded");
       return true;
     }
     unavailable.add(payment.provider);
-    const other =
+    const hasAlternative =
       error instanceof ProviderUnavailable && providers.names.some((name) => !unavailable.has(name));
-    if (other && (await isUnknown(payment))) {
+    if (hasAlternative && (await isUnknownToProvider(payment))) {
       await settlement.abandon(payment, "superseded");
       return true;
     }
@@ -238,11 +248,11 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   async function run(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
-    const attempt: Attempt = { checkedPayments: new Set(), unavailable: new Set(), renamed: false };
+    const attempt: Attempt = { checkedPayments: new Set(), unavailable: new Set(), referenceTaken: false };
     for (;;) {
-      const step = await transaction(db, (trx) => next(trx, payer, checkout, attempt));
-      if (step.do === "hand out") return step.opened;
-      if (step.do === "open") {
+      const step = await transaction(db, (trx) => nextStep(trx, payer, checkout, attempt));
+      if (step.action === "use page") return step.opened;
+      if (step.action === "open page") {
         try {
           const opened = await open(payer, step.payment, step.items, checkout);
           if (opened) return opened;
@@ -251,23 +261,23 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         }
         continue;
       }
-      if (step.do === "wait") {
+      if (step.action === "wait") {
         await sleep(POLL_MS);
         continue;
       }
       attempt.checkedPayments.add(step.payment.id);
-      if (!step.keep) {
+      if (!step.keepPage) {
         await expireNow(db, step.payment.id);
         await settlement.closePages([step.payment]);
       }
       const { state } = await settlement.settle(step.payment, null);
-      if (state === "successful") throw refuse(messages.payment.paidAlready);
+      if (state === "successful") throw checkoutError(messages.payment.paidAlready);
       if (state === "failed") await settlement.fail(step.payment);
     }
   }
 
   return {
-    /** The provider's page for a cart: the same page while the cart does not change. */
+    /** Returns the provider's page for a cart: the same page as long as the cart does not change. */
     async start(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
       try {
         return await run(payer, checkout);

@@ -6,10 +6,11 @@ import type { PaymentRow } from "./payments.repository.ts";
 import { paymentItems, payments } from "./payments.table.ts";
 
 /**
- * Whose account was deleted since a payment began; null if nobody's. Requires locked carts of the employer. The
- * artisans cannot be deleted until the transaction ends.
+ * Tells whether the employer or an artisan has deleted their account since a payment began; null if neither has. The
+ * caller must have locked the employer's carts. Locks the artisans, so that they cannot be deleted before the
+ * transaction ends.
  */
-export async function findDeletedAccounts(
+export async function findDeletedParty(
   trx: Transaction,
   { id, employerId }: PaymentRow,
 ): Promise<"employer" | "artisan" | null> {
@@ -37,8 +38,8 @@ export async function findDeletedAccounts(
   return locked.some(({ deletedAt }) => deletedAt) ? "artisan" : null;
 }
 
-/** Artisan ids of a payment's artisans whose accounts are suspended. */
-export async function findSuspended(trx: Transaction, { id }: PaymentRow): Promise<number[]> {
+/** Returns the ids of a payment's artisans with suspended accounts. */
+export async function findSuspendedArtisans(trx: Transaction, { id }: PaymentRow): Promise<number[]> {
   const rows = await trx
     .select({ id: artisans.id })
     .from(paymentItems)
@@ -48,7 +49,7 @@ export async function findSuspended(trx: Transaction, { id }: PaymentRow): Promi
   return rows.map((row) => row.id);
 }
 
-/** Payments by an employer, or for an artisan, whose pages may still be open. */
+/** Lists payments by an employer, or for an artisan, with pages that may still be open. */
 export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow[]> {
   const hired = db
     .select({ id: paymentItems.id })

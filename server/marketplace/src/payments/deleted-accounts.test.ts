@@ -19,7 +19,7 @@ const artisanOf = ({ artisans: [artisan] }: FilledCart): TestAccount => {
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: money for a payment page when an account has been deleted", (_, startProvider) => {
+])("%s: a payment that arrives after an account was deleted", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each([
     server = await startTestServer({ env: bank.env });
   });
   afterEach(async () => {
-    bank.forget();
+    bank.clearRequests();
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe.each([
       .set({ expiresAt: sql`now() - interval '1 minute'` })
       .where(eq(payments.employerId, cart.employer.id))
       .returning();
-    bank.forget();
+    bank.clearRequests();
     return { cart, txRef: payment?.txRef ?? "" };
   }
   const ordersOf = ({ employer }: FilledCart) =>
@@ -62,7 +62,7 @@ describe.each([
   test.each([
     ["the employer's", ({ employer }: FilledCart) => employer, /account was deleted/],
     ["an artisan's", artisanOf, /artisan .* left Handwork/],
-  ])("%s account: there is no order, and everything is refunded", async (_whose, whoOf, note) => {
+  ])("is refunded in full and creates no order: %s account", async (_whose, whoOf, note) => {
     const { cart, txRef } = await expiredPage();
     expect((await erase(whoOf(cart))).status).toBe(200);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
@@ -76,7 +76,7 @@ describe.each([
     expect(bank.refunded().at(-1)).toBe(2_250_000);
   });
 
-  test("a payment that failed before: everything is refunded", async () => {
+  test("is refunded in full if an earlier attempt had failed", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef, { status: "failed" });
     await round();
@@ -88,24 +88,24 @@ describe.each([
     expect(bank.refunded().at(-1)).toBe(2_250_000);
   });
 
-  test("an erasure succeeds even if the provider cannot be reached", async () => {
+  test("does not stop an erasure if the provider cannot be reached", async () => {
     const { cart } = await expiredPage();
     bank.fail(/disable/, { status: 503, body: {} });
     expect((await erase(cart.employer)).status).toBe(200);
   });
 
-  test("an artisan deleted by staff: everything is refunded, and the employer learns why", async () => {
+  test("is refunded in full, and the employer learns why, if staff deleted an artisan", async () => {
     const { cart, txRef } = await expiredPage();
     const id = cart.artisans[1]?.id ?? 0;
     await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
     const transaction_id = bank.pay(txRef);
     const back = { tx_ref: txRef, status: "successful", transaction_id };
-    const answer = await confirm(server, cart.employer.token, back);
-    expect([answer.status, answer.body.state]).toEqual([400, "refund_due"]);
-    expect(answer.body.subMessage).toMatch(/left Handwork\. The money will be refunded/);
+    const response = await confirm(server, cart.employer.token, back);
+    expect([response.status, response.body.state]).toEqual([400, "refund_due"]);
+    expect(response.body.subMessage).toMatch(/left Handwork\. The money will be refunded/);
   });
 
-  test("an artisan who deletes their account during the payment gets the work, or everything is refunded", async () => {
+  test("creates an order, or is refunded in full, if an artisan deletes their account at the same time", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef);
     const [erased] = await Promise.all([erase(artisanOf(cart)), round()]);

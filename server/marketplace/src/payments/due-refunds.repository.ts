@@ -9,7 +9,7 @@ import { settleRefund } from "./refund-made.ts";
 import { withoutRefund } from "./refunds.repository.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 
-/** A payment with a due refund. Amounts are kobo. */
+/** A payment with a due refund. Amounts are in kobo. */
 export interface DueRefund {
   payment: typeof payments.$inferSelect;
   employer: typeof users.$inferSelect;
@@ -37,7 +37,10 @@ const asItemState = {
   failed: "checked_by_staff",
 } as const satisfies Record<string, ItemRefundState>;
 
-/** The latest refund of each of these order items. A refund counts as accepted once the provider has given it an id. */
+/**
+ * Returns the latest refund of each of these order items. A refund counts as accepted when the provider has given it an
+ * id.
+ */
 export const refundsOf: RefundsOf = async (db, itemIds) => {
   if (itemIds.length === 0) return new Map();
   const rows = await db
@@ -45,23 +48,26 @@ export const refundsOf: RefundsOf = async (db, itemIds) => {
       orderItemId: paymentRefunds.orderItemId,
       amountKobo: paymentRefunds.amountKobo,
       state: paymentRefunds.state,
-      named: paymentRefunds.providerRefundId,
+      providerRefundId: paymentRefunds.providerRefundId,
       since: paymentRefunds.dueAt,
     })
     .from(paymentRefunds)
     .where(inArray(paymentRefunds.orderItemId, [...itemIds]))
     .orderBy(asc(paymentRefunds.id));
   return new Map(
-    rows.map(({ orderItemId, amountKobo, state, named, since }) => [
+    rows.map(({ orderItemId, amountKobo, state, providerRefundId, since }) => [
       Number(orderItemId),
-      { amountKobo, since, state: state === "sent" && !named ? "requested" : asItemState[state] },
+      { amountKobo, since, state: state === "sent" && !providerRefundId ? "requested" : asItemState[state] },
     ]),
   );
 };
 
-/** Longest waiting first: refunds ordered by admins, and payments that cannot become an order. */
+/**
+ * Lists open refunds, longest waiting first: recorded ones, and those of payments that cannot become an order and have
+ * no recorded refund yet.
+ */
 export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
-  const ordered = await db
+  const recorded = await db
     .select({
       payment: payments,
       employer: users,
@@ -79,7 +85,7 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
     .groupBy(payments.id, users.id)
     .orderBy(asc(sql`min(${paymentRefunds.dueAt})`))
     .limit(QUEUE_MAX);
-  const unusable = await db
+  const unrecorded = await db
     .select({ payment: payments, employer: users })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.employerId))
@@ -87,8 +93,8 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
     .orderBy(asc(payments.id))
     .limit(QUEUE_MAX);
   return [
-    ...ordered,
-    ...unusable.map(({ payment, employer }) => ({
+    ...recorded,
+    ...unrecorded.map(({ payment, employer }) => ({
       payment,
       employer,
       amountKobo: payment.paidKobo ?? payment.amountKobo,
@@ -101,8 +107,8 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
 }
 
 /**
- * Records that everything due of a payment was refunded; false if the payment does not exist. Throws a 409 if
- * nothing is due, and while the provider is processing a refund: the money would be refunded twice.
+ * Records that a payment's due refunds were made; false if the payment does not exist. Throws a 409 if nothing is due,
+ * or if the provider is processing a refund, because the money would then be refunded twice.
  */
 export async function recordRefund(
   trx: Transaction,

@@ -24,7 +24,7 @@ export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
     })),
   );
   route(app, "refundRecord", async ({ params, body, user }) => {
-    await settleRefund(db, user, params.id, body.reference);
+    await recordStaffRefund(db, user, params.id, body.reference);
     return { recorded: true as const };
   });
 }
@@ -32,8 +32,8 @@ export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
 const nameOf = ({ firstName, lastName, username }: DueRefund["employer"]) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** Records that staff made a payment's due refund at the provider. */
-function settleRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {
+/** Records that staff have made a payment's due refund at the provider. */
+function recordStaffRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {
   return transaction(db, async (trx) => {
     if (!(await recordRefund(trx, paymentId, { reference, by: actor.id }))) throw new NotFound();
     const subject = `payment:${paymentId}`;

@@ -17,26 +17,26 @@ afterAll(async () => {
   await bank.close();
 });
 
-async function declined() {
+async function declinedCart() {
   const cart = await fillCart(server);
   await openPage(server, cart);
   const tx_ref: string = bank.requests.findLast(({ body }) => body?.tx_ref)?.body.tx_ref;
   bank.pay(tx_ref, { status: "failed" });
-  bank.forget();
+  bank.clearRequests();
   return { ...cart, tx_ref };
 }
-const failed = (tx_ref: string) => ({
+const failedTransaction = (tx_ref: string) => ({
   status: 200,
   body: { status: "success", data: { id: 1, tx_ref, amount: 15000, currency: "NGN", status: "failed" } },
 });
 
-test("a second card that succeeds while the first one's failure is reported makes the order, so that nobody pays twice", async () => {
-  const { employer, tx_ref } = await declined();
+test("creates the order when a second card succeeds while the first one's failure is reported", async () => {
+  const { employer, tx_ref } = await declinedCart();
   bank.pay(tx_ref);
-  // The provider's state before the second card.
-  bank.fail(/verify_by_reference/, failed(tx_ref));
-  const answer = await confirm(server, employer.token, { tx_ref, status: "failed" });
-  expect([answer.status, answer.body.total_amount]).toEqual([200, "15000.00"]);
+  // What the provider reported before the second card was tried.
+  bank.fail(/verify_by_reference/, failedTransaction(tx_ref));
+  const response = await confirm(server, employer.token, { tx_ref, status: "failed" });
+  expect([response.status, response.body.total_amount]).toEqual([200, "15000.00"]);
   expect(bank.calls()).toEqual([
     "GET /v3/transactions/verify_by_reference",
     "POST /v3/payments/link/disable",
@@ -45,13 +45,13 @@ test("a second card that succeeds while the first one's failure is reported make
   expect(await server.call("orderHistory", { token: employer.token })).toHaveLength(1);
 });
 
-test("while the page cannot be closed, the payment continues on it", async () => {
-  const cart = await declined();
+test("keeps using the provider's payment page when it cannot be closed", async () => {
+  const cart = await declinedCart();
   const { tx_ref, employer } = cart;
   bank.fail(/disable/, { status: 503, body: {} });
   const confirmFailure = () => confirm(server, employer.token, { tx_ref, status: "failed" });
   expect((await confirmFailure()).status).toBe(502);
-  bank.forget();
+  bank.clearRequests();
   await openPage(server, cart);
   expect(bank.calls()).toEqual([]);
   expect((await confirmFailure()).body.state).toBe("failed");

@@ -23,22 +23,22 @@ const asTransfer = ({ id, reference, amountKobo, state }: BankTransfer) => ({
   complete_message: state === "failed" ? "DISBURSE FAILED: account is dormant" : "",
 });
 
-const success = (data: unknown, more = {}): Answer => ({
+const success = (data: unknown, extra = {}): Answer => ({
   status: 200,
-  body: { status: "success", message: "Done", data, ...more },
+  body: { status: "success", message: "Done", data, ...extra },
 });
-const refuse = (message: string, status = 400): Answer => ({
+const failure = (message: string, status = 400): Answer => ({
   status,
   body: { status: "error", message, data: null },
 });
 
-/** A Flutterwave v3 server that follows the public documentation as far as a shop needs it. */
+/** Starts a server that follows Flutterwave's public v3 documentation, as far as a shop needs it. */
 export async function startFlutterwave(): Promise<ProviderBank> {
   const opened = new Map<string, { amount: number; currency: string }>();
   const paid: { id: number; tx_ref: string; amount: number; currency: string; status: string }[] = [];
   const refunds: { id: number; tx_id: number; amount_refunded: number; status: string }[] = [];
-  const out = createTransferBook();
-  let becomes: keyof typeof refundStates = "done";
+  const transferBook = createTransferBook();
+  let refundState: keyof typeof refundStates = "done";
   const byReference = (txRef: string | null) => paid.findLast(({ tx_ref }) => tx_ref === txRef);
 
   function refund(id: number, amount: number | undefined): Answer {
@@ -48,17 +48,17 @@ export async function startFlutterwave(): Promise<ProviderBank> {
       .reduce((sum, one) => sum + one.amount_refunded, 0);
     const amount_refunded = amount ?? charge?.amount ?? 0;
     if (!charge || refunded + amount_refunded > charge.amount)
-      return refuse("Refund amount is more than is left");
-    const made = { id: 9000 + refunds.length, tx_id: id, amount_refunded, status: refundStates[becomes] };
+      return failure("Refund amount is more than is left");
+    const made = { id: 9000 + refunds.length, tx_id: id, amount_refunded, status: refundStates[refundState] };
     refunds.push(made);
     return success(made);
   }
 
   function answer({ method, path, query, headers, body }: BankRequest): Answer {
-    if (headers.authorization !== "Bearer FLWSECK_TEST-abc") return refuse("Invalid authorization key", 401);
+    if (headers.authorization !== "Bearer FLWSECK_TEST-abc") return failure("Invalid authorization key", 401);
     const [, , kind = "", id = "", verb = ""] = path.split("/");
     const orNotFound = (one: unknown) =>
-      one ? success(one) : refuse("No transaction was found for this id");
+      one ? success(one) : failure("No transaction was found for this id");
     if (method === "POST" && path === "/v3/payments") {
       opened.set(body.tx_ref, body);
       return success({ link: `https://checkout.flutterwave.example/${opened.size}` });
@@ -72,14 +72,14 @@ export async function startFlutterwave(): Promise<ProviderBank> {
     if (kind === "banks") return success([{ id: 1, code: "058", name: "Guaranty Trust Bank" }]);
     if (kind === "accounts") {
       const account_name = holderOf(body.account_number);
-      return account_name ? success({ account_name }) : refuse("Sorry, that account number is invalid");
+      return account_name ? success({ account_name }) : failure("Sorry, that account number is invalid");
     }
     if (kind === "transfers" && method === "POST") {
-      const made = out.make(body.reference, body.account_number, Math.round(body.amount * 100));
-      return made ? success(asTransfer(made)) : refuse("Transfer with this reference already exists");
+      const made = transferBook.make(body.reference, body.account_number, Math.round(body.amount * 100));
+      return made ? success(asTransfer(made)) : failure("Transfer with this reference already exists");
     }
     if (kind === "transfers") {
-      const one = out.find(query.get("reference"));
+      const one = transferBook.find(query.get("reference"));
       return success(one ? [asTransfer(one)] : []);
     }
     if (kind === "refunds" && id) return orNotFound(refunds.find((one) => one.id === Number(id)));
@@ -88,7 +88,7 @@ export async function startFlutterwave(): Promise<ProviderBank> {
       const total_pages = Math.max(1, refunds.length);
       return success(refunds.slice(at, at + 1), { meta: { page_info: { total_pages } } });
     }
-    return refuse("Not found", 404);
+    return failure("Not found", 404);
   }
 
   const bank = await startBank(answer);
@@ -126,21 +126,21 @@ export async function startFlutterwave(): Promise<ProviderBank> {
         headers: { "verif-hash": HASH },
       }));
     },
-    out,
+    transferBook,
     transferWebhook: (reference) => ({
       path: "/v1/webhooks/flutterwave/",
       body: JSON.stringify({
         event: "transfer.completed",
         "event.type": "Transfer",
-        data: { id: out.find(reference)?.id, reference, status: "SUCCESSFUL" },
+        data: { id: transferBook.find(reference)?.id, reference, status: "SUCCESSFUL" },
       }),
       headers: { "verif-hash": HASH },
     }),
     refunded: () => refunds.map((one) => Math.round(one.amount_refunded * 100)),
     settleRefunds(to) {
-      becomes = to;
+      refundState = to;
       for (const one of refunds) if (one.status === refundStates.pending) one.status = refundStates[to];
     },
-    forget: () => bank.requests.splice(0),
+    clearRequests: () => bank.requests.splice(0),
   };
 }

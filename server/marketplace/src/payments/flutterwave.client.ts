@@ -22,7 +22,7 @@ import { createCalls, sameSecret } from "./provider-calls.ts";
 
 export interface FlutterwaveOptions {
   name: string;
-  /** Including the version: `https://api.flutterwave.com/v3`. Read at each call. */
+  /** Base URL with the version, for example `https://api.flutterwave.com/v3`. Read for each call. */
   baseUrl: () => string;
   secretKey: string;
   /** The secret of the `verif-hash` header. */
@@ -30,9 +30,9 @@ export interface FlutterwaveOptions {
   timeoutMs?: number;
 }
 
-/** Cards that a customer may try on one page. */
+/** Maximum number of cards that a customer may try on one page. */
 const TRIES_MAX = 5;
-/** Maximum number of refund pages read; with more, the list would be incomplete. */
+/** Maximum number of refund pages to read. With more, the call fails, because the list would be incomplete. */
 const REFUND_PAGES_MAX = 20;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -46,7 +46,7 @@ const present = (data: FlutterwaveTransaction): VerifiedPayment => ({
   currency: data.currency,
 });
 
-/** `completed-bank-transfer` and similar states include the payment method. */
+/** Some states include the payment method, such as `completed-bank-transfer`. */
 const presentRefund = ({ id, amount_refunded, status }: FlutterwaveRefund): ProviderRefund => ({
   id,
   amountKobo: Math.round(amount_refunded * 100),
@@ -54,7 +54,7 @@ const presentRefund = ({ id, amount_refunded, status }: FlutterwaveRefund): Prov
   providerState: status,
 });
 
-/** Flutterwave v3 (Standard) over its HTTP API. */
+/** The provider Flutterwave, through its HTTP API (v3, Standard). */
 export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
   const calls = createCalls({ provider: "Flutterwave", ...options });
   const { call, refusal, read, find } = calls;
@@ -122,7 +122,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
     },
 
     async listRefunds(transactionId, since) {
-      // One day more on both sides, since the provider uses another time zone.
+      // Adds a day on both sides, because the provider uses another time zone.
       const from = dayOf(since.getTime() - DAY_MS);
       const to = dayOf(Date.now() + DAY_MS);
       const refunds: FlutterwaveRefund[] = [];

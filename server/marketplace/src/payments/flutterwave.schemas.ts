@@ -6,10 +6,10 @@ export const openedBody = z.object({
   data: z.object({ link: z.url() }),
 });
 
-const name = z.union([z.number(), z.string()]).transform(String);
+const idText = z.union([z.number(), z.string()]).transform(String);
 
 export const transaction = z.object({
-  id: name,
+  id: idText,
   tx_ref: z.string(),
   /** Naira. */
   amount: z.number(),
@@ -19,8 +19,8 @@ export const transaction = z.object({
 export type FlutterwaveTransaction = z.output<typeof transaction>;
 
 export const refund = z.object({
-  id: name,
-  tx_id: name,
+  id: idText,
+  tx_id: idText,
   /** Naira. */
   amount_refunded: z.number(),
   status: z.string(),
@@ -37,7 +37,7 @@ const webhookId = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((id) => (id == null ? null : String(id)));
-/** The two formats of webhooks. */
+/** Flutterwave's two webhook formats. */
 export const eventWebhook = z.object({
   event: z.string(),
   data: z.object({ id: webhookId, tx_ref: z.string() }),

@@ -10,7 +10,7 @@ const server = await startTestServer(sandboxed);
 afterAll(() => server.close());
 const { db } = server.deps;
 
-test("balances while employers order, pay and get refunds", async () => {
+test("finds no faults after orders, payments and refunds", async () => {
   await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   await openPage(server, await fillCart(server));
   const disputed = await buyAt(server, "disputed");
@@ -20,11 +20,14 @@ test("balances while employers order, pay and get refunds", async () => {
   expect(await auditLedger(db)).toEqual([]);
 });
 
-const wrongs = {
-  "an order with another total": [sql`update orders set total_kobo = total_kobo + 1`, /has order \d+ of/],
-  "an item with another total": [sql`update order_items set total_kobo = total_kobo + 100`, /has items of/],
+const faults = {
+  "an order with a wrong total": [sql`update orders set total_kobo = total_kobo + 1`, /but its order \d+ is/],
+  "an item with a wrong total": [
+    sql`update order_items set total_kobo = total_kobo + 100`,
+    /but its items add up to/,
+  ],
   "a payment without an order": [sql`update payments set order_id = null`, /successful without an order/],
-  "a payment of less than the due amount": [
+  "a successful payment of less than the amount due": [
     sql`update payments set paid_kobo = 1`,
     /is successful, but 1 kobo were received/,
   ],
@@ -43,19 +46,19 @@ const wrongs = {
   "cancelled work without a refund": [sql`delete from payment_refunds`, /are cancelled, but refunds of 0/],
   "a refund of a failed payment": [
     sql`update payments set state = 'failed', order_id = null where id in (select payment_id from payment_refunds)`,
-    /refunded of payment HW-PAY-\w+, which is failed/,
+    /of payment HW-PAY-\w+ are refunded, although it is failed/,
   ],
-  "a refund of another amount than received": [
+  "a full refund that differs from the amount received": [
     sql`update payments set state = 'refund_due', order_id = null, paid_kobo = 7
       where id in (select payment_id from payment_refunds)`,
     /of 7 kobo is due for a full refund/,
   ],
 } as const;
 
-test.each(Object.entries(wrongs))("reports %s [V11.1.7]", async (_, [wrong, fault]) => {
+test.each(Object.entries(faults))("reports %s [V11.1.7]", async (_, [damage, fault]) => {
   const undo = new Error("undo");
   const audit = db.transaction(async (trx) => {
-    await trx.execute(wrong);
+    await trx.execute(damage);
     expect((await auditLedger(trx)).join("\n")).toMatch(fault);
     throw undo;
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Kobo by account of the money that was paid for an order. */
+/** Ledger balances of an order's payment, in kobo by account. */
 async function balancesOf({ orderId }: Pick<Bought, "orderId">): Promise<Record<string, number>> {
   const { rows } = await server.deps.db.execute<{ account: string; kobo: number }>(sql`
     select p.account, sum(p.amount_kobo)::float8 as kobo
@@ -61,7 +61,7 @@ async function makeRefunds(): Promise<void> {
 }
 
 describe("the ledger", () => {
-  test("holds the price of each item when a payment arrives, owes it to the artisan at the end, and records the payout", async () => {
+  test("holds an item's price after payment, owes it to the artisan after completion, and records the payout", async () => {
     const bought = await buy(server, [{ payKobo: NAIRA_20_000 }]);
     expect(await balancesOf(bought)).toEqual({ provider: NAIRA_20_000, held: -NAIRA_20_000 });
     const act = actions(server, bought);
@@ -73,7 +73,7 @@ describe("the ledger", () => {
     expect(await balancesOf(bought)).toEqual({ provider: NAIRA_20_000, paid_out: -NAIRA_20_000 });
   });
 
-  test("takes money back from the artisan while a completed item is disputed", async () => {
+  test("holds the money again while a completed item is disputed", async () => {
     const bought = await buyAt(server, "completed");
     const completed = await balancesOf(bought);
     await actions(server, bought).report();
@@ -82,7 +82,7 @@ describe("the ledger", () => {
     expect(await balancesOf(bought)).toEqual(completed);
   });
 
-  test("owes a cancelled item to the payer until the provider has refunded it", async () => {
+  test("owes the price of a cancelled item to the payer until the provider has refunded it", async () => {
     const bought = await buyAt(server, "disputed");
     const { provider } = await balancesOf(bought);
     await resolve(bought, "refund");
@@ -91,7 +91,7 @@ describe("the ledger", () => {
     expect(await balancesOf(bought)).toEqual({});
   });
 
-  test("owes the artisan their share of a cancelled item, which earnings show and a payout pays", async () => {
+  test("owes the artisan their share of a cancelled item, shows it in the earnings and pays it out", async () => {
     const bought = await buy(server, [{ payKobo: NAIRA_20_000 }]);
     await transaction(server.deps.db, async (trx) => {
       const locked = await lockOrder(trx, bought.orderId);
@@ -117,19 +117,19 @@ describe("the ledger", () => {
     expect(await server.call("artisanEarnings", { token })).toMatchObject({ earned: "5000.00" });
     expect(await recordPayout(bought)).toEqual({ jobs: 1, amount: "5000.00" });
     expect(await balancesOf(bought)).toMatchObject({ paid_out: -500_000 });
-    // The refund that belongs to the cancellation is not recorded here.
+    // The test skips the refund that a real cancellation would record.
     expect(await auditLedger(server.deps.db)).toHaveLength(2);
     await server.deps.db.execute(sql`insert into payment_refunds (payment_id, amount_kobo, note)
       select id, 1500000, 'Cancelled' from payments where order_id = ${bought.orderId}`);
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
 
-  test("refuses an entry that does not add up to zero, a second entry of a payment, and changes", async () => {
+  test("refuses an unbalanced entry, a second entry for a payment, and changes to entries", async () => {
     const { db } = server.deps;
     const bought = await buy(server);
     const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId));
     if (!payment) throw new Error("The order has no payment");
-    const refused = (message: RegExp) =>
+    const databaseError = (message: RegExp) =>
       expect.objectContaining({
         cause: expect.objectContaining({ message: expect.stringMatching(message) }),
       });
@@ -141,19 +141,19 @@ describe("the ledger", () => {
         await trx.execute(sql`insert into ledger_postings (entry_id, account, amount_kobo)
           select max(id), 'held', 5 from ledger_entries`);
       }),
-    ).rejects.toEqual(refused(/do not add up to zero/));
+    ).rejects.toEqual(databaseError(/do not add up to zero/));
     await expect(transaction(db, (trx) => postPayment(trx, { ...payment, paidKobo: 5 }, []))).rejects.toEqual(
-      refused(/ledger_entries_one_payment_idx/),
+      databaseError(/ledger_entries_one_payment_idx/),
     );
     for (const change of [
       sql`update ledger_postings set amount_kobo = 1`,
       sql`delete from ledger_postings`,
       sql`delete from ledger_entries`,
     ])
-      await expect(db.execute(change)).rejects.toEqual(refused(/never changed/));
+      await expect(db.execute(change)).rejects.toEqual(databaseError(/never changed/));
   });
 
-  test("is completed with money that an older version received, including everything that happened to it since", async () => {
+  test("posts payments from an older version, with everything that has happened to their money since", async () => {
     const { db } = server.deps;
     const earlier = [await buy(server), await buyAt(server, "completed"), await buyAt(server, "disputed")];
     const refunded = await buyAt(server, "disputed");

@@ -19,22 +19,22 @@ afterAll(async () => {
   await bank.close();
 });
 
-test("requests one page from a slow provider, however long other requests wait for it", async () => {
+test("requests only one page from a slow provider while another request waits for it", async () => {
   const cart = await fillCart(server);
-  // Longer than other requests wait for a process that has died.
+  // Longer than requests wait for a process that has died.
   bank.fail(bank.opening, { late: 6_500 });
   const [first, second] = await Promise.all([openPage(server, cart), openPage(server, cart)]);
   expect(second).toEqual(first);
   expect(bank.calls().filter((call) => bank.opening.test(call))).toHaveLength(1);
 });
 
-test("a request waits a few seconds for a process that ended while opening a page, then uses its reference", async () => {
+test("reuses the reference of a process that died while opening a page, after waiting a few seconds for it", async () => {
   const cart = await fillCart(server);
   await openPage(server, cart);
-  const leftBehind = { opened: null, state: "created", openingUntil: new Date(Date.now() + 500) } as const;
-  await server.deps.db.update(payments).set(leftBehind).where(eq(payments.employerId, cart.employer.id));
+  const unfinished = { opened: null, state: "created", openingUntil: new Date(Date.now() + 500) } as const;
+  await server.deps.db.update(payments).set(unfinished).where(eq(payments.employerId, cart.employer.id));
   const [before] = await paymentsOf(server, cart);
-  bank.forget();
+  bank.clearRequests();
   await openPage(server, cart);
   expect(bank.calls()).toEqual(["GET /v3/transactions/verify_by_reference", "POST /v3/payments"]);
   expect(await paymentsOf(server, cart)).toMatchObject([

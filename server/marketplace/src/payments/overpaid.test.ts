@@ -14,7 +14,7 @@ import { paymentRefunds } from "./refunds.table.ts";
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: a payment of more than the due amount", (_, startProvider) => {
+])("%s: a payment of more than the amount due", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   let admin: TestAccount;
@@ -29,7 +29,7 @@ describe.each([
     await bank.close();
   });
 
-  /** A customer pays ₦67,500 for work worth ₦22,500, and comes back. */
+  /** Simulates a customer who pays ₦67,500 for work worth ₦22,500. `back` returns them to this site. */
   async function overpay() {
     const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
     await requestPaymentPage(server, cart);
@@ -47,13 +47,13 @@ describe.each([
       .orderBy(asc(paymentRefunds.id));
   const refundRound = () => otherProcess(server).refunding.round();
 
-  test("the order is made, and the surplus is refunded once, with an audit entry", async () => {
+  test("creates the order, and refunds the surplus once, with an audit entry", async () => {
     const { employer, paymentId, back } = await overpay();
     await server.deps.db.update(payments).set({ nextCheckAt: new Date(0) });
     const rounds = Array.from({ length: 3 }, () => otherProcess(server).reconciliation.round());
-    const [answer] = await Promise.all([back(), back(), ...rounds]);
-    expect(answer.status).toBe(200);
-    expect(answer.body.subMessage).toMatch(
+    const [response] = await Promise.all([back(), back(), ...rounds]);
+    expect(response.status).toBe(200);
+    expect(response.body.subMessage).toMatch(
       /^We received ₦67,500\. ₦45,000 of it was overpaid and will be refunded\. Your order is HW-/,
     );
     const history = await server.call("orderHistory", { token: employer.token });
@@ -76,7 +76,7 @@ describe.each([
     ]);
   });
 
-  test("a later cancellation is refunded in addition", async () => {
+  test("does not prevent the refund of a later cancellation", async () => {
     const bought = await overpay();
     const { body } = await bought.back();
     const [order] = await server.call("orderHistory", { token: bought.employer.token });

@@ -5,12 +5,12 @@ import type { FilledCart } from "../cart/cart.fixture.ts";
 import { createPayments } from "./payments.parts.ts";
 import { payments } from "./payments.table.ts";
 
-export type Visitor = Pick<FilledCart, "employer" | "cartCode">;
+export type Payer = Pick<FilledCart, "employer" | "cartCode">;
 
-/** Settings of a server that pays through its own sandbox. */
+/** Settings of a server that uses its own sandbox as payment provider. */
 export const sandboxed = { env: { DEMO: "on" } };
 
-export async function openPage(server: TestServer, { employer, cartCode }: Visitor): Promise<string> {
+export async function openPage(server: TestServer, { employer, cartCode }: Payer): Promise<string> {
   const opened = await server.call("paymentDetails", {
     body: { cart_code: cartCode },
     token: employer.token,
@@ -18,22 +18,22 @@ export async function openPage(server: TestServer, { employer, cartCode }: Visit
   return opened.data.link.replace(server.origin, "");
 }
 
-/** Requests the payment page of a cart and returns any answer. */
-export const requestPaymentPage = (server: TestServer, { employer, cartCode }: Visitor) =>
+/** Requests a cart's payment page, and returns the response whatever its status is. */
+export const requestPaymentPage = (server: TestServer, { employer, cartCode }: Payer) =>
   server.request("POST", "/v1/employer/payment-details/", {
     token: employer.token,
     json: { cart_code: cartCode },
   });
 
 /** The employer's payments, oldest first. */
-export const paymentsOf = (server: TestServer, { employer }: Pick<Visitor, "employer">) =>
+export const paymentsOf = (server: TestServer, { employer }: Pick<Payer, "employer">) =>
   server.deps.db
     .select()
     .from(payments)
     .where(eq(payments.employerId, employer.id))
     .orderBy(asc(payments.id));
 
-/** Payments of another process on the same server, without background jobs. */
+/** Creates the payment services of another process, with the same database and without background jobs. */
 export const otherProcess = (server: TestServer) =>
   createPayments(server.deps, {
     ownOrigin: () => server.origin,
@@ -41,13 +41,13 @@ export const otherProcess = (server: TestServer) =>
     log: { warn: () => undefined, error: () => undefined },
   });
 
-/** Presses a button of the payment page; returns the query with which the customer comes back. */
+/** Presses a button on the payment page. Returns the path and query with which the customer is sent back. */
 export async function press(server: TestServer, page: string, outcome: "pay" | "decline" | "cancel") {
-  const answer = await server.request("POST", page, {
+  const response = await server.request("POST", page, {
     body: `outcome=${outcome}`,
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
-  const back = new URL(answer.headers.get("location") ?? "");
+  const back = new URL(response.headers.get("location") ?? "");
   return { path: back.origin + back.pathname, ...Object.fromEntries(back.searchParams) } as {
     path: string;
     status: string;

@@ -2,12 +2,13 @@ import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import type { PaymentsParts } from "./payments.parts.ts";
 
-/** Milliseconds between two rounds; most of them find nothing to do. */
+/** Milliseconds between rounds. Most rounds find nothing to do. */
 const INTERVAL = 5_000;
 const BOOKKEEPING_INTERVAL = 60 * 60 * 1000;
 
 /**
- * Checks payments, sends refunds and keeps the ledger while the server listens; any number of processes share the work.
+ * Checks payments, sends refunds and maintains the ledger while the server listens. Any number of processes can share
+ * the work.
  */
 export function runPaymentJobs(app: App, { reconciliation, refunding, bookkeeping }: PaymentsParts): void {
   const jobs: Repeated[] = [];

@@ -5,12 +5,12 @@ import { countRows } from "../shared/row-gauge.ts";
 import { refundStates } from "./refunds.table.ts";
 import type { OnSettled } from "./settlement.service.ts";
 
-/** Minutes after which a payment that is still pending needs attention: its page is closed by then. */
+/** Minutes after which a payment that is still pending needs attention. By then, its page is closed. */
 const OVERDUE_MINUTES = 45;
 
 /**
- * Metrics of payments: outcomes seen by this process, and pending work in the database. Returns the callback for
- * settled payments.
+ * Registers the metrics of payments: outcomes seen by this process, and open work in the database. Returns the callback
+ * for settled payments.
  */
 export function measurePayments(db: Database, registry: Registry, providers: readonly string[]): OnSettled {
   const ended = new Counter({
@@ -35,7 +35,7 @@ export function measurePayments(db: Database, registry: Registry, providers: rea
     help: "Refunds by state",
     label: "state",
     always: refundStates,
-    // Rows recorded by an older version have a reference, but no state.
+    // An older version recorded refunds with a reference, but did not set their state.
     query: sql`
       select case when reference is null then state else 'done' end as label, count(*)::int as count
       from payment_refunds group by 1`,

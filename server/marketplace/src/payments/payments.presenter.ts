@@ -6,11 +6,11 @@ import type { Settlement } from "./settlement.service.ts";
 
 export function presentConfirmation(payment: PaymentRow, orderCode: string | null): PaymentConfirmation {
   const received = Math.max(payment.paidKobo ?? 0, payment.amountKobo);
-  const tooMuch = received - payment.amountKobo;
-  const back = tooMuch > 0 ? ` ${toNaira(tooMuch)} of it was overpaid and will be refunded.` : "";
+  const surplus = received - payment.amountKobo;
+  const surplusNote = surplus > 0 ? ` ${toNaira(surplus)} of it was overpaid and will be refunded.` : "";
   return {
     message: messages.payment.successful,
-    subMessage: `We received ${toNaira(received)}.${back} Your order is ${orderCode ?? "on its way"}.`,
+    subMessage: `We received ${toNaira(received)}.${surplusNote} Your order is ${orderCode ?? "on its way"}.`,
     order_id: payment.orderId,
     order_code: orderCode,
     transaction_id: payment.transactionId,
@@ -18,15 +18,18 @@ export function presentConfirmation(payment: PaymentRow, orderCode: string | nul
   };
 }
 
-/** Explains a payment that did not become an order; `hint` is the status in the customer's return address. */
-export function explainFailure(settlement: Settlement, hint: string | undefined): string {
+/**
+ * Explains why a payment did not become an order. `returnStatus` is the status in the URL with which the customer came
+ * back.
+ */
+export function explainFailure(settlement: Settlement, returnStatus: string | undefined): string {
   switch (settlement.state) {
     case "refund_due":
       return `${settlement.note} The money will be refunded.`;
     case "failed":
       return "The payment failed and you were not charged. You can try again from your cart.";
     default:
-      return hint === "cancelled"
+      return returnStatus === "cancelled"
         ? "You left the payment page before paying. Your cart is as you left it."
         : "The payment has not arrived yet. If you have paid, this page will show it within minutes.";
   }

@@ -15,7 +15,7 @@ export type PaymentItemRow = typeof paymentItems.$inferSelect;
 export type PayableItem = PaymentItem & { payKobo: number; job: JobSnapshot };
 
 const liveStates = ["created", "pending"] as const;
-const changed = { modifiedAt: sql`now()` };
+const modifiedNow = { modifiedAt: sql`now()` };
 
 export async function findByReference(db: Queryable, txRef: string): Promise<PaymentRow | null> {
   const [payment] = await db.select().from(payments).where(eq(payments.txRef, txRef));
@@ -29,20 +29,20 @@ const liveOfCart = statement("payment_live", (db) =>
     .where(and(eq(payments.cartId, sql.placeholder("cartId")), inArray(payments.state, [...liveStates]))),
 );
 
-/** The cart's open payment, if any; there is never more than one. */
+/** Returns the cart's open payment; null if there is none. There is never more than one. */
 export async function findLive(trx: Transaction, cartId: number): Promise<PaymentRow | null> {
   const [payment] = await liveOfCart(trx, { cartId });
   return payment ?? null;
 }
 
-/** Requires the locked carts of the employer: every transaction locks those first. */
+/** Locks a payment. A transaction that also locks the employer's carts must lock these first. */
 export async function lockPayment(trx: Transaction, id: number): Promise<PaymentRow> {
   const [payment] = await trx.select().from(payments).where(eq(payments.id, id)).for("update");
   if (!payment) throw new Error(`Payment ${id} does not exist`);
   return payment;
 }
 
-/** Columns set when a payment begins. */
+/** Columns that are set when a payment starts. */
 const firstColumns = [
   "txRef",
   "provider",
@@ -91,7 +91,7 @@ export async function insertPayment(
 ): Promise<PaymentRow> {
   const [payment] = await insert(trx, { ...values });
   if (!payment) throw new Error("The payment was not inserted");
-  // One statement per item, so that any number of items needs one plan. Carts are small.
+  // One statement per item, so that carts of any size share one query plan. Carts are small.
   for (const item of items) await insertPaymentItem(trx, { ...item, paymentId: payment.id });
   return payment;
 }
@@ -100,7 +100,7 @@ export function listItems(db: Queryable, paymentId: number) {
   return db.select().from(paymentItems).where(eq(paymentItems.paymentId, paymentId)).orderBy(paymentItems.id);
 }
 
-/** Records that a request is opening the page, until the given time. */
+/** Leases the opening of the page to one request, until the given time. */
 export async function leaseOpening(db: Queryable, id: number, until: Date): Promise<void> {
   await db.update(payments).set({ openingUntil: until }).where(eq(payments.id, id));
 }
@@ -117,7 +117,7 @@ export async function releaseOpening(db: Queryable, id: number): Promise<void> {
   await db.update(payments).set({ openingUntil: null }).where(eq(payments.id, id));
 }
 
-const keepOpened = statement("payment_opened", (db) =>
+const storeOpened = statement("payment_opened", (db) =>
   db
     .update(payments)
     .set({
@@ -125,15 +125,15 @@ const keepOpened = statement("payment_opened", (db) =>
       trace: sql`${sql.placeholder("trace")}`,
       openingUntil: null,
       state: "pending",
-      ...changed,
+      ...modifiedNow,
     })
     .where(and(eq(payments.id, sql.placeholder("id")), eq(payments.state, "created")))
     .returning({ id: payments.id }),
 );
 
-/** Stores the provider's page; false when the payment ended in the meantime, which changes nothing. */
+/** Stores the page that the provider opened. Returns false, and changes nothing, if the payment ended meanwhile. */
 export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<boolean> {
-  return (await keepOpened(db, { id, opened, trace: currentTrace() ?? null })).length > 0;
+  return (await storeOpened(db, { id, opened, trace: currentTrace() ?? null })).length > 0;
 }
 
 /** Stops the payment's page from being shown again. */
@@ -141,21 +141,21 @@ export async function expireNow(db: Queryable, id: number): Promise<void> {
   await db.update(payments).set({ expiresAt: sql`now()` }).where(eq(payments.id, id));
 }
 
-/** Only an open payment can fail or be superseded; false for any other. */
+/** Marks an open payment as failed or superseded; false if it was no longer open. */
 export async function closeLive(db: Queryable, id: number, state: "failed" | "superseded"): Promise<boolean> {
   const closed = await db
     .update(payments)
-    .set({ state, ...changed })
+    .set({ state, ...modifiedNow })
     .where(and(eq(payments.id, id), inArray(payments.state, [...liveStates])))
     .returning({ id: payments.id });
   return closed.length > 0;
 }
 
-/** Marks the cart's other payments as superseded; returns them, since their pages may still be open. */
+/** Marks the cart's other open payments as superseded. Returns them, because their pages may still be open. */
 export function supersedeOthers(trx: Transaction, payment: PaymentRow): Promise<PaymentRow[]> {
   return trx
     .update(payments)
-    .set({ state: "superseded", ...changed })
+    .set({ state: "superseded", ...modifiedNow })
     .where(
       and(
         eq(payments.cartId, payment.cartId),
@@ -180,12 +180,12 @@ export async function markPaid(
       paidKobo: verified.amountKobo,
       settledAt: sql`now()`,
       nextCheckAt: null,
-      ...changed,
+      ...modifiedNow,
     })
     .where(eq(payments.id, id));
 }
 
-/** The newest payment with an outcome, good or bad; pages on which nobody paid do not count. */
+/** Returns the employer's latest payment with an outcome, good or bad. Pages on which nobody paid do not count. */
 export async function findLast(db: Queryable, employerId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
@@ -213,7 +213,7 @@ const phoneOf = statement("payment_phone", (db) =>
     .where(eq(employerProfiles.userId, sql.placeholder("employerId"))),
 );
 
-/** The employer's phone number (E.164) from their profile, if it has one. */
+/** Returns the phone number (E.164) in the employer's profile; null if there is none. */
 export async function findPhone(db: Queryable, employerId: number): Promise<string | null> {
   const [profile] = await phoneOf(db, { employerId });
   return profile?.phone ?? null;

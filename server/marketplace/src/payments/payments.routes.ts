@@ -30,14 +30,14 @@ export function registerPayments(
   );
   const { providers, settlement, checkout } = parts;
   const isSet = providers.all.length > 0;
-  const unset = "Online payment is not set up on this server yet.";
+  const notSetUp = "Online payment is not set up on this server yet.";
 
-  const badBody = (fields: FieldErrors) => ({
+  const toErrorBody = (fields: FieldErrors) => ({
     error: firstMessage(fields) ?? messages.payment.initiateFailed,
   });
-  withExtendedErrors(app, badBody, (scope) => {
+  withExtendedErrors(app, toErrorBody, (scope) => {
     route(scope, "paymentDetails", async ({ body, user, request }) => {
-      if (!isSet) throw new DetailError(503, { error: unset });
+      if (!isSet) throw new DetailError(503, { error: notSetUp });
       const payer = { ...user, phone: await findPhone(db, user.id) };
       return checkout.start(payer, {
         cartCode: body.cart_code,
@@ -58,7 +58,7 @@ export function registerPayments(
     if (!txRef || (!status && !transactionId)) {
       throw new DetailError(400, { message: messages.payment.missingDetails });
     }
-    if (!isSet) throw new DetailError(503, { message: unset });
+    if (!isSet) throw new DetailError(503, { message: notSetUp });
     const payment = await findByReference(db, txRef);
     if (payment?.employerId !== user.id) {
       throw new DetailError(404, {

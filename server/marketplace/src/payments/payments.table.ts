@@ -8,8 +8,8 @@ import { carts } from "../cart/index.ts";
 import { bought, orders } from "../orders/index.ts";
 
 /**
- * `created`: stored here, the provider has not opened its page yet. `pending`: its page is open. `superseded`:
- * another payment replaced it. `refund_due`: money arrived that cannot become an order.
+ * `created`: stored, but the provider has not opened its page yet. `pending`: its page is open. `superseded`: another
+ * payment replaced it. `refund_due`: money arrived that cannot become an order.
  */
 export const paymentStates = [
   "created",
@@ -38,13 +38,13 @@ export const payments = pgTable(
     amountKobo: bigInteger("amount_kobo").notNull(),
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default("created"),
-    /** Content hash of the paid items: the same cart with the same hash is the same purchase. */
+    /** Content hash of the items. Payments of a cart with the same hash are for the same purchase. */
     fingerprint: text().notNull(),
-    /** The provider's answer to the opening call, passed on unchanged. */
+    /** The provider's response to the call that opened the page, passed on to the client unchanged. */
     opened: jsonb().$type<{ status: string; message: string; data: { link: string } }>(),
-    /** The trace in which its page was opened; the settlement continues that trace. Null if tracing is off. */
+    /** The trace in which the page was opened, which the settlement continues. Null if tracing is off. */
     trace: jsonb().$type<TraceCarrier>(),
-    /** Lease of the request that is opening the page; if it is expired or null, there is none. */
+    /** End of the lease of the request that is opening the page. If null or in the past, no request is opening it. */
     openingUntil: moment("opening_until"),
     expiresAt: moment("expires_at").notNull(),
     transactionId: text("transaction_id"),
@@ -57,10 +57,10 @@ export const payments = pgTable(
     note: text(),
     ...times(),
     settledAt: moment("settled_at"),
-    /** Time of the next unprompted check with the provider; null when these checks have ended. */
+    /** Time of the next background check with the provider; null when no more checks follow. */
     nextCheckAt: moment("next_look_at").defaultNow(),
-    /** Number of these checks. */
-    looks: integer().notNull().default(0),
+    /** Number of background checks so far. */
+    checkCount: integer("looks").notNull().default(0),
   },
   (table) => [
     check("payments_state_check", sql`${table.state} in (${states})`),
@@ -77,7 +77,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What was bought, as of the start of the payment. */
+/** Items of a payment, as they were when it started. */
 export const paymentItems = pgTable(
   "payment_items",
   {
@@ -85,7 +85,7 @@ export const paymentItems = pgTable(
     paymentId: bigInteger("payment_id")
       .notNull()
       .references(() => payments.id),
-    /** No foreign key: the cart item is deleted once it is paid for. */
+    /** Not a foreign key, because the cart item is deleted when it has been paid for. */
     cartItemId: bigInteger("cart_item_id").notNull(),
     artisanId: bigInteger("artisan_id")
       .notNull()

@@ -42,14 +42,14 @@ const paymentsOf = ({ employer }: FilledCart) =>
 describe("starting a payment", () => {
   test("uses the server's own total and returns the provider's page [10.5a 11.28]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_250_050 }, { payKobo: 2_000_000 }]);
-    const answer = await start(cart, "32500.50");
-    expect(answer.body).toMatchObject({ status: "success", message: "Hosted Link" });
-    expect(answer.body.data.link.startsWith(`${server.origin}/sandbox/pay/`)).toBe(true);
+    const response = await start(cart, "32500.50");
+    expect(response.body).toMatchObject({ status: "success", message: "Hosted Link" });
+    expect(response.body.data.link.startsWith(`${server.origin}/sandbox/pay/`)).toBe(true);
     const [payment] = await paymentsOf(cart);
     expect(payment).toMatchObject({ amountKobo: 3_250_050, state: "pending", currency: "NGN" });
   });
 
-  test("is open to an employer who has not completed the second step of sign-up, which every sign-in asks for", async () => {
+  test("works for an employer who has not completed the second step of sign-up", async () => {
     const cart = await fillCart(server);
     const { username, password } = cart.employer;
     const signedIn = await server.call("login", { body: { username, password } });
@@ -61,8 +61,8 @@ describe("starting a payment", () => {
     "refuses the total %j when the cart costs more [10.5a]",
     async (total) => {
       const cart = await fillCart(server, [{ payKobo: 3_250_050 }]);
-      const answer = await start(cart, total);
-      expect([answer.status, answer.body]).toEqual([
+      const response = await start(cart, total);
+      expect([response.status, response.body]).toEqual([
         400,
         { error: "The total has changed to ₦32,500.50. Please review your cart.", total: "32500.50" },
       ]);
@@ -76,23 +76,23 @@ describe("starting a payment", () => {
       .update(artisans)
       .set({ payKobo: 0 })
       .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
-    const answer = await start(cart);
-    expect([answer.status, answer.body.error]).toEqual([
+    const response = await start(cart);
+    expect([response.status, response.body.error]).toEqual([
       400,
       "Adebayo Ogunleye cannot be booked at the moment. Please remove them from your cart.",
     ]);
     expect(await paymentsOf(cart)).toEqual([]);
   });
 
-  test("twenty times at once opens one page [V11.1.2]", async () => {
+  test("opens one page for twenty simultaneous requests [V11.1.2]", async () => {
     const cart = await fillCart(server);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
-    expect(new Set(answers.map((answer) => answer.body.data.link)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
+    expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200));
+    expect(new Set(responses.map((response) => response.body.data.link)).size).toBe(1);
     expect(await paymentsOf(cart)).toHaveLength(1);
   });
 
-  test("after a change to the cart opens another page, and abandons the first one", async () => {
+  test("opens another page after a change to the cart, and abandons the first one", async () => {
     const cart = await fillCart(server);
     const first = await openPage(server, cart);
     await change(cart);
@@ -102,20 +102,20 @@ describe("starting a payment", () => {
     expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 
-  test("after a change to a cart that has been paid says so, and keeps the order", async () => {
+  test("is refused when the cart was changed after it was paid, and the order stays", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
-    // The bank's webhook may arrive first: then there is nothing left to change.
+    // If the provider's webhook arrives first, the cart is already an order and cannot be changed.
     await change(cart).catch(() => undefined);
-    const answer = await start(cart);
-    expect([answer.status, answer.body.error]).toEqual([
+    const response = await start(cart);
+    expect([response.status, response.body.error]).toEqual([
       400,
       "This cart has already been paid for. See your orders.",
     ]);
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("requires the employer's own cart, with artisans, job details and future dates", async () => {
+  test("requires the employer's own cart, with available artisans and job details", async () => {
     const error = async (cart: FilledCart) => (await start(cart)).body.error;
     const mine = await fillCart(server);
     const theirs = await fillCart(server);
@@ -146,12 +146,12 @@ describe("starting a payment", () => {
 });
 
 describe("coming back from the payment page", () => {
-  test("paid: one order with the cart's items, and the cart is closed [4.9 6.4 10.9a 11.29]", async () => {
+  test("after paying creates one order with the cart's items, and closes the cart [4.9 6.4 10.9a 11.29]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }, { payKobo: 2_000_000 }]);
     const back = await press(server, await openPage(server, cart), "pay");
     expect(back.path).toBe(`${server.origin}/payment-confirmation`);
-    const answer = await confirm(server, cart.employer.token, back);
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await confirm(server, cart.employer.token, back);
+    expect([response.status, response.body]).toMatchObject([
       200,
       {
         message: "Payment Successful, Order Created",
@@ -160,13 +160,13 @@ describe("coming back from the payment page", () => {
         total_amount: "30000.00",
       },
     ]);
-    expect((await confirm(server, cart.employer.token, back)).body).toEqual(answer.body);
+    expect((await confirm(server, cart.employer.token, back)).body).toEqual(response.body);
 
     const [order, ...others] = await ordersOf(cart);
     expect(others).toEqual([]);
     expect(order).toMatchObject({
-      id: answer.body.order_id,
-      order_code: answer.body.order_code,
+      id: response.body.order_id,
+      order_code: response.body.order_code,
       total_price: "30000.00",
       order_status: "pending",
       paid: true,
@@ -180,7 +180,7 @@ describe("coming back from the payment page", () => {
     expect(last).toMatchObject({ tx_ref: back.tx_ref, status: "successful", total_amount: "30000.00" });
   });
 
-  test("the address alone proves nothing [API6]", async () => {
+  test("does not trust the parameters in the URL [API6]", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const paid = await fillCart(server);
@@ -188,39 +188,39 @@ describe("coming back from the payment page", () => {
     const [payment] = await paymentsOf(cart);
     const forged = { status: "successful", tx_ref: payment?.txRef ?? "" };
     for (const transaction_id of ["1", theirs.transaction_id ?? "", "abc"]) {
-      const answer = await confirm(server, cart.employer.token, { ...forged, transaction_id });
-      expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+      const response = await confirm(server, cart.employer.token, { ...forged, transaction_id });
+      expect([response.status, response.body.message]).toEqual([400, messages.payment.verificationFailed]);
     }
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test("cancelled: the cart stays, and the same page opens again", async () => {
+  test("after cancelling keeps the cart, and the same page can be opened again", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const back = await press(server, page, "cancel");
     expect(back).toMatchObject({ status: "cancelled" });
     expect(back.transaction_id).toBeUndefined();
-    const answer = await confirm(server, cart.employer.token, back);
-    expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
-    expect(answer.body.subMessage).toMatch(/Your cart is as you left it/);
+    const response = await confirm(server, cart.employer.token, back);
+    expect([response.status, response.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    expect(response.body.subMessage).toMatch(/Your cart is as you left it/);
     expect((await openCart(cart))?.items).toHaveLength(1);
     expect(await openPage(server, cart)).toBe(page);
   });
 
-  test("declined: the cart stays, and another page opens", async () => {
+  test("after a declined card keeps the cart, and another page can be opened", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const back = await press(server, page, "decline");
     expect(back.status).toBe("failed");
-    const answer = await confirm(server, cart.employer.token, back);
-    expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    const response = await confirm(server, cart.employer.token, back);
+    expect([response.status, response.body.message]).toEqual([400, messages.payment.verificationFailed]);
     const again = await openPage(server, cart);
     expect(again).not.toBe(page);
     const paid = await confirm(server, cart.employer.token, await press(server, again, "pay"));
     expect(paid.status).toBe(200);
   });
 
-  test("is allowed to the payer only, and requires the payment's reference", async () => {
+  test("is limited to the payer, and requires the payment's reference and outcome", async () => {
     const cart = await fillCart(server);
     const back = await press(server, await openPage(server, cart), "pay");
     const stranger = await server.account("employer");
@@ -241,15 +241,15 @@ describe("coming back from the payment page", () => {
     }
   });
 
-  test("before any payment, there is no last payment [11.30]", async () => {
+  test("without any payment finds no last payment [11.30]", async () => {
     const { token } = await server.account("employer");
-    const answer = await server.request("GET", "/v1/employer/last-payment/", { token });
-    expect([answer.status, answer.body]).toEqual([404, { message: "No transactions found" }]);
+    const response = await server.request("GET", "/v1/employer/last-payment/", { token });
+    expect([response.status, response.body]).toEqual([404, { message: "No transactions found" }]);
   });
 });
 
 describe("the ordered items", () => {
-  test("are those of the cart when the payment began [10.5b 10.22a]", async () => {
+  test("are those in the cart when the payment started [10.5b 10.22a]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000, firstName: "Ronke" }]);
     const page = await openPage(server, cart);
     const { db } = server.deps;
@@ -258,8 +258,8 @@ describe("the ordered items", () => {
       .set({ payKobo: 9_900_000 })
       .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
     const later = await addArtisan(server, cart.employer);
-    const answer = await confirm(server, cart.employer.token, await press(server, page, "pay"));
-    expect(answer.body.total_amount).toBe("10000.00");
+    const response = await confirm(server, cart.employer.token, await press(server, page, "pay"));
+    expect(response.body.total_amount).toBe("10000.00");
     const [order] = await ordersOf(cart);
     expect(order?.items.map((item) => [item.artisan_name, item.total])).toEqual([
       ["Ronke Ogunleye", "10000.00"],
@@ -272,19 +272,22 @@ describe("the ordered items", () => {
     ]);
   });
 
-  test("are ordered once, even if paid twice: the second payment waits for its refund", async () => {
+  test("are ordered once even if they are paid for twice, and the second payment is due for a refund", async () => {
     const cart = await fillCart(server);
     const first = await openPage(server, cart);
     await change(cart);
     const second = await openPage(server, cart);
     await reopen(first);
-    const one = await confirm(server, cart.employer.token, await press(server, first, "pay"));
-    expect(one.status).toBe(200);
+    const firstResult = await confirm(server, cart.employer.token, await press(server, first, "pay"));
+    expect(firstResult.status).toBe(200);
     expect((await server.request("GET", second)).text).toContain("This page has expired");
     await reopen(second);
-    const two = await confirm(server, cart.employer.token, await press(server, second, "pay"));
-    expect([two.status, two.body.message]).toEqual([400, messages.payment.verificationFailed]);
-    expect(two.body.subMessage).toMatch(/will be refunded/);
+    const secondResult = await confirm(server, cart.employer.token, await press(server, second, "pay"));
+    expect([secondResult.status, secondResult.body.message]).toEqual([
+      400,
+      messages.payment.verificationFailed,
+    ]);
+    expect(secondResult.body.subMessage).toMatch(/will be refunded/);
     expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["successful", "refund_due"]);
     expect(await ordersOf(cart)).toHaveLength(1);
     expect(await openCart(cart)).toBeUndefined();

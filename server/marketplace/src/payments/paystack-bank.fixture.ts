@@ -25,9 +25,9 @@ const asTransfer = ({ id, reference, amountKobo, state }: BankTransfer) => ({
 });
 
 const success = (data: unknown): Answer => ({ status: 200, body: { status: true, message: "Done", data } });
-const refuse = (message: string, status = 400, more = {}): Answer => ({
+const failure = (message: string, status = 400, extra = {}): Answer => ({
   status,
-  body: { status: false, message, ...more },
+  body: { status: false, message, ...extra },
 });
 
 interface Transaction {
@@ -38,17 +38,17 @@ interface Transaction {
   status: string;
 }
 
-/** A Paystack server that follows the public documentation as far as a shop needs it. Amounts are in kobo. */
+/** Starts a server that follows Paystack's public documentation, as far as a shop needs it. Amounts are in kobo. */
 export async function startPaystack(): Promise<ProviderBank> {
   const transactions = new Map<string, Transaction>();
   const refunds: { id: number; transaction: number; amount: number; status: string }[] = [];
-  const out = createTransferBook();
-  let becomes: keyof typeof refundStates = "done";
+  const transferBook = createTransferBook();
+  let refundState: keyof typeof refundStates = "done";
   const byId = (id: unknown) => [...transactions.values()].find((one) => String(one.id) === String(id));
 
   function initialize({ reference, amount, currency }: Transaction): Answer {
     if (transactions.has(reference)) {
-      return refuse("Duplicate Transaction Reference", 400, { code: "duplicate_reference" });
+      return failure("Duplicate Transaction Reference", 400, { code: "duplicate_reference" });
     }
     const id = 5000 + transactions.size;
     transactions.set(reference, { id, reference, amount, currency, status: "abandoned" });
@@ -60,16 +60,22 @@ export async function startPaystack(): Promise<ProviderBank> {
     const earlier = refunds.filter(({ transaction }) => transaction === paid?.id);
     const amount = body.amount ?? paid?.amount ?? 0;
     const remaining = (paid?.amount ?? 0) - earlier.reduce((sum, one) => sum + one.amount, 0);
-    if (paid?.status !== "success" || amount > remaining) return refuse("Refund amount is more than is left");
-    const made = { id: 3000 + refunds.length, transaction: paid.id, amount, status: refundStates[becomes] };
+    if (paid?.status !== "success" || amount > remaining)
+      return failure("Refund amount is more than is left");
+    const made = {
+      id: 3000 + refunds.length,
+      transaction: paid.id,
+      amount,
+      status: refundStates[refundState],
+    };
     refunds.push(made);
     return success({ ...made, transaction: { id: paid.id, reference: paid.reference } });
   }
 
   function answer({ method, path, query, headers, body }: BankRequest): Answer {
-    if (headers.authorization !== `Bearer ${KEY}`) return refuse("Invalid key", 401);
+    if (headers.authorization !== `Bearer ${KEY}`) return failure("Invalid key", 401);
     const [, kind, id = "", reference = ""] = path.split("/");
-    const orNotFound = (one: unknown, what: string) => (one ? success(one) : refuse(`${what} not found.`));
+    const orNotFound = (one: unknown, what: string) => (one ? success(one) : failure(`${what} not found.`));
     if (method === "POST" && path === "/transaction/initialize") return initialize(body);
     if (kind === "transaction" && id === "verify") {
       return orNotFound(transactions.get(reference), "Transaction reference");
@@ -78,17 +84,17 @@ export async function startPaystack(): Promise<ProviderBank> {
     if (method === "POST" && path === "/refund") return refund(body);
     if (kind === "bank" && id === "resolve") {
       const account_name = holderOf(query.get("account_number") ?? "");
-      return account_name ? success({ account_name }) : refuse("Could not resolve account name", 422);
+      return account_name ? success({ account_name }) : failure("Could not resolve account name", 422);
     }
     if (kind === "bank") return success([{ code: "058", name: "Guaranty Trust Bank" }]);
     if (kind === "transferrecipient") return success({ recipient_code: `RCP_${body.account_number}` });
     if (kind === "transfer" && id === "verify") {
-      const one = out.find(reference);
-      return one ? success(asTransfer(one)) : refuse("Transfer not found", 404);
+      const one = transferBook.find(reference);
+      return one ? success(asTransfer(one)) : failure("Transfer not found", 404);
     }
     if (kind === "transfer") {
-      const made = out.make(body.reference, body.recipient.slice(4), body.amount);
-      return made ? success(asTransfer(made)) : refuse("Please provide a unique reference");
+      const made = transferBook.make(body.reference, body.recipient.slice(4), body.amount);
+      return made ? success(asTransfer(made)) : failure("Please provide a unique reference");
     }
     if (kind === "refund" && id)
       return orNotFound(
@@ -98,7 +104,7 @@ export async function startPaystack(): Promise<ProviderBank> {
     if (kind === "refund") {
       return success(refunds.filter((one) => String(one.transaction) === query.get("transaction")));
     }
-    return refuse("Not found", 404);
+    return failure("Not found", 404);
   }
 
   const bank = await startBank(answer);
@@ -130,18 +136,18 @@ export async function startPaystack(): Promise<ProviderBank> {
       const signature = createHmac("sha512", KEY).update(body).digest("hex");
       return [{ path: "/v1/webhooks/paystack/", body, headers: { "x-paystack-signature": signature } }];
     },
-    out,
+    transferBook,
     transferWebhook(reference) {
-      const state = out.find(reference)?.state ?? "done";
+      const state = transferBook.find(reference)?.state ?? "done";
       const body = JSON.stringify({ event: `transfer.${transferStates[state]}`, data: { reference } });
       const signature = createHmac("sha512", KEY).update(body).digest("hex");
       return { path: "/v1/webhooks/paystack/", body, headers: { "x-paystack-signature": signature } };
     },
     refunded: () => refunds.map(({ amount }) => amount),
     settleRefunds(to) {
-      becomes = to;
+      refundState = to;
       for (const one of refunds) if (one.status === refundStates.pending) one.status = refundStates[to];
     },
-    forget: () => bank.requests.splice(0),
+    clearRequests: () => bank.requests.splice(0),
   };
 }

@@ -4,10 +4,10 @@ import {
   openedBody,
   type PaystackRefund,
   type PaystackTransaction,
+  referenceTakenBody,
   refund,
   refundBody,
   refundsBody,
-  takenBody,
   transaction,
 } from "./paystack.schemas.ts";
 import { createPaystackTransfers } from "./paystack.transfers.ts";
@@ -22,15 +22,17 @@ import { createCalls, sameSecret } from "./provider-calls.ts";
 
 export interface PaystackOptions {
   baseUrl: () => string;
-  /** Authorises calls, and signs webhooks. */
+  /** Authorises calls to Paystack, and verifies its webhooks. */
   secretKey: string;
   timeoutMs?: number;
 }
 
-/** Maximum number of refunds read per transaction. */
+/**
+ * Maximum number of refunds to read per transaction. With more, the call fails, because the list would be incomplete.
+ */
 const REFUNDS_MAX = 100;
 
-/** A `reversed` transaction was refunded. An `abandoned` one is only a page on which nobody has paid yet. */
+/** A `reversed` transaction was refunded. An `abandoned` one is a page on which nobody has paid yet. */
 const states: Record<string, VerifiedPayment["status"]> = {
   success: "successful",
   failed: "failed",
@@ -55,16 +57,17 @@ const presentRefund = ({ id, amount, status }: PaystackRefund): ProviderRefund =
 });
 
 /**
- * Return address for the customer. Paystack adds its own `reference` and `trxref`; the parameters that this site's
- * page reads are added here. Paystack looks transactions up by our reference, which therefore serves as their id.
+ * Returns the URL to which the customer goes back. Paystack adds its own `reference` and `trxref`; this adds the
+ * parameters that our page reads. Paystack finds transactions by our reference, so our reference also serves as their
+ * id.
  */
-function returnTo(redirectUrl: string, hints: Record<string, string>): string {
+function returnTo(redirectUrl: string, parameters: Record<string, string>): string {
   const url = new URL(redirectUrl);
-  for (const [name, value] of Object.entries(hints)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** Paystack over its HTTP API. */
+/** The provider Paystack, through its HTTP API. */
 export function createPaystack(options: PaystackOptions): PaymentProvider {
   const calls = createCalls({ provider: "Paystack", ...options });
   const { call, refusal, read, find } = calls;
@@ -93,7 +96,8 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
           cancel_action: returnTo(redirectUrl, { tx_ref: txRef, status: "cancelled" }),
         },
       });
-      if (takenBody.safeParse(response).success) throw new ReferenceTaken(status, `${txRef} is taken`);
+      if (referenceTakenBody.safeParse(response).success)
+        throw new ReferenceTaken(status, `${txRef} is taken`);
       if (status >= 400) throw refusal(status, response);
       const { message, data } = read(openedBody, response);
       return { status: "success", message, data: { link: data.authorization_url } };

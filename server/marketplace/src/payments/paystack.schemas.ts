@@ -6,10 +6,10 @@ export const openedBody = z.object({
   data: z.object({ authorization_url: z.url(), reference: z.string() }),
 });
 
-const name = z.union([z.number(), z.string()]).transform(String);
+const idText = z.union([z.number(), z.string()]).transform(String);
 
 export const transaction = z.object({
-  id: name,
+  id: idText,
   reference: z.string(),
   /** Kobo. */
   amount: z.number(),
@@ -19,9 +19,9 @@ export const transaction = z.object({
 export type PaystackTransaction = z.output<typeof transaction>;
 
 export const refund = z.object({
-  id: name,
-  /** The transaction's number or, if the refund has just been made, the whole transaction. */
-  transaction: z.union([name, z.object({ id: name }).transform(({ id }) => id)]),
+  id: idText,
+  /** The transaction's id or, if the refund has just been made, the whole transaction. */
+  transaction: z.union([idText, z.object({ id: idText }).transform(({ id }) => id)]),
   /** Kobo. */
   amount: z.number(),
   status: z.string(),
@@ -30,8 +30,8 @@ export type PaystackRefund = z.output<typeof refund>;
 export const refundBody = z.object({ status: z.literal(true), data: refund });
 export const refundsBody = z.object({ status: z.literal(true), data: z.array(refund) });
 
-/** The answer to a reference that is already in use. */
-export const takenBody = z.union([
+/** The response to a reference that is already in use. */
+export const referenceTakenBody = z.union([
   z.object({ code: z.literal("duplicate_reference") }),
   z.object({ message: z.string().regex(/^duplicate transaction reference/i) }),
 ]);

@@ -36,7 +36,10 @@ const present = (made: z.output<typeof transfer>): ProviderTransfer => ({
   providerState: made.gateway_response || made.status,
 });
 
-/** Paystack's transfers, in kobo. A transfer goes to a recipient, which Paystack creates once for each account. */
+/**
+ * Transfers through Paystack, which takes amounts in kobo. A transfer goes to a recipient; Paystack creates one for
+ * each account.
+ */
 export const createPaystackTransfers = ({ call, refusal, read, find }: Calls): Transfers => ({
   async banks() {
     const { status, response } = await call("GET", "/bank?currency=NGN");

@@ -9,7 +9,7 @@ afterAll(() => bank.close());
 
 const calls = (timeoutMs: number) =>
   createCalls({ provider: "The bank", baseUrl: () => bank.origin, secretKey: "x", timeoutMs });
-const later = (after?: string): Fault => ({
+const tooManyRequests = (after?: string): Fault => ({
   status: 429,
   body: "slow down",
   ...(after && { headers: { "retry-after": after } }),
@@ -17,33 +17,33 @@ const later = (after?: string): Fault => ({
 
 describe("a provider that limits calls (429)", () => {
   test("is called again after the delay in its response", async () => {
-    bank.fail(/GET/, later("1"), later("0"));
-    const began = Date.now();
+    bank.fail(/GET/, tooManyRequests("1"), tooManyRequests("0"));
+    const startedAt = Date.now();
     expect((await calls(5_000).call("GET", "/a")).response).toEqual({ ok: true });
     expect(bank.calls()).toHaveLength(3);
-    expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
   });
 
-  test("is not called again if the delay exceeds the request's timeout, and the delay is passed on", async () => {
-    bank.fail(/GET/, later("60"));
-    const began = Date.now();
+  test("is not called again if the delay exceeds the request's timeout; the error has the delay", async () => {
+    bank.fail(/GET/, tooManyRequests("60"));
+    const startedAt = Date.now();
     await expect(calls(5_000).call("GET", "/a")).rejects.toMatchObject({
       name: "ProviderUnavailable",
       options: { retryAfterMs: 60_000 },
     });
     expect(bank.calls()).toHaveLength(1);
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test("is not called forever", async () => {
-    bank.fail(/GET/, later("0"), later("0"), later("0"), later("0"));
+  test("is called three times at most", async () => {
+    bank.fail(/GET/, tooManyRequests("0"), tooManyRequests("0"), tooManyRequests("0"), tooManyRequests("0"));
     await expect(calls(5_000).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(bank.calls()).toHaveLength(3);
     await calls(5_000).call("GET", "/a");
   });
 
-  test("never gets a second call that opens or refunds something", async () => {
-    bank.fail(/POST/, later("0"));
+  test("gets a call that changes something only once", async () => {
+    bank.fail(/POST/, tooManyRequests("0"));
     await expect(calls(5_000).call("POST", "/a", {})).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(bank.calls()).toEqual(["POST /a"]);
   });
@@ -54,7 +54,7 @@ test.each([
   "lost",
   { status: 503, body: {} },
   { status: 302, body: {}, headers: { location: "/b" } },
-] as const)("%j is an invalid response, and is not requested again", async (fault) => {
+] as const)("treats %j as an unavailable provider, and does not call again", async (fault) => {
   bank.fail(/./, fault);
   await expect(calls(200).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(bank.calls()).toEqual(["GET /a"]);
@@ -67,6 +67,6 @@ test.each([
   ["soon", null],
   ["", null],
   [undefined, null],
-])("Retry-After: %s is %s milliseconds", (header, wait) => {
+])("reads Retry-After %s as %s milliseconds", (header, wait) => {
   expect(retryAfter(header, Date.parse("2026-11-21T10:00:00Z"))).toBe(wait);
 });

@@ -8,15 +8,15 @@ import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
 export interface CallOptions {
   /** The provider's name in errors. */
   provider: string;
-  /** Read at each call: the sandbox's address is known only once the server listens. */
+  /** Read for each call, because the sandbox's address is known only when the server listens. */
   baseUrl: () => string;
   secretKey: string;
-  /** Timeout of a call including its retries. */
+  /** Timeout in milliseconds of a call with its retries. */
   timeoutMs?: number;
 }
 
 const PROVIDER_TIMEOUT_MS = 15_000;
-/** Maximum attempts of a read while the provider responds with 429. */
+/** Maximum number of attempts of a read while the provider responds with 429. */
 const READS_MAX = 3;
 /** Backoff before the second attempt, doubled before the third, unless the provider sends `Retry-After`. */
 const FIRST_BACKOFF_MS = 500;
@@ -32,14 +32,14 @@ export function retryAfter(header: string | null | undefined, now = Date.now()):
 }
 
 /**
- * JSON calls to a provider, each with a timeout. Only a read that the provider rejects with 429 is retried, after
- * the requested delay and while there is time.
+ * Creates functions that call a provider with JSON and a timeout. Only reads that the provider rejects with 429 are
+ * retried, after the requested delay and within the timeout.
  */
 export function createCalls(options: CallOptions) {
   const { provider, timeoutMs = PROVIDER_TIMEOUT_MS } = options;
 
-  async function once(method: "GET" | "POST", path: string, body: unknown, deadline: number) {
-    // The path ends in a reference or a number.
+  async function attemptCall(method: "GET" | "POST", path: string, body: unknown, deadline: number) {
+    // Leaves out the rest of the path, which may be a reference or an id.
     const span = `${method} ${provider} ${path.split(/[/?]/, 2).join("/")}`;
     try {
       const { status, headers, text } = await inSpan(span, () =>
@@ -60,40 +60,40 @@ export function createCalls(options: CallOptions) {
       if (status >= 300 && status < 400) throw new Error(`Redirected with ${status}`);
       return { status, response: JSON.parse(text) as unknown, wait: null };
     } catch (cause) {
-      throw new ProviderUnavailable(`${provider} did not answer ${method} ${path}`, { cause });
+      throw new ProviderUnavailable(`${provider} did not respond to ${method} ${path}`, { cause });
     }
   }
 
-  /** Returns responses from 2xx to 4xx; throws `ProviderUnavailable` for all outcomes that leave the question open. */
+  /** Returns 2xx and 4xx responses. Throws `ProviderUnavailable` if the outcome of the call is unknown. */
   async function call(method: "GET" | "POST", path: string, body?: unknown) {
     const deadline = Date.now() + timeoutMs;
     for (let attempt = 1; ; attempt++) {
-      const { status, response, wait } = await once(method, path, body, deadline);
-      if (status >= 500) throw new ProviderUnavailable(`${provider} answered ${status}`);
+      const { status, response, wait } = await attemptCall(method, path, body, deadline);
+      if (status >= 500) throw new ProviderUnavailable(`${provider} responded with ${status}`);
       if (status !== 429) return { status, response };
       const pause = wait ?? FIRST_BACKOFF_MS * 2 ** (attempt - 1);
       if (method !== "GET" || attempt >= READS_MAX || Date.now() + pause >= deadline) {
-        throw new ProviderUnavailable(`${provider} answered 429`, { retryAfterMs: wait });
+        throw new ProviderUnavailable(`${provider} responded with 429`, { retryAfterMs: wait });
       }
       await sleep(pause);
     }
   }
 
-  /** The error for a 4xx response. */
+  /** Creates the error for a 4xx response. */
   function refusal(status: number, response: unknown): ProviderRefused {
     const { data } = errorBody.safeParse(response);
-    return new ProviderRefused(status, data?.message ?? `${provider} answered ${status}`);
+    return new ProviderRefused(status, data?.message ?? `${provider} responded with ${status}`);
   }
 
   function read<T extends z.core.$ZodType>(schema: T, response: unknown): z.output<T> {
     const parsed = z.safeParse(schema, response);
     if (parsed.success) return parsed.data;
     throw new ProviderUnavailable(
-      `${provider}'s answer was not understood: ${z.prettifyError(parsed.error)}`,
+      `${provider}'s response was not understood: ${z.prettifyError(parsed.error)}`,
     );
   }
 
-  /** The object at this path; null if it does not exist, which providers report with 400 or 404. */
+  /** Reads the object at this path; null if it does not exist, which providers report with 400 or 404. */
   async function find<T extends z.core.$ZodType>(schema: T, path: string): Promise<z.output<T> | null> {
     const { status, response } = await call("GET", path);
     if (status === 400 || status === 404) return null;

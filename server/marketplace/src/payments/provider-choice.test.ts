@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await startTestServer({ env: { ...flutterwave.env, ...paystack.env } });
 });
 afterEach(() => {
-  flutterwave.forget();
-  paystack.forget();
+  flutterwave.clearRequests();
+  paystack.clearRequests();
 });
 afterAll(async () => {
   expect(await auditLedger(server.deps.db)).toEqual([]);
@@ -28,40 +28,40 @@ afterAll(async () => {
 const start = (cart: FilledCart) => requestPaymentPage(server, cart);
 const statesOf = async (cart: FilledCart) =>
   (await paymentsOf(server, cart)).map(({ provider, state }) => [provider, state]);
-const linkOf = ({ body }: Awaited<ReturnType<typeof start>>) => new URL(body.data.link).hostname;
+const hostOf = ({ body }: Awaited<ReturnType<typeof start>>) => new URL(body.data.link).hostname;
 
-test("the configured keys decide which provider new payments use", () => {
+test("uses the providers that have a configured key", () => {
   const { config } = server.deps;
-  const none = {
+  const withoutKeys = {
     ...config,
     flutterwave: { ...config.flutterwave, secretKey: null },
     paystackSecretKey: null,
   };
   const names = (given: typeof config) => createProviders(given, () => "").names;
   expect(names(config)).toEqual(["flutterwave", "paystack"]);
-  expect(names({ ...none, paystackSecretKey: "sk" })).toEqual(["paystack"]);
+  expect(names({ ...withoutKeys, paystackSecretKey: "sk" })).toEqual(["paystack"]);
   expect(names({ ...config, demo: true })).toEqual(["flutterwave", "paystack"]);
-  expect(names({ ...none, paystackSecretKey: "sk", demo: true })).toEqual(["paystack"]);
-  expect(names({ ...none, demo: true })).toEqual(["sandbox"]);
-  expect(names(none)).toEqual([]);
+  expect(names({ ...withoutKeys, paystackSecretKey: "sk", demo: true })).toEqual(["paystack"]);
+  expect(names({ ...withoutKeys, demo: true })).toEqual(["sandbox"]);
+  expect(names(withoutKeys)).toEqual([]);
 });
 
 describe("with two providers", () => {
-  test("the first one opens the page", async () => {
-    expect(linkOf(await start(await fillCart(server)))).toBe("checkout.flutterwave.example");
+  test("opens the page at the first one", async () => {
+    expect(hostOf(await start(await fillCart(server)))).toBe("checkout.flutterwave.example");
     expect(paystack.calls()).toEqual([]);
   });
 
-  test("the second one opens it when the first fails and confirms that it has no such payment", async () => {
+  test("uses the second one when the first fails and confirms that it has no such payment", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, unavailable);
-    expect(linkOf(await start(cart))).toBe("checkout.paystack.example");
+    expect(hostOf(await start(cart))).toBe("checkout.paystack.example");
     expect(await statesOf(cart)).toEqual([
       ["flutterwave", "superseded"],
       ["paystack", "pending"],
     ]);
-    // The same page again, although the first provider can be reached again.
-    expect(linkOf(await start(cart))).toBe("checkout.paystack.example");
+    // Shows the same page again, although the first provider can be reached now.
+    expect(hostOf(await start(cart))).toBe("checkout.paystack.example");
     const txRef = (await paymentsOf(server, cart))[1]?.txRef ?? "";
     paystack.pay(txRef);
     const query = { tx_ref: txRef, status: "completed", transaction_id: txRef };
@@ -72,16 +72,16 @@ describe("with two providers", () => {
     ]);
   });
 
-  test("twenty tabs at once still share one page", async () => {
+  test("opens one page for twenty simultaneous requests", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, unavailable);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(new Set(answers.map(({ body }) => body.data.link)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(responses.map(({ body }) => body.data.link)).size).toBe(1);
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 
-  test("the second one does not open it while the first one's result is unknown", async () => {
+  test("does not use the second one while the result of the first is unknown", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(/./, unavailable, unavailable);
     expect((await start(cart)).status).toBe(502);
@@ -89,7 +89,7 @@ describe("with two providers", () => {
     expect(await statesOf(cart)).toEqual([["flutterwave", "created"]]);
   });
 
-  test("money that the first one received after all is detected", async () => {
+  test("detects money that the first one received after all", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, "lost");
     flutterwave.fail(/verify/, unavailable);
@@ -100,17 +100,20 @@ describe("with two providers", () => {
   });
 });
 
-test("a payment is settled by the provider that opened it, whichever one new payments use", async () => {
+test("settles a payment with the provider that opened it, whichever provider new payments use", async () => {
   const cart = await fillCart(server);
   await start(cart);
   const [payment] = await paymentsOf(server, cart);
   const txRef = payment?.txRef ?? "";
   const { config } = server.deps;
   // Only Paystack opens payments now. Flutterwave's payments cannot be verified without its key.
-  const only = { ...config, flutterwave: { ...config.flutterwave, secretKey: null } };
-  const later = await buildApp({ ...server.deps, config: only, runsJobs: false });
-  later.log.level = "silent";
-  const { request } = createClient(await later.listen({ host: config.host, port: 0 }), config.apiPrefix);
+  const onlyPaystack = { ...config, flutterwave: { ...config.flutterwave, secretKey: null } };
+  const otherServer = await buildApp({ ...server.deps, config: onlyPaystack, runsJobs: false });
+  otherServer.log.level = "silent";
+  const { request } = createClient(
+    await otherServer.listen({ host: config.host, port: 0 }),
+    config.apiPrefix,
+  );
   const { token } = cart.employer;
   const query = `tx_ref=${txRef}&status=successful&transaction_id=${flutterwave.pay(txRef)}`;
   const path = `/v1/employer/payment_confirmation/?${query}`;
@@ -121,7 +124,7 @@ test("a payment is settled by the provider that opened it, whichever one new pay
     const webhook = { body, headers: { "content-type": "application/json", ...headers } };
     expect((await request("POST", path, webhook)).body).toEqual({ status: "ignored" });
   }
-  await later.close();
+  await otherServer.close();
   expect((await server.request("POST", path, { token })).status).toBe(200);
   expect(await statesOf(cart)).toEqual([["flutterwave", "successful"]]);
 });

@@ -1,4 +1,4 @@
-/** A payment to open at a provider. Amounts are kobo for all providers. */
+/** A payment to open at a provider. Amounts are in kobo for all providers. */
 export interface PaymentRequest {
   txRef: string;
   cartCode: string;
@@ -12,14 +12,14 @@ export interface PaymentRequest {
   sessionMinutes: number;
 }
 
-/** The answer for the customer's browser; `data.link` is the payment page. */
+/** The response for the customer's browser. `data.link` is the URL of the payment page. */
 export interface OpenedPayment {
   status: string;
   message: string;
   data: { link: string };
 }
 
-/** A transaction as reported by the provider; `status` is that of the money, not of the call. */
+/** A transaction as reported by the provider. `status` is the status of the money, not of the call. */
 export interface VerifiedPayment {
   transactionId: string;
   txRef: string;
@@ -75,15 +75,15 @@ export interface ProviderTransfer {
   readonly providerState: string;
 }
 
-/** Outgoing money. `send` is called once per attempt: call `find` before every retry. */
+/** Transfers to bank accounts. Implementations do not retry `send`: call `find` before you send a transfer again. */
 export interface Transfers {
   banks(): Promise<Bank[]>;
-  /** The holder's name; null if the bank knows no such account. */
+  /** Returns the name of the account's holder; null if the account does not exist. */
   resolve(bankCode: string, accountNumber: string): Promise<string | null>;
   send(request: TransferRequest): Promise<ProviderTransfer>;
-  /** `null` when the provider knows no such transfer (yet). */
+  /** Returns null if the provider has no such transfer, or not yet. */
   find(reference: string): Promise<ProviderTransfer | null>;
-  /** The transfer's reference in a webhook; null for other webhooks. */
+  /** Returns the transfer's reference in a webhook; null for other webhooks. */
   parseWebhook(body: unknown): string | null;
 }
 
@@ -91,20 +91,22 @@ export interface Headers {
   readonly [name: string]: string | string[] | undefined;
 }
 
-/** Clients may retry reads themselves; calls that open or refund are sent once per call. */
+/** A payment provider. Implementations may retry reads, but never calls that open or refund a payment. */
 export interface PaymentProvider {
   readonly name: string;
   create(request: PaymentRequest): Promise<OpenedPayment>;
   /** Closes a page, if the provider can; a payment in progress on it may still succeed. */
   closePage(opened: OpenedPayment): Promise<void>;
-  /** `null` when the provider knows no such transaction (yet). */
+  /** Returns null if the provider has no such transaction, or not yet. */
   verifyByReference(txRef: string): Promise<VerifiedPayment | null>;
   verifyById(transactionId: string): Promise<VerifiedPayment | null>;
-  /** Whether a webhook provably comes from the provider. Throws `WebhookUnset` if no secret is set. */
+  /**
+   * Whether a webhook's signature proves that it comes from the provider. Throws `WebhookUnset` if no secret is set.
+   */
   trustsWebhook(headers: Headers, rawBody: Buffer): boolean;
-  /** The payment in a webhook; `null` for other webhooks. A webhook is only a hint. */
+  /** Returns the payment in a webhook; null for other webhooks. It is only a hint: check it with the provider. */
   parseWebhook(body: unknown): WebhookPayment | null;
-  /** Refunds money, once per call. Not idempotent: check `listRefunds` before calling it again. */
+  /** Refunds money. Not idempotent: check `listRefunds` before calling it again. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** All refunds of a transaction since `since`. */
   listRefunds(transactionId: string, since: Date): Promise<ProviderRefund[]>;
@@ -135,7 +137,7 @@ export class ProviderRefused extends Error {
   }
 
   /** Whether the provider rejected our key rather than the request. */
-  get isOfKey(): boolean {
+  get isKeyRejected(): boolean {
     return this.status === 401 || this.status === 403;
   }
 }

@@ -22,7 +22,7 @@ describe.each([
     bank = await startProvider();
     server = await startTestServer({ env: bank.env });
   });
-  afterEach(() => bank.forget());
+  afterEach(() => bank.clearRequests());
   afterAll(async () => {
     expect(await auditLedger(server.deps.db)).toEqual([]);
     await server.close();
@@ -43,13 +43,13 @@ describe.each([
     return { cart, txRef, back, confirm: (query = back) => confirm(server, cart.employer.token, query) };
   }
 
-  test("opens a page for the total, with key, reference and return address; once paid, it becomes an order", async () => {
+  test("opens a page with the total, the reference and the return URL, and creates an order when it is paid", async () => {
     const cart = await fillCart(server);
     const phone = "+2348031234567";
     const profile = { userId: cart.employer.id, companyName: "Obi & Sons", phone };
     await server.deps.db.insert(employerProfiles).values(profile);
-    const answer = await start(cart);
-    expect(answer.body).toEqual({
+    const response = await start(cart);
+    expect(response.body).toEqual({
       status: "success",
       message: "Done",
       data: { link: expect.stringMatching(/^https:\/\/checkout\./) },
@@ -98,7 +98,7 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("503 and no page: the next attempt checks first, and then uses the same reference", async () => {
+  test("checks the payment after a 503, and then opens a page with the same reference", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, unavailable);
     const failed = await start(cart);
@@ -108,7 +108,7 @@ describe.each([
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
   });
 
-  test("a lost response: the page that nobody saw never leads to a second one to pay", async () => {
+  test("never leaves a second page to pay on when the response with the first one is lost", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     expect((await start(cart)).status).toBe(502);
@@ -120,7 +120,7 @@ describe.each([
     expect(methods.slice(0, 3)).toEqual(["POST", "GET", "POST"]);
   });
 
-  test("provider unreachable: nothing is opened again", async () => {
+  test("opens no further page while the provider is unreachable", async () => {
     const cart = await fillCart(server);
     bank.fail(/./, "lost", unavailable);
     await start(cart);
@@ -128,7 +128,7 @@ describe.each([
     expect(opened()).toBe(1);
   });
 
-  test("a payment that succeeded although nobody saw its page is settled, not opened again", async () => {
+  test("settles a payment that succeeded although its page was lost, and opens no further page", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     await start(cart);
@@ -138,7 +138,7 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("an abandoned page is checked before another one opens", async () => {
+  test("checks an abandoned page before it opens another one", async () => {
     const { cart } = await open();
     const { token } = cart.employer;
     await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
@@ -149,42 +149,42 @@ describe.each([
   });
 
   test.each([
-    ["too little", { amountKobo: 1_499_999 }, /Paid ₦14,999.99 of ₦15,000/],
-    ["in another currency", { currency: "USD" }, /Paid in USD/],
+    ["is too small", { amountKobo: 1_499_999 }, /Paid ₦14,999.99 of ₦15,000/],
+    ["is in another currency", { currency: "USD" }, /Paid in USD/],
     ["failed", { status: "failed" as const }, /The payment failed/],
-  ])("a payment %s creates no order", async (_, values, reason) => {
+  ])("creates no order for a payment that %s", async (_, values, reason) => {
     const { cart, txRef, confirm } = await open();
     bank.pay(txRef, values);
-    const answer = await confirm();
-    expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
-    expect(answer.body.subMessage).toMatch(reason);
+    const response = await confirm();
+    expect([response.status, response.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    expect(response.body.subMessage).toMatch(reason);
     expect(await ordersOf(cart)).toEqual([]);
-    // The cart is free again, whatever happens to the money.
+    // The cart can be paid for again, whatever happens to the money.
     expect((await start(cart)).status).toBe(200);
   });
 
-  test("an unknown transaction, or one of another payer, creates no order [API10]", async () => {
+  test("creates no order for an unknown transaction, or for another payer's [API10]", async () => {
     const theirs = await open();
     const transaction = bank.pay(theirs.txRef);
     const { back, cart, confirm } = await open();
     for (const transaction_id of [transaction, "999999", theirs.txRef, "abc"]) {
-      const answer = await confirm({ ...back, transaction_id });
-      expect([answer.status, answer.body.state]).toEqual([400, "pending"]);
+      const response = await confirm({ ...back, transaction_id });
+      expect([response.status, response.body.state]).toEqual([400, "pending"]);
     }
     expect(await ordersOf(cart)).toEqual([]);
     expect((await theirs.confirm()).status).toBe(200);
   });
 
-  test("cancelled, without an id: the cart stays, and the same page opens again", async () => {
+  test("keeps the cart and its page after a cancellation without a transaction id", async () => {
     const { cart, txRef, confirm } = await open();
-    const answer = await confirm({ tx_ref: txRef, status: "cancelled" });
-    expect(answer.body.subMessage).toMatch(/Your cart is as you left it/);
+    const response = await confirm({ tx_ref: txRef, status: "cancelled" });
+    expect(response.body.subMessage).toMatch(/Your cart is as you left it/);
     expect((await start(cart)).status).toBe(200);
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
     expect(opened()).toBe(1);
   });
 
-  test("provider unreachable when the employer returns: the payment can be confirmed later", async () => {
+  test("confirms a payment later if the provider is unreachable when the employer returns", async () => {
     const { txRef, confirm } = await open();
     bank.pay(txRef);
     bank.fail(/GET/, unavailable);
@@ -193,14 +193,14 @@ describe.each([
     expect((await confirm()).status).toBe(200);
   });
 
-  test("429 with Retry-After: the confirmation passes the delay on", async () => {
+  test("confirms a payment after a 429 with Retry-After", async () => {
     const { txRef, confirm } = await open();
     bank.pay(txRef);
     bank.fail(/GET/, { status: 429, body: {}, headers: { "retry-after": "0" } });
     expect((await confirm()).status).toBe(200);
   });
 
-  test("webhooks in each format, repeated and early, create one order", async () => {
+  test("creates one order from early and repeated webhooks in each format", async () => {
     const { cart, txRef, confirm } = await open();
     const early = await Promise.all(bank.webhooks(txRef).map(notify));
     expect(early.map(({ body }) => body.status)).toEqual(early.map(() => "pending"));
@@ -208,13 +208,13 @@ describe.each([
     await Promise.all(bank.webhooks(txRef).map(notify));
     bank.pay(txRef);
     const forms = bank.webhooks(txRef);
-    const answers = await Promise.all([...forms, ...forms, ...forms].map(notify).concat(confirm()));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all([...forms, ...forms, ...forms].map(notify).concat(confirm()));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await ordersOf(cart)).toHaveLength(1);
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["successful"]);
   });
 
-  test("a webhook with a wrong signature, another provider's or none is refused", async () => {
+  test("refuses a webhook with a wrong or missing signature", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
     for (const webhook of bank.webhooks(txRef)) {
@@ -230,7 +230,7 @@ describe.each([
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test("a webhook that cannot be checked now asks to be sent again", async () => {
+  test("asks the provider to resend a webhook that cannot be checked now", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
     const [webhook] = bank.webhooks(txRef);
@@ -242,27 +242,27 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("webhooks about other payments and other events are ignored", async () => {
+  test("ignores webhooks about payments of other sites", async () => {
     const [foreign] = bank.webhooks("NOT-OURS");
     expect((await notify(foreign as Webhook)).body).toEqual({ status: "ignored" });
   });
 });
 
-test("without the webhook secret every webhook is refused", async () => {
+test("refuses every webhook if no webhook secret is set", async () => {
   const server = await startTestServer({ env: { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-abc" } });
-  const answer = await server.request("POST", "/v1/webhooks/flutterwave/", {
+  const response = await server.request("POST", "/v1/webhooks/flutterwave/", {
     headers: { "verif-hash": "anything" },
     json: {},
   });
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   await server.close();
 });
 
-test("without a provider, and outside a demo, payments are refused and there is no sandbox [V14.2.2]", async () => {
+test("refuses payments and has no sandbox if no provider is set up and it is not a demo [V14.2.2]", async () => {
   const bare = await startTestServer();
   const cart = await fillCart(bare);
-  const answer = await requestPaymentPage(bare, cart);
-  expect([answer.status, answer.body]).toEqual([
+  const response = await requestPaymentPage(bare, cart);
+  expect([response.status, response.body]).toEqual([
     503,
     { error: "Online payment is not set up on this server yet." },
   ]);

@@ -15,10 +15,10 @@ export interface Providers {
   of(name: string): PaymentProvider;
 }
 
-/** Flutterwave, then Paystack, if their keys are set; the sandbox in a demo without keys. */
+/** Creates Flutterwave and then Paystack, if their keys are set, and the sandbox in a demo without keys. */
 export function createProviders(
   config: Config,
-  /** Origin that this server listens on; read when the sandbox is called. */
+  /** Returns the origin on which this server listens. Called for each call to the sandbox. */
   ownOrigin: () => string,
 ): Providers {
   const { flutterwave, paystackSecretKey, paystackBaseUrl } = config;

@@ -3,17 +3,18 @@ import { and, asc, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { PaymentRow } from "./payments.repository.ts";
 import { payments } from "./payments.table.ts";
 
-/** Seconds between the first two checks, doubled after each further one. Longer than the slowest check. */
+/** Seconds between the first two checks, doubled after each further check. Must be longer than the slowest check. */
 const FIRST_BACKOFF = 120;
 const LONGEST_BACKOFF = 6 * 60 * 60;
 /** Hours in which money may still arrive: bank transfers take minutes, or a weekend at worst. */
 const WINDOW_HOURS = 72;
 
-const backoff = sql`make_interval(secs => least(${FIRST_BACKOFF} * power(2, ${payments.looks}), ${LONGEST_BACKOFF}))`;
+const backoff = sql`make_interval(secs => least(${FIRST_BACKOFF} * power(2, ${payments.checkCount}), ${LONGEST_BACKOFF}))`;
 
 /**
- * Claims an unsettled payment that is due for a check and schedules its next one; null if none is due. Concurrent
- * processes get different ones. Includes failed and superseded payments: somebody may have paid on their pages.
+ * Claims an unsettled payment that is due for a check, and schedules its next check; null if no payment is due.
+ * Concurrent processes get different payments. Includes failed and superseded payments, because somebody may have paid
+ * on their pages.
  */
 export async function claimUnsettled(db: Database, providers: readonly string[]): Promise<PaymentRow | null> {
   if (providers.length === 0) return null;
@@ -34,7 +35,7 @@ export async function claimUnsettled(db: Database, providers: readonly string[])
   const [claimed] = await db
     .update(payments)
     .set({
-      looks: sql`${payments.looks} + 1`,
+      checkCount: sql`${payments.checkCount} + 1`,
       nextCheckAt: sql`case when now() < ${payments.createdAt} + make_interval(hours => ${WINDOW_HOURS})
         then now() + ${backoff} end`,
     })

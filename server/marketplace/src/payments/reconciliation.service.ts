@@ -10,8 +10,8 @@ import type { SettlementService } from "./settlement.service.ts";
 const ROUND_MAX = 50;
 
 /**
- * Asks providers about payments whose customer did not come back, so that nobody loses an order because of a closed
- * browser or a lost webhook. After one failed call, an unavailable provider is skipped for a while.
+ * Checks payments when the customer has not come back, so that a closed browser or a lost webhook costs nobody an
+ * order. A provider that does not respond is skipped for a while.
  */
 export function createReconciliation(
   db: Database,

@@ -13,19 +13,19 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ env: bank.env });
 });
-afterEach(() => bank.forget());
+afterEach(() => bank.clearRequests());
 afterAll(async () => {
   expect(await auditLedger(server.deps.db)).toEqual([]);
   await server.close();
   await bank.close();
 });
 
-const process = () => otherProcess(server);
+const newProcess = () => otherProcess(server);
 const start = (cart: FilledCart) => requestPaymentPage(server, cart);
 const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).map(({ state }) => state);
 const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
 const verifyCalls = () => bank.calls().filter((call) => call.includes("verify")).length;
-/** Makes payments that began `minutes` ago due for a check, and hides all others. */
+/** Makes the cart's payments due for a check, as if they had started `minutes` ago. No other payment is due. */
 async function due(cart: FilledCart, minutes = 60) {
   const { db } = server.deps;
   await db.update(payments).set({ nextCheckAt: null });
@@ -42,31 +42,31 @@ async function open() {
   const cart = await fillCart(server);
   await start(cart);
   const txRef = (await paymentsOf(server, cart))[0]?.txRef ?? "";
-  bank.forget();
+  bank.clearRequests();
   return { cart, txRef };
 }
 
-test("an employer who closed the browser gets the order, even if the webhook was lost", async () => {
+test("creates the order although the employer closed the browser and the webhook was lost", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
-  await process().reconciliation.round();
+  await newProcess().reconciliation.round();
   expect(await ordersOf(cart)).toEqual([]);
   await due(cart);
-  await process().reconciliation.round();
+  await newProcess().reconciliation.round();
   expect(await ordersOf(cart)).toHaveLength(1);
   expect(await paymentsOf(server, cart)).toMatchObject([{ state: "successful", nextCheckAt: null }]);
 });
 
-test("several processes at once check once, and create one order", async () => {
+test("checks a payment once, and creates one order, when several processes run at once", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await due(cart);
-  await Promise.all(Array.from({ length: 5 }, () => process().reconciliation.round()));
+  await Promise.all(Array.from({ length: 5 }, () => newProcess().reconciliation.round()));
   expect(verifyCalls()).toBe(1);
   expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("concurrent settlement by employer, webhooks and processes creates one order", async () => {
+test("creates one order when the employer, webhooks and a job settle a payment at the same time", async () => {
   const { cart, txRef } = await open();
   const id = bank.pay(txRef);
   await due(cart);
@@ -79,13 +79,13 @@ test("concurrent settlement by employer, webhooks and processes creates one orde
   const [confirmed] = await Promise.all([
     server.request("POST", `/v1/employer/payment_confirmation/?${back}`, { token: cart.employer.token }),
     ...webhooks,
-    process().reconciliation.round(),
+    newProcess().reconciliation.round(),
   ]);
   expect(confirmed.status).toBe(200);
   expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("money for an abandoned page is detected: an order if the cart is still open, otherwise a refund", async () => {
+test("turns money from an abandoned page into an order if the cart is still open, and otherwise into a refund", async () => {
   const { cart } = await open();
   const { token } = cart.employer;
   await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
@@ -93,38 +93,38 @@ test("money for an abandoned page is detected: an order if the cart is still ope
   const [first, second] = await paymentsOf(server, cart);
   bank.pay(first?.txRef ?? "");
   await due(cart);
-  await process().reconciliation.round();
+  await newProcess().reconciliation.round();
   expect(await statesOf(cart)).toEqual(["successful", "superseded"]);
   bank.pay(second?.txRef ?? "");
   await due(cart);
-  await process().reconciliation.round();
+  await newProcess().reconciliation.round();
   expect(await statesOf(cart)).toEqual(["successful", "refund_due"]);
   expect((await ordersOf(cart)).map(({ total_price }) => total_price)).toEqual(["15000.00"]);
 });
 
-test("a failed attempt ends the payment once its page is closed, not before", async () => {
+test("ends a payment after a failed attempt, but only when its page has closed", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef, { status: "failed" });
   await due(cart, 5);
-  await process().reconciliation.round();
+  await newProcess().reconciliation.round();
   expect(await statesOf(cart)).toEqual(["pending"]);
   await due(cart, 60);
-  await process().reconciliation.round();
+  await newProcess().reconciliation.round();
   expect(await statesOf(cart)).toEqual(["failed"]);
 });
 
-test("an unpaid payment is checked less and less often, and finally not at all", async () => {
+test("checks an unpaid payment less and less often, and finally stops", async () => {
   const { cart } = await open();
   const waits: number[] = [];
-  for (let look = 0; look < 3; look++) {
+  for (let check = 0; check < 3; check++) {
     await due(cart);
-    await process().reconciliation.round();
+    await newProcess().reconciliation.round();
     const [payment] = await paymentsOf(server, cart);
     waits.push(Math.round(((payment?.nextCheckAt?.getTime() ?? 0) - Date.now()) / 60_000));
   }
   expect(waits).toEqual([2, 4, 8]);
   await due(cart, 4 * 24 * 60);
-  await process().reconciliation.round();
+  await newProcess().reconciliation.round();
   expect(await paymentsOf(server, cart)).toMatchObject([{ state: "pending", nextCheckAt: null }]);
   expect(verifyCalls()).toBe(4);
 });
@@ -142,7 +142,7 @@ test("calls a provider that is down once, and then skips it for longer each time
   bank.fail(/verify/, ...Array(2).fill(unavailable));
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
-    const { reconciliation } = process();
+    const { reconciliation } = newProcess();
     for (const [afterMs, calls] of [
       [0, 1],
       [29_000, 1],
@@ -162,11 +162,11 @@ test("calls a provider that is down once, and then skips it for longer each time
   for (const { cart } of carts) expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("a process that stops starts no further checks", async () => {
+test("starts no further checks when the process is stopping", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await due(cart);
-  await process().reconciliation.round(AbortSignal.abort());
+  await newProcess().reconciliation.round(AbortSignal.abort());
   expect(verifyCalls()).toBe(0);
 });
 

@@ -7,7 +7,10 @@ import type { RefundRow } from "./refunds.repository.ts";
 
 type Paid = Pick<PaymentRow, "orderId" | "amountKobo" | "paidKobo">;
 
-/** Whether a refund returns money beyond the order's price, which no receipt contains. */
+/**
+ * Whether a refund returns money that was paid beyond the order's price. Receipts do not include that money, so its
+ * refund needs no credit note.
+ */
 const isSurplus = (refund: RefundRow, { amountKobo, paidKobo }: Paid) =>
   refund.orderItemId === null && refund.amountKobo === (paidKobo ?? 0) - amountKobo;
 

@@ -28,20 +28,20 @@ export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 /** Maximum number of payments handled in one round. */
 const ROUND_MAX = 50;
-/** Lease in seconds: after it, a process is presumed dead. Doubled after each attempt. */
+/** Lease in seconds, after which the process is presumed dead. It doubles with each attempt. */
 const LEASE = 120;
 const LONGEST_WAIT = 12 * 60 * 60;
 
 const refundsOf = (db: Queryable) =>
   db.select({ id: paymentRefunds.id }).from(paymentRefunds).where(eq(paymentRefunds.paymentId, payments.id));
 
-/** Payments that cannot become an order and have no recorded refund yet. */
+/** Matches payments that cannot become an order and have no recorded refund yet. */
 export const withoutRefund = (db: Queryable) =>
   and(eq(payments.state, "refund_due"), notExists(refundsOf(db)));
 
 /**
- * Records the refund of a payment that cannot become an order, unless it is recorded already. Requires the locked
- * payment.
+ * Records the refund of a payment that cannot become an order, unless it is recorded already. The caller must have
+ * locked the payment.
  */
 async function recordRefund(trx: Transaction, { id: paymentId, ...payment }: PaymentRow): Promise<void> {
   const [existing] = await trx
@@ -54,7 +54,7 @@ async function recordRefund(trx: Transaction, { id: paymentId, ...payment }: Pay
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note });
 }
 
-/** Records the refund of money beyond the price of an order. Call it once, with the payment locked. */
+/** Records the refund of money that was paid beyond the price of an order. Call it once, with the payment locked. */
 export async function recordOverpayment(
   trx: Transaction,
   { id: paymentId, amountKobo: due }: PaymentRow,
@@ -65,7 +65,10 @@ export async function recordOverpayment(
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo: paidKobo - due, note });
 }
 
-/** Records the refund of an order item whose date was lost. Requires the locked payment. */
+/**
+ * Records the refund of an order item for which somebody else booked the artisan first. The caller must have locked the
+ * payment.
+ */
 export async function recordLostItem(
   trx: Transaction,
   paymentId: number,
@@ -98,8 +101,9 @@ const isOpen = and(isNull(paymentRefunds.reference), inArray(paymentRefunds.stat
 const earlier = alias(paymentRefunds, "earlier");
 
 /**
- * Claims a refund to send or to check, and schedules its next attempt; null when none is due. Concurrent processes
- * get different ones. Of a payment's refunds, one is sent only after the provider has given ids to those before it.
+ * Claims a refund to send or to check, and schedules its next attempt; null if none is due. Concurrent processes get
+ * different refunds. A payment's refunds are sent one after another: each waits until the provider has given ids to the
+ * earlier ones.
  */
 export async function claimRefund(db: Database, providers: readonly string[]): Promise<ClaimedRefund | null> {
   if (providers.length === 0) return null;
@@ -151,13 +155,13 @@ export function listOthers(db: Queryable, { id, paymentId }: RefundRow): Promise
     .where(and(eq(paymentRefunds.paymentId, paymentId), ne(paymentRefunds.id, id)));
 }
 
-/** An attempt may change its row only while it holds the claim. */
+/** Matches the row only while this attempt still holds the claim. */
 const isClaimed = ({ id, attempts }: RefundRow) =>
   and(isOpen, eq(paymentRefunds.id, id), eq(paymentRefunds.attempts, attempts));
 
 /**
- * Records that the refund is about to be sent, and extends the claim for that time; false if somebody else has handled
- * the refund.
+ * Records that the refund is about to be sent, and extends the claim for the call. Returns false if another process or
+ * an admin has handled the refund meanwhile.
  */
 export async function markSent(db: Queryable, refund: RefundRow): Promise<boolean> {
   const sent = await db
@@ -172,16 +176,16 @@ export async function markSent(db: Queryable, refund: RefundRow): Promise<boolea
   return sent.length > 0;
 }
 
-/** Stores the provider's response; false when somebody else has handled the refund. */
-export async function markAnswered(
+/** Stores the provider's response; false if another process or an admin has handled the refund meanwhile. */
+export async function storeResponse(
   db: Queryable,
   refund: RefundRow,
   values: Partial<Pick<RefundRow, "state" | "providerRefundId" | "reason" | "reference">>,
 ): Promise<boolean> {
-  const marked = await db
+  const stored = await db
     .update(paymentRefunds)
     .set({ ...values, ...(values.reference && { recordedAt: sql`now()` }) })
     .where(isClaimed(refund))
     .returning({ id: paymentRefunds.id });
-  return marked.length > 0;
+  return stored.length > 0;
 }

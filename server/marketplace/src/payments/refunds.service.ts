@@ -8,13 +8,13 @@ import {
   type ClaimedRefund,
   claimRefund,
   listOthers,
-  markAnswered,
   markSent,
   type RefundRow,
   recordMissingRefunds,
+  storeResponse,
 } from "./refunds.repository.ts";
 
-/** Characters stored of a provider's message. */
+/** Maximum number of characters stored of a provider's message. */
 const REASON_LENGTH = 300;
 /** Maximum number of refunds handled in one round. */
 const ROUND_MAX = 50;
@@ -22,28 +22,32 @@ const ROUND_MAX = 50;
 const truncated = ({ message }: Error) => message.slice(0, REASON_LENGTH);
 
 /**
- * Finds this refund among the provider's refunds of the payment; null if it is not there. Skips refunds that an admin
- * recorded under an id other than the provider's.
+ * Finds this refund among the provider's refunds of the payment (`made`); null if it is not there. Admins may have
+ * recorded refunds under a reference other than the provider's id: for each of these, skips one refund of the same
+ * amount.
  */
 function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others: readonly RefundRow[]) {
-  const names = new Set(others.flatMap(({ providerRefundId, reference }) => [providerRefundId, reference]));
-  const free = made.filter(
-    ({ id, amountKobo, state }) => !names.has(id) && amountKobo === refund.amountKobo && state !== "failed",
+  const knownIds = new Set(
+    others.flatMap(({ providerRefundId, reference }) => [providerRefundId, reference]),
   );
-  const byHand = others.filter(
+  const unassigned = made.filter(
+    ({ id, amountKobo, state }) =>
+      !knownIds.has(id) && amountKobo === refund.amountKobo && state !== "failed",
+  );
+  const recordedByHand = others.filter(
     ({ amountKobo, providerRefundId, reference }) =>
       amountKobo === refund.amountKobo &&
       !providerRefundId &&
       reference &&
       !made.some(({ id }) => id === reference),
   );
-  return free[byHand.length] ?? null;
+  return unassigned[recordedByHand.length] ?? null;
 }
 
 /**
  * Refunds money through the provider that received it. Providers offer no idempotency key, so each attempt first reads
- * the provider's refunds: one of this amount that belongs to no other row is this refund, even if a person made it.
- * Only if there is none is it sent, once.
+ * the provider's refunds. A refund of this amount that belongs to no other row counts as this one, even if a person
+ * made it. Otherwise, the attempt sends the refund once.
  */
 export function createRefunding(
   db: Database,
@@ -59,7 +63,7 @@ export function createRefunding(
     return matchRefund(refund, made, await listOthers(db, refund));
   }
 
-  function make(provider: PaymentProvider, { refund, payment }: ClaimedRefund): Promise<ProviderRefund> {
+  function send(provider: PaymentProvider, { refund, payment }: ClaimedRefund): Promise<ProviderRefund> {
     return provider.refund({
       transactionId: payment.transactionId ?? "",
       amountKobo: refund.amountKobo,
@@ -68,16 +72,16 @@ export function createRefunding(
   }
 
   /** Stores the outcome of a refund, with its entry in the audit log. */
-  function end(
+  function finish(
     claimed: ClaimedRefund,
     result: { reference: string } | { reason: string },
-    name: string | null,
+    providerRefundId: string | null,
   ) {
     const { refund, payment } = claimed;
     const isDone = "reference" in result;
     return transaction(db, async (trx) => {
       const state = isDone ? ("done" as const) : ("failed" as const);
-      if (!(await markAnswered(trx, refund, { ...result, state, providerRefundId: name }))) return;
+      if (!(await storeResponse(trx, refund, { ...result, state, providerRefundId }))) return;
       await recordAudit(trx, {
         actor: theServer,
         action: isDone ? "payment.refunded" : "payment.refund_failed",
@@ -94,15 +98,18 @@ export function createRefunding(
     const provider = providers.of(payment.provider);
     let reported = await find(provider, claimed);
     if (!reported) {
-      // The provider gave it an id, but no longer finds it: only the provider's own records show what happened.
-      if (refund.providerRefundId) return end(claimed, { reason: "The provider no longer knows it." }, null);
+      // The provider gave the refund an id, but no longer finds it. Staff have to look it up in the provider's own
+      // records.
+      if (refund.providerRefundId)
+        return finish(claimed, { reason: "The provider no longer has this refund." }, null);
       if (!(await markSent(db, refund))) return;
-      reported = await make(provider, claimed);
+      reported = await send(provider, claimed);
     }
     const { id, state, providerState } = reported;
-    if (state === "done") return end(claimed, { reference: id }, id);
-    if (state === "failed") return end(claimed, { reason: `${payment.provider} says: ${providerState}` }, id);
-    await markAnswered(db, refund, { state: "sent", providerRefundId: id, reason: null });
+    if (state === "done") return finish(claimed, { reference: id }, id);
+    if (state === "failed")
+      return finish(claimed, { reason: `${payment.provider} says: ${providerState}` }, id);
+    await storeResponse(db, refund, { state: "sent", providerRefundId: id, reason: null });
   }
 
   async function handleSafely(claimed: ClaimedRefund): Promise<void> {
@@ -111,11 +118,11 @@ export function createRefunding(
       await handle(claimed);
       backoff.succeeded(payment.provider);
     } catch (error) {
-      if (error instanceof ProviderRefused && !error.isOfKey) {
-        await end(claimed, { reason: truncated(error) }, refund.providerRefundId);
+      if (error instanceof ProviderRefused && !error.isKeyRejected) {
+        await finish(claimed, { reason: truncated(error) }, refund.providerRefundId);
       } else if (isProviderError(error)) {
         backoff.failed(payment.provider, error);
-        await markAnswered(db, refund, { reason: truncated(error) });
+        await storeResponse(db, refund, { reason: truncated(error) });
       }
       onError(error as Error, refund);
     }

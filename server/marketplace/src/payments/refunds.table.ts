@@ -6,7 +6,7 @@ import { payments } from "./payments.table.ts";
 
 /**
  * `due`: not sent yet. `sent`: sent, or possibly sent, and not confirmed yet. `done`: refunded, or recorded as
- * refunded. `failed`: the provider rejects it, so staff have to act.
+ * refunded. `failed`: the provider rejected it, so staff have to act.
  */
 export const refundStates = ["due", "sent", "done", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -14,8 +14,8 @@ export type RefundState = (typeof refundStates)[number];
 const states = sql.raw(refundStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * Refunds that are due or done: rows are added when an admin refunds order items, for surplus money, and for
- * payments that cannot become an order.
+ * Refunds that are due or done. A row is added when an admin refunds an order item, when a customer has paid too much,
+ * and when a payment cannot become an order.
  */
 export const paymentRefunds = pgTable(
   "payment_refunds",
@@ -33,13 +33,13 @@ export const paymentRefunds = pgTable(
     note: text(),
     dueAt: moment("due_at").notNull().defaultNow(),
     state: text({ enum: refundStates }).notNull().default("due"),
-    /** The provider's id of the refund, once it has given one. */
+    /** The provider's id of the refund; null until the provider has given one. */
     providerRefundId: text("provider_refund_id"),
-    /** The provider's message when it rejected the refund or failed. */
+    /** The provider's message when it rejected the refund or the call failed. */
     reason: text(),
-    /** Number of attempts to send or check it. */
+    /** Number of attempts to send or check the refund. */
     attempts: integer().notNull().default(0),
-    /** While a process works on the row, the time at which another may take over. */
+    /** Time of the next attempt. While a process works on the row, another may take over at this time. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     /** The provider's reference, or one recorded by an admin; null until the money is refunded. */
     reference: text(),

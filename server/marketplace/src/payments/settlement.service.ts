@@ -9,7 +9,7 @@ import { announceOrder, createOrder, holdUp, lockOrder, type NewOrder } from "..
 import { issueReceipt } from "../receipts/index.ts";
 import { toNaira } from "../shared/money.ts";
 import { bookingOf } from "./cart-checks.ts";
-import { findDeletedAccounts, findSuspended, listOpenPages } from "./deleted-accounts.repository.ts";
+import { findDeletedParty, findSuspendedArtisans, listOpenPages } from "./deleted-accounts.repository.ts";
 import {
   closeLive,
   expireNow,
@@ -29,7 +29,7 @@ export type Settlement =
   | { state: "refund_due"; note: string }
   | { state: "failed" | "pending" };
 
-/** The outcome of one transaction; `isNew` when this transaction settled the payment. */
+/** The outcome of a transaction. `isNew`: this transaction settled the payment, rather than an earlier one. */
 interface Settled {
   settlement: Exclude<Settlement, { state: "failed" | "pending" }>;
   superseded: PaymentRow[];
@@ -49,7 +49,7 @@ const deletedAccountNotes = {
 const suspendedWhy =
   "The artisan's account was suspended before the money arrived. The work will be reassigned or refunded.";
 
-/** Why received money cannot become this payment's order; null when it can. */
+/** Explains why the received money cannot become an order; null if it can. */
 async function orderProblem(
   trx: Transaction,
   payment: PaymentRow,
@@ -61,13 +61,13 @@ async function orderProblem(
     return `Paid ${toNaira(verified.amountKobo)} of ${toNaira(payment.amountKobo)}.`;
   }
   if (cart.state === "paid") return "This cart has already been paid for.";
-  const gone = await findDeletedAccounts(trx, payment);
-  return gone && deletedAccountNotes[gone];
+  const deletedParty = await findDeletedParty(trx, payment);
+  return deletedParty && deletedAccountNotes[deletedParty];
 }
 
 /**
- * The items whose artisan was booked by somebody else before the money arrived; the days of the other items are
- * reserved.
+ * Finds the items for which somebody else booked the artisan before the money arrived. Reserves the days of the other
+ * items.
  */
 async function findLostItems(
   trx: Transaction,
@@ -101,7 +101,10 @@ function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][n
 export type OnSettled = (provider: string, outcome: "successful" | "refund_due" | "failed") => void;
 
 export function createSettlement(db: Database, providers: Providers, onSettled: OnSettled) {
-  /** The provider's view of a payment; `transactionId` is a hint from the caller. Null when it knows none. */
+  /**
+   * Asks the provider for the transaction of a payment; null if it has none. `transactionId` is a hint, which is not
+   * trusted.
+   */
   async function lookUp(payment: PaymentRow, transactionId: string | null): Promise<VerifiedPayment | null> {
     const provider = providers.of(payment.provider);
     const named = transactionId && /^\d{1,20}$/.test(transactionId) ? transactionId : null;
@@ -124,7 +127,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     }
   }
 
-  /** Throws `ProviderUnavailable` when the page may still be open. */
+  /** Closes a payment's page. Throws `ProviderUnavailable` if the page may still be open. */
   async function closePage({ opened, provider: name }: PaymentRow): Promise<void> {
     if (!opened || !providers.names.includes(name)) return;
     await providers
@@ -135,7 +138,10 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       });
   }
 
-  /** Releases the payment's cart. Returns whether the payment was still open. */
+  /**
+   * Releases the payment's cart and, unless `why` is `cancelled`, closes the payment. Returns whether this call closed
+   * it.
+   */
   async function releaseAndClose(
     payment: PaymentRow,
     why: "failed" | "cancelled" | "superseded",
@@ -147,7 +153,10 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     });
   }
 
-  /** Creates exactly one order for a payment, however often it is called. */
+  /**
+   * Settles a payment that has been paid: creates its order or makes it due for a refund, once, however often it is
+   * called.
+   */
   async function settlePaid(payment: PaymentRow, verified: VerifiedPayment): Promise<Settlement> {
     const { settlement, superseded, isNew } = await transaction(db, async (trx): Promise<Settled> => {
       const { paying, open } = await lockCarts(trx, payment.employerId);
@@ -196,7 +205,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         items.map((item) => item.cartItemId),
       );
       await announceOrder(trx, order.id);
-      const artisanIds = await findSuspended(trx, payment);
+      const artisanIds = await findSuspendedArtisans(trx, payment);
       if (artisanIds.length > 0) await holdUp(trx, order.id, { artisanIds, why: suspendedWhy });
       const superseded = await supersedeOthers(trx, payment);
       const settlement = { state: "successful", orderId: order.id } as const;
@@ -210,15 +219,15 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     return settlement;
   }
 
-  /** In the trace that opened the payment, whether the customer's return, a webhook or a job settles it. */
+  /** Settles a payment in the trace that opened it, whether the customer's return, a webhook or a job is the cause. */
   const settleTraced = (payment: PaymentRow, verified: VerifiedPayment) =>
     continueTrace(payment.trace, "settle payment", () => settlePaid(payment, verified));
 
   return {
     /**
-     * Asks the provider about a payment, and creates the order if it is paid. A failed attempt changes nothing: the
-     * page may stay open for another one, until `fail` ends it. If the provider cannot be asked, throws
-     * `ProviderUnavailable` and changes nothing.
+     * Checks a payment with the provider, and creates the order if it is paid. A failed attempt changes nothing: the
+     * customer may try again on the same page until `fail` ends the payment. Throws `ProviderUnavailable`, and changes
+     * nothing, if the provider cannot be asked.
      */
     async settle(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
       if (payment.state === "successful" && payment.orderId) {
@@ -232,17 +241,17 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     },
 
     /**
-     * Releases the cart of a payment that the customer left (`cancelled`), or whose page never reached them
-     * (`superseded`). The page of a cancelled one can be reopened while the cart does not change.
+     * Releases the cart of a payment that the customer left (`cancelled`), or that they never got a page for
+     * (`superseded`). The page of a cancelled payment can be reopened as long as the cart does not change.
      */
     async abandon(payment: PaymentRow, why: "cancelled" | "superseded"): Promise<void> {
       await releaseAndClose(payment, why);
     },
 
     /**
-     * Ends a payment whose last attempt failed, and releases its cart. First it closes the page and asks the provider
-     * again: a customer who tried another card in the meantime has paid and must not pay again. If that cannot be
-     * checked, throws `ProviderUnavailable` and changes nothing.
+     * Ends a payment after its last attempt has failed, and releases its cart. It first closes the page and checks with
+     * the provider again, because a customer may have paid with another card meanwhile and must not pay twice. Throws
+     * `ProviderUnavailable`, and changes nothing, if that cannot be checked.
      */
     async fail(payment: PaymentRow): Promise<Settlement> {
       await closePage(payment);
@@ -255,8 +264,8 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     closePages,
 
     /**
-     * Closes pages on which a deleted or suspended person could still pay or be paid. They are not shown again: a
-     * restored account pays on a new page.
+     * Closes the pages on which a deleted or suspended person could still pay or be paid. They are never shown again:
+     * if the account is restored, a new page is opened.
      */
     async closePagesOf(userId: number): Promise<void> {
       const pages = await listOpenPages(db, userId);
@@ -272,5 +281,5 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
 
 export type SettlementService = ReturnType<typeof createSettlement>;
 
-/** Payment pages at a provider, which no database transaction can close. */
+/** Closes payment pages at the provider, which a database transaction cannot do. */
 export type OpenPages = Pick<SettlementService, "closePagesOf">;

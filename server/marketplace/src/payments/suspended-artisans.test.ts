@@ -24,7 +24,7 @@ describe.each([
     admin = await server.account("admin");
   });
   afterEach(async () => {
-    bank.forget();
+    bank.clearRequests();
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
   afterAll(async () => {
@@ -42,20 +42,20 @@ describe.each([
     const cart = await fillCart(server, [{ payKobo: 1_500_000 }, { payKobo: 750_000 }]);
     await requestPaymentPage(server, cart);
     const [payment] = await paymentsOf(server, cart);
-    bank.forget();
+    bank.clearRequests();
     return { cart, txRef: payment?.txRef ?? "" };
   }
-  function comeBack({ employer }: FilledCart, txRef: string) {
+  function payAndReturn({ employer }: FilledCart, txRef: string) {
     const transaction_id = bank.pay(txRef);
     return confirm(server, employer.token, { tx_ref: txRef, status: "successful", transaction_id });
   }
-  /** From a new sign-in, since the suspension ended the other sessions. */
+  /** Token of a new session, because the suspension ended the others. */
   const tokenOf = async ({ artisans: [artisan] }: FilledCart) =>
     (await server.deps.auth.openSession(artisan?.account.id ?? 0)).access;
   const resolve = (id: number, json: object) =>
     server.request("POST", `/v1/administrator/problems/${id}/resolve/`, { token: admin.token, json });
 
-  test("suspended: the page is closed and not shown again, and can be replaced after reinstatement", async () => {
+  test("is closed and not shown again, and is replaced after reinstatement", async () => {
     const { cart, txRef } = await opened();
     await setActive(cart, false);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
@@ -73,10 +73,10 @@ describe.each([
     expect([before?.txRef === txRef, now?.txRef === txRef]).toEqual([true, false]);
   });
 
-  test("suspended, but paid: staff are notified, and reassign the work or refund it", async () => {
+  test("becomes a problem for staff if it is paid, and they can refund the work", async () => {
     const { cart, txRef } = await opened();
     await setActive(cart, false);
-    const paid = await comeBack(cart, txRef);
+    const paid = await payAndReturn(cart, txRef);
     expect([paid.status, paid.body.message]).toEqual([200, "Payment Successful, Order Created"]);
     const id = paid.body.order_id;
 
@@ -111,10 +111,10 @@ describe.each([
     expect(bank.refunded().at(-1)).toBe(1_500_000);
   });
 
-  test("suspended by mistake, but paid: the reinstated artisan can get the work", async () => {
+  test("lets staff give the work back to an artisan who was suspended by mistake", async () => {
     const { cart, txRef } = await opened();
     await setActive(cart, false);
-    const { order_id: id } = (await comeBack(cart, txRef)).body;
+    const { order_id: id } = (await payAndReturn(cart, txRef)).body;
     await setActive(cart, true);
     const [problem] = await server.call("problemList", { token: admin.token });
     const [orderItem] = problem?.items ?? [];
@@ -129,13 +129,13 @@ describe.each([
     expect(jobs).toMatchObject([{ id: orderItem?.id, status: "pending" }]);
   });
 
-  test("without a daily rate since: the rate agreed when the payment began applies", async () => {
+  test("keeps the rate from the start of the payment if the artisan has removed their rate", async () => {
     const { cart, txRef } = await opened();
     await server.deps.db
       .update(artisans)
       .set({ payKobo: null })
       .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
-    const paid = await comeBack(cart, txRef);
+    const paid = await payAndReturn(cart, txRef);
     expect([paid.status, paid.body.total_amount]).toEqual([200, "22500.00"]);
     const [order] = await server.call("orderHistory", { token: cart.employer.token });
     expect(order).toMatchObject({ order_status: "pending", items: [{ price: "15000.00" }, {}] });

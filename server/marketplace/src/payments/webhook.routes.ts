@@ -6,19 +6,22 @@ import type { PaymentsParts } from "./payments.parts.ts";
 import { findByReference } from "./payments.repository.ts";
 import { type PaymentProvider, ProviderUnavailable, WebhookUnset } from "./provider.ts";
 
-/** The sandbox uses Flutterwave's protocol and address, and is only set up without Flutterwave. */
-const addresses: Record<string, string> = {
+/**
+ * Last part of each provider's webhook address. The sandbox uses Flutterwave's protocol and address, and is set up only
+ * without Flutterwave.
+ */
+const pathNames: Record<string, string> = {
   flutterwave: "flutterwave",
   sandbox: "flutterwave",
   paystack: "paystack",
 };
 
-/** Asks the provider for one of our transfers, and stores the response. Returns its state; null if it is not ours. */
+/** Checks a transfer with the provider, and stores the result. Returns the transfer's state; null if it is not ours. */
 export type SettleTransfer = (provider: PaymentProvider, reference: string) => Promise<string | null>;
 
 /**
- * The providers' webhooks. A webhook only triggers a check, whose result decides. The provider resends a webhook after
- * any response but 200.
+ * Routes for the providers' webhooks. A webhook only triggers a check with the provider, and the result of the check
+ * decides. Providers resend a webhook after any response other than 200.
  */
 export function registerWebhooks(
   app: App,
@@ -26,7 +29,7 @@ export function registerWebhooks(
   { providers, settlement }: PaymentsParts,
   settleTransfer: SettleTransfer,
 ): void {
-  async function handleNotice(provider: PaymentProvider, request: FastifyRequest) {
+  async function handleWebhook(provider: PaymentProvider, request: FastifyRequest) {
     if (!provider.trustsWebhook(request.headers, request.rawBody ?? Buffer.alloc(0))) {
       throw new DetailError(401, { detail: "The webhook's signature is wrong." });
     }
@@ -40,10 +43,10 @@ export function registerWebhooks(
   }
 
   for (const provider of providers.all) {
-    const path = `${app.apiPrefix}/webhooks/${addresses[provider.name]}/`;
+    const path = `${app.apiPrefix}/webhooks/${pathNames[provider.name]}/`;
     app.post(path, { config: { rawBody: true } }, async (request) => {
       try {
-        return await handleNotice(provider, request);
+        return await handleWebhook(provider, request);
       } catch (error) {
         if (error instanceof WebhookUnset) {
           throw new DetailError(503, {

@@ -27,39 +27,39 @@ const notify = (txRef: string, form: "event" | "flat", hash = sandboxKeys(server
   });
 
 describe("webhooks and confirmations", () => {
-  test("twenty at once, in any order and both formats, create one order [API6 V11.1.6]", async () => {
+  test("create one order when twenty arrive at once, in both formats [API6 V11.1.6]", async () => {
     const carts = await Promise.all([fillCart(server), fillCart(server), fillCart(server)]);
     for (const cart of carts) {
       const back = await press(server, await openPage(server, cart), "pay");
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, at) => {
           if (at % 3 === 0) return confirm(server, cart.employer.token, back);
           return notify(back.tx_ref, at % 3 === 1 ? "event" : "flat");
         }),
       );
-      expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+      expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200));
       const rows = await server.deps.db.select().from(orders).where(eq(orders.employerId, cart.employer.id));
       expect(rows).toHaveLength(1);
       expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["successful"]);
     }
   });
 
-  test("a single webhook, as the sandbox sends it, is enough", async () => {
+  test("create the order when only the sandbox's webhook arrives", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
     await expect.poll(() => ordersOf(cart), { timeout: 5_000 }).toHaveLength(1);
   });
 
-  test("a false webhook changes nothing [API10]", async () => {
+  test("change nothing if a webhook is false [API10]", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const [payment] = await paymentsOf(cart);
-    const answer = await notify(payment?.txRef ?? "", "event");
-    expect([answer.status, answer.body]).toEqual([200, { status: "pending" }]);
+    const response = await notify(payment?.txRef ?? "", "event");
+    expect([response.status, response.body]).toEqual([200, { status: "pending" }]);
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test("a webhook with a wrong secret is refused; one about an unknown payment is accepted [API10 V1.9.2]", async () => {
+  test("are refused with a wrong secret, and ignored for an unknown payment [API10 V1.9.2]", async () => {
     expect((await notify("HW-PAY-X", "event", "wrong")).status).toBe(401);
     expect((await notify("HW-PAY-X", "event", "")).status).toBe(401);
     expect((await notify("HW-PAY-X", "flat")).body).toEqual({ status: "ignored" });

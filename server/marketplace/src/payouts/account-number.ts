@@ -1,15 +1,15 @@
 import { createSealer } from "@handwork/server-platform/security";
 
-/** Encrypts the bank account number of account `userId`. */
+/** Encrypts and decrypts bank account numbers. Each number is bound to its owner's user id. */
 export function createAccountNumberKeeper({ dataKeys }: { readonly dataKeys: readonly string[] }) {
   const sealer = createSealer(dataKeys);
   const contextOf = (userId: number) => `bank account:${userId}`;
   return {
-    /** Prefix of newly encrypted numbers. */
+    /** The prefix of newly encrypted numbers. */
     mark: sealer.mark,
     seal: (number: string, userId: number): string => sealer.sealText(number, contextOf(userId)),
     open: (sealed: string, userId: number): string => sealer.openText(sealed, contextOf(userId)),
-    /** The number encrypted with the newest data key; null if it already is. */
+    /** Encrypts a number again with the newest data key; null if it already uses that key. */
     rewrap: (sealed: string, userId: number): string | null => sealer.rewrapText(sealed, contextOf(userId)),
   };
 }

@@ -18,7 +18,7 @@ const due = async () =>
     .map(({ title }) => title)
     .sort();
 
-test("Today says who can be paid and who has no bank account yet, marketers included", async () => {
+test("lists on Today who can be paid and who has no bank account yet, marketers included", async () => {
   await server.call("marketerRewardSet", { body: { amount: "3000" }, token: admin.token });
   const marketer = await server.account("marketer");
   const bought = await buy(server, [{ firstName: "Bisi", lastName: "Ojo" }]);

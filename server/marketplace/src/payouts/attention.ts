@@ -6,13 +6,14 @@ import { nameOf } from "../shared/person-name.ts";
 
 const admin = ["admin"] as const;
 
-/** The rows of `due`: people who can be paid now, and people without a bank account. */
+/** Keys of the rows of `due`: people who can be paid now, and people without a bank account. */
 const PAY = 1;
 const ASK = 2;
 
 /**
- * What artisans and marketers are owed and is in no batch: one item for everybody who can be paid, because one batch
- * pays them all, and one for those without a bank account. An account that is on hold after a change needs no action.
+ * Money owed to artisans and marketers that is not in a batch. There is one entry for everybody who can be paid,
+ * because one batch pays them all, and one for everybody without a bank account. People with a changed account that is
+ * on hold are left out: they need no action.
  */
 const due: AttentionSource = {
   kind: "payout_due",
@@ -44,7 +45,7 @@ const due: AttentionSource = {
   since: sql`owed.since`,
   who: sql`coalesce(${nameOf("u")}, owed.people || ' people')`,
   title: ({ key, who }) => (key === ASK ? `Ask ${who} for a bank account` : `Pay ${who}`),
-  what: sql`case owed.key when ${sql.raw(String(ASK))} then 'Owed money, and no account to send it to' end`,
+  what: sql`case owed.key when ${sql.raw(String(ASK))} then 'Money is owed, but there is no account to send it to' end`,
   path: () => paths.payouts,
 };
 
@@ -60,7 +61,7 @@ const batches: AttentionSource = {
   path: () => paths.payouts,
 };
 
-/** Transfers that failed or were reversed, unless their jobs have been paid since or are about to be. */
+/** Transfers that failed or were reversed, unless their jobs have been paid for since or are in another transfer. */
 const failed: AttentionSource = {
   kind: "payout_failed",
   roles: admin,
@@ -81,8 +82,8 @@ const failed: AttentionSource = {
   path: () => paths.payouts,
 };
 
-/** Transfers that arrived after the money had been paid in another way. The payee is asked to return it. */
-const twice: AttentionSource = {
+/** Transfers that arrived after the money had been paid in another way. Staff have to ask the payee to return it. */
+const paidTwice: AttentionSource = {
   kind: "paid_twice",
   roles: admin,
   open: sql`payout_transfers t left join artisans a on a.id = t.artisan_id
@@ -99,4 +100,4 @@ const twice: AttentionSource = {
   path: ({ personId }) => paths.person(personId ?? 0),
 };
 
-export const payoutAttention = [due, batches, failed, twice] as const;
+export const payoutAttention = [due, batches, failed, paidTwice] as const;

@@ -15,9 +15,9 @@ import {
 } from "./bank-accounts.repository.ts";
 import { isHolder } from "./holder-name.ts";
 
-/** Milliseconds for which a list of banks is cached. */
+/** Milliseconds for which the list of banks is cached. */
 const BANKS_MAX_AGE = 6 * 60 * 60 * 1000;
-/** Each look-up reveals a stranger's account holder, and costs money. */
+/** Maximum number of look-ups in an hour. Each look-up reveals an account's holder, and costs money. */
 export const LOOKUPS_MAX = 20;
 export const lookups: ThrottleRule = {
   name: "bank-account:account",
@@ -29,7 +29,7 @@ export const lookups: ThrottleRule = {
 const texts = messages.payouts;
 type AccountInput = EndpointBody<"bankAccountSave">;
 
-/** Bank accounts of people who are paid. New ones belong to the first provider. */
+/** Manages the bank accounts of payees. New accounts are looked up and paid through the first provider. */
 export function createBankAccounts(
   { db, throttle, config }: { db: Database; throttle: Throttle; config: { dataKeys: readonly string[] } },
   providers: Providers,
@@ -43,9 +43,9 @@ export function createBankAccounts(
     return first;
   }
 
-  async function asking<T>(question: () => Promise<T>): Promise<T> {
+  async function withProviderErrors<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await question();
+      return await call();
     } catch (error) {
       if (isProviderError(error)) throw new DetailError(503, { detail: texts.banksUnavailable });
       throw error;
@@ -54,7 +54,7 @@ export function createBankAccounts(
 
   async function banks() {
     if (cachedBanks && Date.now() - cachedBanks.at < BANKS_MAX_AGE) return cachedBanks.banks;
-    const listed = await asking(() => provider().transfers.banks());
+    const listed = await withProviderErrors(() => provider().transfers.banks());
     const list = listed
       .map(({ code, name }) => ({ code, name }))
       .sort((one, other) => one.name.localeCompare(other.name));
@@ -68,7 +68,7 @@ export function createBankAccounts(
     const counted = [{ rule: lookups, subject: String(user.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
-    const holder = await asking(() => provider().transfers.resolve(code, number));
+    const holder = await withProviderErrors(() => provider().transfers.resolve(code, number));
     if (holder === null) throw new ValidationError({ number: [texts.accountUnknown] });
     return { holder, bank };
   }
@@ -86,7 +86,9 @@ export function createBankAccounts(
       return { holder, matches: isHolder(holder, `${user.firstName} ${user.lastName}`) };
     },
 
-    /** Sets the account. One that replaces another is held, and announced by every channel. */
+    /**
+     * Sets the account. If it replaces another, it is on hold for a day, and its owner is notified on every channel.
+     */
     async save(user: CurrentUser, input: AccountInput): Promise<BankAccountRow | null> {
       const { holder, bank } = await resolve(user, input);
       return transaction(db, async (trx) => {

@@ -41,7 +41,7 @@ export async function lockBatch(trx: Transaction, id: number): Promise<BatchRow 
 export const updateBatch = (trx: Transaction, id: number, values: Partial<BatchRow>) =>
   trx.update(payoutBatches).set(values).where(eq(payoutBatches.id, id));
 
-/** A batch's transfers with their items, and the account that each currently goes to. */
+/** Lists a batch's draft transfers with their items and bank accounts. */
 export async function listToApprove(trx: Transaction, batchId: number) {
   return trx
     .select({
@@ -79,7 +79,7 @@ const approver = alias(users, "approver");
 const creator = alias(users, "creator");
 const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)`.mapWith(Number);
 
-/** Whether transfer `t` failed, and its jobs have not been paid since and are not about to be. */
+/** Whether transfer `t` failed, and its jobs have not been paid for since and are in no other transfer. */
 const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
   select from payout_transfer_items i left join order_items o on o.id = i.order_item_id
     left join marketer_earnings e on e.id = i.marketer_earning_id
@@ -87,8 +87,11 @@ const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
     select from payout_transfer_items other where other.released_at is null
       and (other.order_item_id = i.order_item_id or other.marketer_earning_id = i.marketer_earning_id)))))`);
 
-/** Excludes transfers that were left out or replaced. For a cancelled batch, all of them. */
-const counts = sql`(t.state not in ('failed', 'reversed', 'cancelled') or ${canRetry}
+/**
+ * Whether transfer `t` counts towards its batch's totals. Transfers that were left out or replaced do not, except in a
+ * cancelled batch, where all transfers count.
+ */
+const countsInTotals = sql`(t.state not in ('failed', 'reversed', 'cancelled') or ${canRetry}
   or ${payoutBatches.cancelledAt} is not null)`;
 
 const batchRows = (db: Queryable) =>
@@ -98,9 +101,9 @@ const batchRows = (db: Queryable) =>
       createdBy: creator.username,
       approvedBy: approver.username,
       amountKobo: sum(sql`(select sum(t.amount_kobo) from payout_transfers t
-        where t.batch_id = ${payoutBatches.id} and ${counts})`),
+        where t.batch_id = ${payoutBatches.id} and ${countsInTotals})`),
       transfers: sum(sql`(select count(*) from payout_transfers t
-        where t.batch_id = ${payoutBatches.id} and ${counts})`),
+        where t.batch_id = ${payoutBatches.id} and ${countsInTotals})`),
       underWay: sum(sql`(select count(*) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and t.state in ('due', 'sent'))`),
       paid: sum(sql`(select count(*) from payout_transfers t
@@ -120,7 +123,7 @@ export async function findBatch(db: Queryable, id: number): Promise<ListedBatch 
   return row ?? null;
 }
 
-/** The transfers of a batch; those that need action come first. */
+/** Lists the transfers in a batch. Those that need action come first. */
 export const listTransfers = (db: Queryable, batchId: number) =>
   db
     .select({

@@ -16,17 +16,17 @@ import {
   updateBatch,
   updateTransfers,
 } from "./batches.repository.ts";
-import { takeOwed } from "./owed.ts";
+import { deductOwed } from "./owed.ts";
 import { listPayees, lockOwed, type PayeeIds } from "./payees.repository.ts";
 import { subjectOf } from "./subject.ts";
 import { listItemIds, lockTransfer } from "./transfers.repository.ts";
 
 const texts = messages.payouts;
-const refused = (detail: string) => new DetailError(409, { detail });
-/** Characters that both providers accept in a reference. */
+const conflict = (detail: string) => new DetailError(409, { detail });
+/** A reference with characters that both providers accept. */
 const newReference = () => `hw-payout-${randomBytes(9).toString("hex")}`;
 
-/** Why no transfer can go to this account now. */
+/** The problem with paying into this account; null if there is none. `name` is only a warning. */
 export function problemOf(
   account: BankAccountRow | null,
   providers: readonly string[],
@@ -37,7 +37,7 @@ export function problemOf(
 }
 const isBlocked = (problem: PayoutProblem | null) => problem === "no_account" || problem === "held";
 
-/** Batches of payouts: an admin creates one, checks it and approves it. */
+/** Manages batches of payouts: an admin creates a batch, checks it and approves it. */
 export function createBatches(db: Database, providers: Providers) {
   return {
     compose(actor: CurrentUser, ids: PayeeIds): Promise<number> {
@@ -47,14 +47,14 @@ export function createBatches(db: Database, providers: Providers) {
         const people = await listPayees(trx, payees);
         const blocked = people.filter(({ account }) => isBlocked(problemOf(account, providers.names)));
         if (blocked.length > 0) {
-          throw refused(texts.cannotBePaid(blocked.map(({ name }) => name).join(", ")));
+          throw conflict(texts.cannotBePaid(blocked.map(({ name }) => name).join(", ")));
         }
-        if (people.length < payees.artisans.length + payees.marketers.length) throw refused(texts.changed);
+        if (people.length < payees.artisans.length + payees.marketers.length) throw conflict(texts.changed);
         const batchId = await insertBatch(trx, actor.id);
         let totalKobo = 0;
         for (const { artisanId, marketerId, account } of people) {
           const own = owed.filter((one) => one.artisanId === artisanId && one.marketerId === marketerId);
-          if (own.length === 0 || !account) throw refused(texts.changed);
+          if (own.length === 0 || !account) throw conflict(texts.changed);
           const amountKobo = own.reduce((sum, { kobo }) => sum + kobo, 0);
           totalKobo += amountKobo;
           await insertTransfer(
@@ -78,10 +78,13 @@ export function createBatches(db: Database, providers: Providers) {
       });
     },
 
-    /** Approves a batch. A transfer whose jobs or account have changed in the meantime is left out, with the reason. */
+    /**
+     * Approves a batch. Leaves out transfers if their jobs or account have changed since the batch was created, and
+     * records the reason.
+     */
     approve(actor: CurrentUser, batchId: number): Promise<void> {
       return transaction(db, async (trx) => {
-        await openDraft(trx, batchId);
+        await lockDraft(trx, batchId);
         let approved = 0;
         let totalKobo = 0;
         for (const { transfer, account, itemIds } of await listToApprove(trx, batchId)) {
@@ -91,8 +94,8 @@ export function createBatches(db: Database, providers: Providers) {
             await releaseItems(trx, [id]);
           };
           if (account.replacedAt || isBlocked(problemOf(account, providers.names))) {
-            await leaveOut("The bank account has changed since.");
-          } else if (!(await takeOwed(trx, { payee: transfer, itemIds, transferId: id }))) {
+            await leaveOut("The bank account has changed since the batch was created.");
+          } else if (!(await deductOwed(trx, { payee: transfer, itemIds, transferId: id }))) {
             await leaveOut("Some of its jobs are no longer due for payout.");
           } else {
             await updateTransfers(trx, [id], { state: "due", nextAttemptAt: new Date() });
@@ -113,7 +116,7 @@ export function createBatches(db: Database, providers: Providers) {
 
     cancel(actor: CurrentUser, batchId: number): Promise<void> {
       return transaction(db, async (trx) => {
-        await openDraft(trx, batchId);
+        await lockDraft(trx, batchId);
         const ids = (await listToApprove(trx, batchId)).map(({ transfer }) => transfer.id);
         await updateTransfers(trx, ids, { state: "cancelled" });
         await releaseItems(trx, ids);
@@ -122,12 +125,12 @@ export function createBatches(db: Database, providers: Providers) {
       });
     },
 
-    /** Retries a failed transfer under another reference. Returns the batch. */
+    /** Retries a failed transfer under a new reference. Returns the batch's id. */
     retry(actor: CurrentUser, transferId: number): Promise<number> {
       return transaction(db, async (trx) => {
         const failed = await lockTransfer(trx, transferId);
         if (!failed) throw new NotFound();
-        if (failed.state !== "failed" && failed.state !== "reversed") throw refused(texts.notFailed);
+        if (failed.state !== "failed" && failed.state !== "reversed") throw conflict(texts.notFailed);
         const { batchId, artisanId, marketerId, amountKobo } = failed;
         const [person] = await listPayees(trx, {
           artisans: artisanId === null ? [] : [artisanId],
@@ -135,11 +138,11 @@ export function createBatches(db: Database, providers: Providers) {
         });
         const account = person?.account;
         if (!account || isBlocked(problemOf(account, providers.names))) {
-          throw refused(texts.cannotBePaid(person?.name ?? ""));
+          throw conflict(texts.cannotBePaid(person?.name ?? ""));
         }
         const itemIds = await listItemIds(trx, transferId);
-        if (!(await takeOwed(trx, { payee: failed, itemIds, transferId: null })))
-          throw refused(texts.notFailed);
+        if (!(await deductOwed(trx, { payee: failed, itemIds, transferId: null })))
+          throw conflict(texts.notFailed);
         const { reference } = await insertTransfer(
           trx,
           {
@@ -158,8 +161,8 @@ export function createBatches(db: Database, providers: Providers) {
   };
 }
 
-async function openDraft(trx: Transaction, id: number): Promise<void> {
+async function lockDraft(trx: Transaction, id: number): Promise<void> {
   const batch = await lockBatch(trx, id);
   if (!batch) throw new NotFound();
-  if (batch.approvedAt || batch.cancelledAt) throw refused(texts.notDraft);
+  if (batch.approvedAt || batch.cancelledAt) throw conflict(texts.notDraft);
 }

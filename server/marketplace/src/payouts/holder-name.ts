@@ -7,8 +7,8 @@ const wordsOf = (name: string) =>
     .filter(Boolean);
 
 /**
- * Whether an account belongs to this person: the holder's name has every word of the profile's name, in any order.
- * Banks put the surname first, often add a middle name, and omit accents.
+ * Whether an account belongs to this person: its holder's name must have every word of the profile's name, in any
+ * order. Banks put the surname first, often add a middle name, and omit accents.
  */
 export function isHolder(holder: string, profileName: string): boolean {
   const words = wordsOf(profileName);

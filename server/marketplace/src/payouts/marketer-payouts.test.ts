@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const setReward = (amount: string) =>
   server.call("marketerRewardSet", { body: { amount }, token: admin.token });
-/** Somebody registered the first artisan of this order. */
-const registeredBy = (marketer: TestAccount, { artisans }: Bought) =>
+/** Records that this marketer registered the first artisan in the order. */
+const recordRegistration = (marketer: TestAccount, { artisans }: Bought) =>
   server.deps.db.execute(sql`
     insert into registrations (user_id, marketer_id, consent)
     values (${artisans[0]?.account.id}, ${marketer.id}, 'confirmed')`);
@@ -31,28 +31,28 @@ async function complete(bought: Bought): Promise<void> {
   await act.complete();
 }
 const statementOf = ({ token }: TestAccount) => server.call("artisanStatement", { token });
-const noticesOf = async ({ token }: TestAccount) =>
+const notificationsOf = async ({ token }: TestAccount) =>
   (await server.call("notificationList", { token })).items.map(({ event }) => event);
 async function owedMarketer(): Promise<TestAccount> {
   const marketer = await server.account("marketer");
   const bought = await buy(server);
-  await registeredBy(marketer, bought);
+  await recordRegistration(marketer, bought);
   await complete(bought);
   return marketer;
 }
 
-test("a marketer earns a reward with the first completed order of an artisan they registered, once [10.46a]", async () => {
+test("earns a marketer one reward when the first order of an artisan they registered is completed [10.46a]", async () => {
   await setReward("1500.50");
   const marketer = await server.account("marketer");
   const bought = await buy(server, [{ firstName: "Bisi", lastName: "Ojo" }]);
-  await registeredBy(marketer, bought);
+  await recordRegistration(marketer, bought);
   expect(await statementOf(marketer)).toMatchObject({ closing: "0.00", lines: [] });
   await complete(bought);
   expect(await statementOf(marketer)).toMatchObject({
     ...{ opening: "0.00", added: "1500.50", taken: "0.00", closing: "1500.50" },
     lines: [{ kind: "earned", amount: "1500.50", jobs: [], artisans: [{ name: "Bisi Ojo" }] }],
   });
-  expect(await noticesOf(marketer)).toEqual(["marketer_earned"]);
+  expect(await notificationsOf(marketer)).toEqual(["marketer_earned"]);
   const { rows } = await server.deps.db.execute(sql`
     select account, sum(amount_kobo)::int as kobo from ledger_postings p join ledger_entries e on e.id = p.entry_id
     where e.kind = 'marketer' group by account order by account`);
@@ -62,11 +62,11 @@ test("a marketer earns a reward with the first completed order of an artisan the
   ]);
 });
 
-test("nothing is earned at ₦0, with later orders, or with artisans who registered themselves", async () => {
+test("earns a marketer nothing at ₦0, with later orders, or with artisans who registered themselves", async () => {
   await setReward("0.00");
   const marketer = await server.account("marketer");
   const first = await buy(server);
-  await registeredBy(marketer, first);
+  await recordRegistration(marketer, first);
   await complete(first);
   await setReward("2000.00");
   // The artisan's second order.
@@ -88,11 +88,11 @@ async function orderOf(itemId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-test("an artisan's two orders that complete at the same time earn one reward", async () => {
+test("earns one reward when several of an artisan's orders are completed at the same time", async () => {
   await setReward("2000.00");
   const marketer = await server.account("marketer");
   const first = await buy(server);
-  await registeredBy(marketer, first);
+  await recordRegistration(marketer, first);
   const artisanId = first.artisans[0]?.id ?? 0;
   const items = await Promise.all(
     [1, 2, 3].map(() => insertItem(server, { employerId: first.employer.id, artisanId }, "finished")),
@@ -109,14 +109,14 @@ test("an artisan's two orders that complete at the same time earn one reward", a
   expect((await statementOf(marketer)).closing).toBe("2000.00");
 });
 
-test("a marketer sets a bank account, and is paid in a batch with artisans [10.46b]", async () => {
+test("pays a marketer in a batch after they have set a bank account [10.46b]", async () => {
   await setReward("3000.00");
   const marketer = await owedMarketer();
-  const problemOf = async () =>
+  const payoutOf = async () =>
     (await server.call("marketerPayoutList", { token: admin.token })).find(
       (one) => one.marketer === marketer.id,
     );
-  expect(await problemOf()).toMatchObject({ problem: "no_account", amount: "3000.00", batch: null });
+  expect(await payoutOf()).toMatchObject({ problem: "no_account", amount: "3000.00", batch: null });
   const { token } = marketer;
   await server.call("bankAccountSave", { body: { bank: "058", number: "0123456789" }, token });
   expect((await server.call("bankAccount", { token })).account).toMatchObject({ last4: "6789" });
@@ -128,8 +128,8 @@ test("a marketer sets a bank account, and is paid in a batch with artisans [10.4
     amount: "3000.00",
     items: [{ marketer: marketer.id, artisan: null, jobs: 1 }],
   });
-  expect((await problemOf())?.batch).toBe(batch.id);
-  // It is in this batch, so it can be in no other.
+  expect((await payoutOf())?.batch).toBe(batch.id);
+  // The reward is in this batch, so it cannot be in another.
   const again = await server.request("POST", "/v1/administrator/payout-batches/", {
     json: { marketers: [marketer.id] },
     token: admin.token,
@@ -144,8 +144,8 @@ test("a marketer sets a bank account, and is paid in a batch with artisans [10.4
     lines: [{ kind: "earned" }, { kind: "paid_out", amount: "3000.00" }],
     transfers: [{ state: "paid", amount: "3000.00" }],
   });
-  expect(await noticesOf(marketer)).toEqual(["paid_out", "bank_account_added", "marketer_earned"]);
-  expect(await problemOf()).toBeUndefined();
+  expect(await notificationsOf(marketer)).toEqual(["paid_out", "bank_account_added", "marketer_earned"]);
+  expect(await payoutOf()).toBeUndefined();
 });
 
 async function send(): Promise<void> {
@@ -157,7 +157,7 @@ async function send(): Promise<void> {
   await round();
 }
 
-test("a reversed transfer to a marketer is owed again, and can be retried", async () => {
+test("owes a marketer the money again after a reversed transfer, and lets staff retry it", async () => {
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);
   const batch = await server.call("payoutBatchCreate", {
@@ -187,20 +187,20 @@ test("a reversed transfer to a marketer is owed again, and can be retried", asyn
   expect((await statementOf(marketer)).closing).toBe("0.00");
 });
 
-test("an amount from ₦0 to ₦100,000 can be set", async () => {
+test("accepts a reward from ₦0 to ₦100,000", async () => {
   for (const amount of ["-1", "100001", "1.234", "free"]) {
-    const answer = await server.request("POST", "/v1/administrator/marketer-reward/", {
+    const response = await server.request("POST", "/v1/administrator/marketer-reward/", {
       json: { amount },
       token: admin.token,
     });
-    expect([amount, answer.status]).toEqual([amount, 400]);
+    expect([amount, response.status]).toEqual([amount, 400]);
   }
   await setReward("100000");
   const { token } = await server.account("marketer");
   expect(await server.call("marketerReward", { token })).toEqual({ amount: "100000.00" });
 });
 
-test("a failed transfer to a marketer waits on Today, and somebody who has another role by now can be paid", async () => {
+test("pays a marketer who now has another role, and lists the failed transfer on Today", async () => {
   await setReward("3000");
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);

@@ -6,7 +6,7 @@ import { lockOwedRewards, markRewardsOwed, markRewardsPaid } from "../marketer-e
 import { orderItems } from "../orders/index.ts";
 import { payoutTransferItems } from "./payouts.table.ts";
 
-/** The recipient: exactly one of the two is set. */
+/** The person who is paid. Exactly one of the ids is set. */
 export interface Payee {
   readonly artisanId: number | null;
   readonly marketerId: number | null;
@@ -21,16 +21,16 @@ interface Payment {
 }
 
 /**
- * Deducts these items from what the person is owed, before a transfer is sent: nobody else can then pay for them.
- * Returns false, and deducts nothing, if some of it is not owed, or if another transfer pays for it.
+ * Deducts these items from what the person is owed before their transfer is sent, so that nobody else can pay for them.
+ * Returns false, and deducts nothing, if an item is not owed or another transfer pays for it.
  */
-export function takeOwed(trx: Transaction, payment: Payment): Promise<boolean> {
+export function deductOwed(trx: Transaction, payment: Payment): Promise<boolean> {
   const { artisanId, marketerId } = payment.payee;
-  if (artisanId !== null) return takeJobs(trx, artisanId, payment);
-  return marketerId === null ? Promise.resolve(false) : takeRewards(trx, marketerId, payment);
+  if (artisanId !== null) return deductJobs(trx, artisanId, payment);
+  return marketerId === null ? Promise.resolve(false) : deductRewards(trx, marketerId, payment);
 }
 
-async function takeJobs(
+async function deductJobs(
   trx: Transaction,
   artisanId: number,
   { itemIds, transferId }: Payment,
@@ -49,7 +49,8 @@ async function takeJobs(
     .orderBy(asc(orderItems.id))
     .for("update");
   if (owed.length < itemIds.length) return false;
-  // A separate statement, after the locks: it sees the transfers that were created while this one waited for them.
+  // A separate statement after the locks, so that it sees transfers that were created while this one waited for the
+  // locks.
   const takenByOthers = await trx
     .select({ id: payoutTransferItems.id })
     .from(payoutTransferItems)
@@ -65,7 +66,7 @@ async function takeJobs(
   return true;
 }
 
-async function takeRewards(
+async function deductRewards(
   trx: Transaction,
   marketerId: number,
   { itemIds, transferId }: Payment,
@@ -86,8 +87,8 @@ async function takeRewards(
   return true;
 }
 
-/** Adds these items back to what the person is owed: their transfer failed or was reversed. */
-export async function putBack(
+/** Adds these items back to what the person is owed, after their transfer failed or was reversed. */
+export async function restoreOwed(
   trx: Transaction,
   { artisanId }: Payee,
   itemIds: readonly number[],

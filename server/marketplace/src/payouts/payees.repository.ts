@@ -10,7 +10,7 @@ import { type BankAccountRow, isCurrent } from "./bank-accounts.repository.ts";
 import type { Payee } from "./owed.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** The people in question: ids of artisans, and of marketers' accounts. */
+/** Ids of artisans, and of marketers' user accounts. */
 export interface PayeeIds {
   readonly artisans: readonly number[];
   readonly marketers: readonly number[];
@@ -37,7 +37,7 @@ export async function listPayees(db: Queryable, ids: PayeeIds): Promise<PayeeAcc
     .select({ marketerId: users.id, name: personName, account })
     .from(users)
     .leftJoin(bankAccounts, isTheirs)
-    // Also people who have another role by now: what they earned is still owed.
+    // Includes people who now have another role, because their rewards are still owed.
     .where(inArray(users.id, [...ids.marketers]));
   return [
     ...artisanPayees.map((one) => ({ ...one, marketerId: null })),
@@ -45,7 +45,7 @@ export async function listPayees(db: Queryable, ids: PayeeIds): Promise<PayeeAcc
   ];
 }
 
-/** People in an open draft, with the draft. */
+/** Lists the people in open draft batches, with the id of the batch. */
 export const listDrafts = (db: Queryable) =>
   db
     .select({
@@ -62,7 +62,7 @@ export interface OwedPart extends Payee {
   readonly kobo: number;
 }
 
-/** Locks everything that is owed to these people and is not in a transfer. */
+/** Locks everything that is owed to these people. Returns the parts that are not in a transfer. */
 export async function lockOwed(trx: Transaction, ids: PayeeIds): Promise<OwedPart[]> {
   const items = await trx
     .select()
@@ -71,7 +71,8 @@ export async function lockOwed(trx: Transaction, ids: PayeeIds): Promise<OwedPar
     .orderBy(asc(orderItems.id))
     .for("update");
   const rewards = await lockOwedRewards(trx, ids.marketers);
-  // A separate statement, after the locks: it sees the batches that were created while this one waited for them.
+  // A separate statement after the locks, so that it sees batches that were created while this one waited for the
+  // locks.
   const inTransfers = await trx
     .select({ item: payoutTransferItems.orderItemId, reward: payoutTransferItems.marketerEarningId })
     .from(payoutTransferItems)

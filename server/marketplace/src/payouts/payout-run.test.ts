@@ -12,12 +12,12 @@ import { owedArtisan } from "./payout.fixture.ts";
 import { bankAccounts, payoutTransfers } from "./payouts.table.ts";
 import { createSending } from "./transfers.service.ts";
 
-/** Number of order items in the run: a round number in the full run, and few in the short one. */
+/** Number of order items in the run. The short run has fewer. */
 const FULL = Boolean(process.env.TEST_FULL);
 const ITEMS = FULL ? 500 : 40;
 const PER_ARTISAN = 2;
-const JOB = 3_000_000;
-const OWED = PER_ARTISAN * JOB;
+const JOB_KOBO = 3_000_000;
+const OWED_KOBO = PER_ARTISAN * JOB_KOBO;
 
 type Owed = Awaited<ReturnType<typeof owedArtisan>> & { bank: ProviderBank };
 
@@ -40,12 +40,12 @@ afterAll(async () => {
   await Promise.all(banks.map((bank) => bank.close()));
 });
 
-/** A separate server process: it knows nothing of what others tried. */
-const aProcess = () => createSending(server.deps, otherProcess(server).providers, () => undefined);
+/** Creates the sending service of another server process, which knows nothing about earlier attempts. */
+const newProcess = () => createSending(server.deps, otherProcess(server).providers, () => undefined);
 const sendingProcess = fileURLToPath(new URL("./sending-process.fixture.ts", import.meta.url));
-const carriedOut = () => banks.reduce((sum, { out }) => sum + out.made.length, 0);
+const carriedOut = () => banks.reduce((sum, { transferBook }) => sum + transferBook.made.length, 0);
 
-/** Starts another process that sends, and kills it once the banks have carried out this many transfers. */
+/** Starts another process that sends transfers, and kills it when the banks have carried out this many. */
 async function killInTheMiddle(transfersMade: number): Promise<void> {
   const { host, user } = inject("postgres");
   const { db, config } = server.deps;
@@ -77,13 +77,13 @@ const letTimePass = () =>
 const transfers = () => server.deps.db.select().from(payoutTransfers);
 const open = async () => (await transfers()).filter(({ state }) => state === "due" || state === "sent");
 
-/** Runs until this artisan's transfer is the only one still open. */
-async function untilSettled(but?: Owed): Promise<void> {
-  const rest = async () => (await open()).filter(({ artisanId }) => artisanId !== but?.id);
+/** Runs rounds until no transfer is open, except the one to this artisan. */
+async function untilSettled(except?: Owed): Promise<void> {
+  const rest = async () => (await open()).filter(({ artisanId }) => artisanId !== except?.id);
   for (let round = 0; (await rest()).length > 0; round++) {
     if (round > 200) throw new Error("The run does not end");
     await letTimePass();
-    await Promise.all([aProcess().round(), aProcess().round()]);
+    await Promise.all([newProcess().round(), newProcess().round()]);
   }
 }
 const webhook = ({ bank }: Owed, reference: string) => {
@@ -96,7 +96,8 @@ const earningsOf = ({ account }: Owed) => server.call("artisanEarnings", { token
 
 function report(rows: Awaited<ReturnType<typeof transfers>>): void {
   const calls = banks.map(
-    ({ name, requests, out }) => `${name}: ${requests.length} calls, ${out.made.length} transfers`,
+    ({ name, requests, transferBook }) =>
+      `${name}: ${requests.length} calls, ${transferBook.made.length} transfers`,
   );
   const attempts = rows.reduce((sum, one) => sum + one.attempts, 0);
   process.stdout.write(
@@ -104,7 +105,7 @@ function report(rows: Awaited<ReturnType<typeof transfers>>): void {
   );
 }
 
-test("a run through both providers under faults pays each artisan once [10.44a]", {
+test("pays each artisan once through both providers, in spite of faults [10.44a]", {
   timeout: 600_000,
 }, async () => {
   const [wrongName, dormant, reversed, slow, ...others] = people as [Owed, Owed, Owed, Owed, ...Owed[]];
@@ -112,8 +113,8 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
     .update(bankAccounts)
     .set({ holder: "SOMEBODY ELSE", matches: false })
     .where(eq(bankAccounts.userId, wrongName.account.id));
-  dormant.bank.out.outcomes.set(dormant.number, "failed");
-  slow.bank.out.outcomes.set(slow.number, "pending");
+  dormant.bank.transferBook.outcomes.set(dormant.number, "failed");
+  slow.bank.transferBook.outcomes.set(slow.number, "pending");
   const sending = [/^POST \/v3\/transfers$/, /^POST \/transfer$/] as const;
   const busy = { status: 503, body: { message: "Try again" } };
   const listed = await server.call("payoutList", { token: admin.token });
@@ -128,19 +129,19 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
   await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
 
   await killInTheMiddle(Math.floor(artisans.length / 4));
-  // A bank that never answers takes as long as the call's timeout.
+  // A call to a bank that never responds takes as long as its timeout.
   if (FULL) banks[0].fail(sending[0], "hang");
   banks.forEach((bank, at) => {
     const on = sending[at] ?? sending[0];
     for (let time = 0; time < (FULL ? 8 : 1); time++) {
-      // The last answer is lost although the bank has carried out the transfer.
+      // The last response is lost, although the bank has carried out the transfer.
       bank.fail(on, busy, "lost", { status: 429, body: { message: "Slow down" } }, "lost");
     }
   });
-  const hanging = aProcess().round();
+  const hanging = newProcess().round();
   await untilSettled(slow);
-  slow.bank.out.outcomes.delete(slow.number);
-  const late = slow.bank.out.find(await referenceOf(slow.id));
+  slow.bank.transferBook.outcomes.delete(slow.number);
+  const late = slow.bank.transferBook.find(await referenceOf(slow.id));
   if (late) late.state = "done";
   // Late, duplicate and forged webhooks.
   const reference = await referenceOf(slow.id);
@@ -158,7 +159,7 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
   await untilSettled();
 
   // A bank sends money back a day later.
-  const sentBack = reversed.bank.out.find(await referenceOf(reversed.id));
+  const sentBack = reversed.bank.transferBook.find(await referenceOf(reversed.id));
   if (sentBack) sentBack.state = "reversed";
   expect(await webhook(reversed, await referenceOf(reversed.id))).toMatchObject({
     body: { status: "reversed" },
@@ -171,12 +172,12 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
   expect([after.paid, after.failed]).toEqual([people.length - 3, 2]);
   for (const owed of [dormant, reversed]) {
     expect(await earningsOf(owed)).toMatchObject({ awaiting: "60000.00", paid_out: "0.00" });
-    expect(owed.bank.out.arrived(owed.number)).toBe(0);
+    expect(owed.bank.transferBook.arrived(owed.number)).toBe(0);
   }
   expect(await auditLedger(server.deps.db)).toEqual([]);
 
-  // Staff retry both, and check and pay the one whose name differs.
-  dormant.bank.out.outcomes.delete(dormant.number);
+  // Staff retry both transfers, and pay the artisan whose account has a different name.
+  dormant.bank.transferBook.outcomes.delete(dormant.number);
   for (const { id, state } of after.items) {
     if (state === "paid") continue;
     await server.call("payoutTransferRetry", { params: { id }, token: admin.token });
@@ -189,7 +190,7 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
   await untilSettled();
 
   for (const owed of people) {
-    expect([owed.id, owed.bank.out.arrived(owed.number)]).toEqual([owed.id, OWED]);
+    expect([owed.id, owed.bank.transferBook.arrived(owed.number)]).toEqual([owed.id, OWED_KOBO]);
     expect(await earningsOf(owed)).toMatchObject({ awaiting: "0.00", paid_out: "60000.00" });
     const statement = await server.call("artisanStatement", { token: owed.account.token });
     const [, ...later] = statement.lines.map(({ kind }) => kind).filter((kind) => kind !== "earned");
@@ -203,7 +204,7 @@ test("a run through both providers under faults pays each artisan once [10.44a]"
   const { rows } = await server.deps.db.execute(
     sql`select -sum(amount_kobo)::float8 as kobo from ledger_postings where account = 'paid_out'`,
   );
-  expect(rows).toEqual([{ kobo: ITEMS * JOB }]);
+  expect(rows).toEqual([{ kobo: ITEMS * JOB_KOBO }]);
   await hanging;
   if (FULL) report(await transfers());
 });

@@ -4,7 +4,7 @@ import { insertItem } from "../orders/order.fixture.ts";
 import { createAccountNumberKeeper } from "./account-number.ts";
 import { bankAccounts } from "./payouts.table.ts";
 
-/** The current bank account of a person, as if set a while ago. Returns its number. */
+/** Inserts a person's current bank account, as if it had been set a while ago. Returns the account number. */
 export async function insertBankAccount(
   { deps }: TestServer,
   { id: userId }: Pick<TestAccount, "id">,
@@ -19,7 +19,7 @@ export async function insertBankAccount(
   return number;
 }
 
-/** An artisan who is owed money for completed jobs (₦30,000 each), with a bank account. */
+/** Creates an artisan with a bank account, who is owed money for completed jobs (₦30,000 each). */
 export async function owedArtisan(
   server: TestServer,
   employerId: number,

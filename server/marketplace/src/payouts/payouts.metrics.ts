@@ -7,11 +7,11 @@ import { countRows } from "../shared/row-gauge.ts";
 /** Minutes after which a transfer that a bank has not confirmed needs attention. */
 const OVERDUE_MINUTES = 24 * 60;
 
-/** Metrics of payouts, from the database. */
+/** Registers the metrics of payouts, which are counted in the database. */
 export function measurePayouts(db: Database, registry: Registry, providers: readonly string[]): void {
   countRows(db, registry, {
     name: "payout_transfers",
-    help: "Transfers to artisans by state",
+    help: "Transfers to artisans and marketers by state",
     label: "state",
     always: transferStates,
     query: sql`select state as label, count(*)::int as count from payout_transfers group by 1`,

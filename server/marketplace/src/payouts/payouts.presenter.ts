@@ -21,10 +21,13 @@ export const presentAccount = ({
 const sum = (rows: readonly { orderItem: ItemMoney }[]) =>
   rows.reduce((kobo, { orderItem }) => kobo + earnedKobo(orderItem), 0);
 
-type Money = Pick<Payout, "account" | "problem" | "batch">;
+type Destination = Pick<Payout, "account" | "problem" | "batch">;
 
 /** One entry per artisan, in the order of their first items. */
-export function presentPayouts(rows: readonly OwedRow[], moneyOf: (artisanId: number) => Money): Payout[] {
+export function presentPayouts(
+  rows: readonly OwedRow[],
+  destinationOf: (artisanId: number) => Destination,
+): Payout[] {
   const byArtisan = new Map<number, OwedRow[]>();
   for (const row of rows) {
     byArtisan.set(row.artisanId, [...(byArtisan.get(row.artisanId) ?? []), row]);
@@ -37,7 +40,7 @@ export function presentPayouts(rows: readonly OwedRow[], moneyOf: (artisanId: nu
       name: first.name,
       phone_number: first.phone,
       amount: toDecimal(sum(own)),
-      ...moneyOf(artisanId),
+      ...destinationOf(artisanId),
       jobs: own.map(({ orderItem, orderCode, endedAt }) => ({
         id: orderItem.id,
         order_code: orderCode,
@@ -52,7 +55,7 @@ export function presentPayouts(rows: readonly OwedRow[], moneyOf: (artisanId: nu
 /** One entry per marketer, in the order of their first rewards. */
 export function presentMarketerPayouts(
   rows: readonly OwedReward[],
-  moneyOf: (marketerId: number) => Money & { name: string },
+  destinationOf: (marketerId: number) => Destination & { name: string },
 ): MarketerPayout[] {
   const ids = [...new Set(rows.map(({ reward }) => reward.marketerId))];
   return ids.map((marketer) => {
@@ -60,7 +63,7 @@ export function presentMarketerPayouts(
     return {
       marketer,
       amount: toDecimal(own.reduce((kobo, { reward }) => kobo + reward.amountKobo, 0)),
-      ...moneyOf(marketer),
+      ...destinationOf(marketer),
       artisans: own.map(({ reward, artisanName }) => ({
         ...{ id: reward.artisanId, name: artisanName, amount: toDecimal(reward.amountKobo) },
         earned_at: reward.earnedAt.toISOString(),

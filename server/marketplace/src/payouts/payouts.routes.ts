@@ -26,7 +26,7 @@ import { recordPayout } from "./record-payout.service.ts";
 import { makeStatement } from "./statement.service.ts";
 import { createSending } from "./transfers.service.ts";
 
-/** Milliseconds between two rounds; most of them find nothing to do. */
+/** Milliseconds between rounds. Most rounds find nothing to do. */
 const INTERVAL = 5_000;
 
 export function registerPayouts(
@@ -91,15 +91,15 @@ function registerBatches(app: App, db: Database, providers: Providers): void {
   );
 }
 
-type Open = (payee: Payee) => Pick<Payout, "account" | "problem" | "batch">;
+type DestinationOf = (payee: Payee) => Pick<Payout, "account" | "problem" | "batch">;
 
-/** The destination of these people's money, and any obstacles. */
-async function lookAt(db: Queryable, ids: PayeeIds, providers: readonly string[]) {
+/** Finds these people's bank accounts, and what prevents their payouts. */
+async function findDestinations(db: Queryable, ids: PayeeIds, providers: readonly string[]) {
   const people = await listPayees(db, ids);
   const drafts = await listDrafts(db);
   const isSame = (one: Payee, other: Payee) =>
     one.artisanId === other.artisanId && one.marketerId === other.marketerId;
-  const open: Open = (payee) => {
+  const destinationOf: DestinationOf = (payee) => {
     const account = people.find((one) => isSame(one, payee))?.account ?? null;
     return {
       account: account && presentAccount(account),
@@ -107,27 +107,27 @@ async function lookAt(db: Queryable, ids: PayeeIds, providers: readonly string[]
       batch: drafts.find((one) => isSame(one, payee))?.batchId ?? null,
     };
   };
-  return { people, open };
+  return { people, destinationOf };
 }
 
 async function listPayouts(db: Queryable, providers: readonly string[]) {
   const owed = await listOwed(db);
   const ids = [...new Set(owed.map(({ artisanId }) => artisanId))];
-  const { open } = await lookAt(db, { artisans: ids, marketers: [] }, providers);
-  return presentPayouts(owed, (artisanId) => open({ artisanId, marketerId: null }));
+  const { destinationOf } = await findDestinations(db, { artisans: ids, marketers: [] }, providers);
+  return presentPayouts(owed, (artisanId) => destinationOf({ artisanId, marketerId: null }));
 }
 
 async function listMarketerPayouts(db: Queryable, providers: readonly string[]) {
   const owed = await listOwedRewards(db);
   const ids = [...new Set(owed.map(({ reward }) => reward.marketerId))];
-  const { people, open } = await lookAt(db, { artisans: [], marketers: ids }, providers);
+  const { people, destinationOf } = await findDestinations(db, { artisans: [], marketers: ids }, providers);
   return presentMarketerPayouts(owed, (marketerId) => ({
     name: people.find((one) => one.marketerId === marketerId)?.name ?? "",
-    ...open({ artisanId: null, marketerId }),
+    ...destinationOf({ artisanId: null, marketerId }),
   }));
 }
 
-/** Sends transfers while the server listens; any number of processes share the work. */
+/** Sends transfers while the server listens. Any number of processes can share the work. */
 function runTransfers(app: App, deps: Pick<Deps, "db" | "config">, providers: Providers): void {
   let job: Repeated | undefined;
   const { round } = createSending(deps, providers, (err, { reference }) =>

@@ -7,7 +7,9 @@ import { users } from "../auth/users.table.ts";
 import { marketerEarnings } from "../marketer-earnings/marketer-earnings.table.ts";
 import { orderItems } from "../orders/index.ts";
 
-/** Accounts that payouts go to. A change adds a row, so that transfers keep the account that they went to. */
+/**
+ * Bank accounts for payouts. A change adds a row, so that earlier transfers still show the account that they went to.
+ */
 export const bankAccounts = pgTable(
   "bank_accounts",
   {
@@ -15,16 +17,16 @@ export const bankAccounts = pgTable(
     userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
-    /** The provider whose list of banks the code is from, and that makes the transfers. */
+    /** The provider that makes the transfers. `bankCode` is from its list of banks. */
     provider: text().notNull(),
     bankCode: text("bank_code").notNull(),
     bankName: text("bank_name").notNull(),
-    /** The number, encrypted; null once its owner's account is erased. */
+    /** The account number, encrypted; null after its owner has been erased. */
     number: text(),
     last4: text().notNull(),
     /** The holder's name according to the bank. */
     holder: text().notNull(),
-    /** Whether it matched the name in the profile when the account was set. */
+    /** Whether the holder matched the name in the profile when the account was set. */
     matches: boolean().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** A changed account receives no transfers before this time. */
@@ -50,7 +52,7 @@ export const payoutBatches = pgTable("payout_batches", {
 
 const states = sql.raw(transferStates.map((state) => `'${state}'`).join(", "));
 
-/** Transfers to artisans and marketers. A retry is another row with another reference. */
+/** Transfers to artisans and marketers. A retry adds a row with a new reference. */
 export const payoutTransfers = pgTable(
   "payout_transfers",
   {
@@ -72,11 +74,11 @@ export const payoutTransfers = pgTable(
     reason: text(),
     providerTransferId: text("provider_transfer_id"),
     attempts: integer().notNull().default(0),
-    /** While a process works on the row, the time at which another may take over. */
+    /** Time of the next attempt. While a process works on the row, another may take over at this time. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
     settledAt: moment("settled_at"),
-    /** When the provider said that the money arrived after all, although it had been paid in another way. */
+    /** When the provider reported that the money had arrived after all, although it had been paid in another way. */
     paidTwiceAt: moment("paid_twice_at"),
   },
   (table) => [
@@ -94,7 +96,7 @@ export const payoutTransfers = pgTable(
   ],
 );
 
-/** What a transfer pays for. */
+/** The order items and rewards that a transfer pays for. */
 export const payoutTransferItems = pgTable(
   "payout_transfer_items",
   {
@@ -105,7 +107,7 @@ export const payoutTransferItems = pgTable(
     orderItemId: bigInteger("order_item_id").references(() => orderItems.id),
     /** A marketer's reward; null in transfers to artisans. */
     marketerEarningId: bigInteger("marketer_earning_id").references(() => marketerEarnings.id),
-    /** When the transfer failed, was reversed or was cancelled: another one may then pay for the item. */
+    /** When the transfer failed, was reversed or was cancelled. Another transfer may then pay for the item. */
     releasedAt: moment("released_at"),
   },
   (table) => [

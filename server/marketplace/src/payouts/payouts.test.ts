@@ -32,7 +32,7 @@ const post = (path: string, token: string, json: object = {}) =>
 const compose = (artisans: number[]) =>
   server.call("payoutBatchCreate", { body: { artisans }, token: admin.token });
 const approve = (id: number) => server.call("payoutBatchApprove", { params: { id }, token: admin.token });
-const look = (id: number) => server.call("payoutBatch", { params: { id }, token: admin.token });
+const readBatch = (id: number) => server.call("payoutBatch", { params: { id }, token: admin.token });
 /** Sends transfers, and checks those that the sandbox has accepted before its webhook arrives. */
 async function send(): Promise<void> {
   const { round } = createSending(server.deps, otherProcess(server).providers, (error) => {
@@ -42,8 +42,8 @@ async function send(): Promise<void> {
   await server.deps.db.update(payoutTransfers).set({ nextAttemptAt: new Date(0) });
   await round();
 }
-/** What the history of an item's order says about payouts. */
-async function moneyOf(itemId = 0): Promise<string[]> {
+/** Returns what the history of an item's order says about payouts. */
+async function payoutHistoryOf(itemId = 0): Promise<string[]> {
   const [item] = await server.deps.db.select().from(orderItems).where(eq(orderItems.id, itemId));
   const { timeline } = await server.call("staffOrder", {
     params: { id: item?.orderId ?? 0 },
@@ -55,10 +55,10 @@ const earningsOf = (token: string) => server.call("artisanEarnings", { token });
 const save = (token: string, number: string) => post("artisan/bank-account/", token, { bank: "058", number });
 const sealed = (number: string, userId: number) =>
   createAccountNumberKeeper(server.deps.config).seal(number, userId);
-const noticesOf = async (token: string) =>
+const notificationsOf = async (token: string) =>
   (await server.call("notificationList", { token })).items.map(({ event }) => event);
 
-test("an account is named by its bank, compared with the profile and stored encrypted [10.43a 10.43c]", async () => {
+test("looks up an account's holder, compares the name with the profile and stores the number encrypted [10.43a 10.43c]", async () => {
   const { account } = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwosu" });
   const { token } = account;
   expect(await server.call("bankAccount", { token })).toEqual({ account: null });
@@ -76,7 +76,7 @@ test("an account is named by its bank, compared with the profile and stored encr
   expect(await server.call("bankAccount", { token })).toEqual({ account: set });
 });
 
-test("an account is refused if no bank knows it, if its bank is unknown, or if it has too few digits", async () => {
+test("refuses an unknown account, an unknown bank, and a number with too few digits", async () => {
   const { token } = (await createArtisan(server)).account;
   expect(await save(token, "9123456789")).toMatchObject({
     status: 400,
@@ -92,19 +92,19 @@ test("an account is refused if no bank knows it, if its bank is unknown, or if i
   });
 });
 
-test("a changed account is held for 24 hours and announced; setting the same one again is not [10.43b]", async () => {
+test("holds a changed account for 24 hours and notifies its owner, but not when the same account is set again [10.43b]", async () => {
   const { token } = (await createArtisan(server)).account;
   await save(token, "2111111111");
   await save(token, "2111111111");
-  expect(await noticesOf(token)).toEqual(["bank_account_added"]);
+  expect(await notificationsOf(token)).toEqual(["bank_account_added"]);
   const { body } = await save(token, "2222222222");
   const hours = (Date.parse(body.account.held_until) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(23);
   expect(hours).toBeLessThanOrEqual(24);
-  expect(await noticesOf(token)).toEqual(["bank_account_changed", "bank_account_added"]);
+  expect(await notificationsOf(token)).toEqual(["bank_account_changed", "bank_account_added"]);
 });
 
-test("a person can look up at most 20 account holders in an hour", async () => {
+test("lets a person look up at most 20 account holders in an hour", async () => {
   const { account } = await createArtisan(server);
   const body = { bank: "058", number: "2000000001" };
   for (let attempt = 0; attempt < LOOKUPS_MAX; attempt++) {
@@ -113,7 +113,7 @@ test("a person can look up at most 20 account holders in an hour", async () => {
   expect((await post("artisan/bank-account/check/", account.token, body)).status).toBe(429);
 });
 
-test("an approved batch is sent, paid once, announced and shown as paid out", async () => {
+test("sends an approved batch once, notifies the artisan and shows the jobs as paid out", async () => {
   const artisan = await owedArtisan(server, employer.id, { jobs: 2 });
   const { token } = artisan.account;
   const [owed] = (await server.call("payoutList", { token: admin.token })).filter(
@@ -132,22 +132,22 @@ test("an approved batch is sent, paid once, announced and shown as paid out", as
   expect((await approve(batch.id)).items[0]).toMatchObject({ state: "due" });
   expect(await earningsOf(token)).toMatchObject({ awaiting: "60000.00", jobs: [{ on_its_way: true }, {}] });
   await Promise.all([send(), send()]);
-  expect(await look(batch.id)).toMatchObject({ paid: 1, failed: 0, items: [{ state: "paid" }] });
+  expect(await readBatch(batch.id)).toMatchObject({ paid: 1, failed: 0, items: [{ state: "paid" }] });
   expect(await earningsOf(token)).toMatchObject({
     awaiting: "0.00",
     paid_out: "60000.00",
     jobs: [{ on_its_way: false }, {}],
   });
-  expect(await noticesOf(token)).toEqual(["paid_out"]);
+  expect(await notificationsOf(token)).toEqual(["paid_out"]);
   expect(await post(`administrator/payout-batches/${batch.id}/approve/`, admin.token)).toMatchObject({
     status: 409,
     body: { detail: texts.notDraft },
   });
 });
 
-test("a batch is refused for an artisan without an account, with a held one, owed nothing, or in another batch", async () => {
-  const without = await createArtisan(server, { firstName: "Bisi" });
-  await insertItem(server, { employerId: employer.id, artisanId: without.id }, "completed", {
+test("refuses a batch for an artisan who has no account, has one on hold, is owed nothing or is in another batch", async () => {
+  const withoutAccount = await createArtisan(server, { firstName: "Bisi" });
+  await insertItem(server, { employerId: employer.id, artisanId: withoutAccount.id }, "completed", {
     completedAt: new Date(),
   });
   const refusal = async (artisan: number) => {
@@ -156,30 +156,30 @@ test("a batch is refused for an artisan without an account, with a held one, owe
     });
     return [status, body.detail];
   };
-  expect(await refusal(without.id)).toEqual([409, texts.cannotBePaid("Bisi Ogunleye")]);
-  await insertBankAccount(server, without.account, { heldUntil: new Date(Date.now() + 60_000) });
-  expect(await refusal(without.id)).toEqual([409, texts.cannotBePaid("Bisi Ogunleye")]);
-  const nothing = await createArtisan(server);
-  await insertBankAccount(server, nothing.account);
-  expect(await refusal(nothing.id)).toEqual([409, texts.changed]);
-  const twice = await owedArtisan(server, employer.id);
-  const batch = await compose([twice.id]);
-  expect(await refusal(twice.id)).toEqual([409, texts.changed]);
+  expect(await refusal(withoutAccount.id)).toEqual([409, texts.cannotBePaid("Bisi Ogunleye")]);
+  await insertBankAccount(server, withoutAccount.account, { heldUntil: new Date(Date.now() + 60_000) });
+  expect(await refusal(withoutAccount.id)).toEqual([409, texts.cannotBePaid("Bisi Ogunleye")]);
+  const owedNothing = await createArtisan(server);
+  await insertBankAccount(server, owedNothing.account);
+  expect(await refusal(owedNothing.id)).toEqual([409, texts.changed]);
+  const inBatch = await owedArtisan(server, employer.id);
+  const batch = await compose([inBatch.id]);
+  expect(await refusal(inBatch.id)).toEqual([409, texts.changed]);
   await server.call("payoutBatchCancel", { params: { id: batch.id }, token: admin.token });
-  expect((await refusal(twice.id))[0]).toBe(201);
+  expect((await refusal(inBatch.id))[0]).toBe(201);
 });
 
-test("two admins who prepare the same payout at once get one batch, and one explanation", async () => {
+test("creates one batch, and gives one explanation, for simultaneous requests for the same payout", async () => {
   const { id } = await owedArtisan(server, employer.id, { jobs: 2 });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => post("administrator/payout-batches/", admin.token, { artisans: [id] })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-  const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.detail);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  const refused = responses.filter(({ status }) => status === 409).map(({ body }) => body.detail);
   expect(new Set(refused)).toEqual(new Set([texts.changed]));
 });
 
-test("approval leaves out jobs that were paid by hand and accounts that were changed since [10.44c]", async () => {
+test("leaves out jobs paid by hand, and accounts changed, since the batch was created [10.44c]", async () => {
   const [byHand, changed] = [await owedArtisan(server, employer.id), await owedArtisan(server, employer.id)];
   const batch = await compose([byHand.id, changed.id]);
   await post(`administrator/payouts/${byHand.id}/`, admin.token, {
@@ -193,18 +193,18 @@ test("approval leaves out jobs that were paid by hand and accounts that were cha
   expect(await earningsOf(changed.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
 });
 
-test("a failed transfer is owed again, with the reason; staff retry it once its account is correct [10.44b]", async () => {
+test("owes the money again after a failed transfer, gives the reason, and lets staff retry it [10.44b]", async () => {
   const artisan = await owedArtisan(server, employer.id);
   await server.deps.db.delete(bankAccounts).where(eq(bankAccounts.userId, artisan.account.id));
   await save(artisan.account.token, "2000000013");
   const batch = await compose([artisan.id]);
   await approve(batch.id);
   await send();
-  const [failed] = (await look(batch.id)).items;
+  const [failed] = (await readBatch(batch.id)).items;
   expect(failed).toMatchObject({ state: "failed", reason: "The sandbox rejects transfers to this account" });
-  expect(await noticesOf(artisan.account.token)).toContain("payout_failed");
+  expect(await notificationsOf(artisan.account.token)).toContain("payout_failed");
   expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
-  expect(await look(batch.id)).toMatchObject({ amount: "30000.00", transfers: 1, failed: 1 });
+  expect(await readBatch(batch.id)).toMatchObject({ amount: "30000.00", transfers: 1, failed: 1 });
   const retry = () => post(`administrator/payout-transfers/${failed?.id}/retry/`, admin.token);
   await save(artisan.account.token, "2444444444");
   expect(await retry()).toMatchObject({
@@ -216,18 +216,23 @@ test("a failed transfer is owed again, with the reason; staff retry it once its 
     .set({ heldUntil: null })
     .where(eq(bankAccounts.userId, artisan.account.id));
   expect((await retry()).status).toBe(200);
-  expect(await look(batch.id)).toMatchObject({ amount: "30000.00", transfers: 1, failed: 0, under_way: 1 });
+  expect(await readBatch(batch.id)).toMatchObject({
+    amount: "30000.00",
+    transfers: 1,
+    failed: 0,
+    under_way: 1,
+  });
   expect(await retry()).toMatchObject({ status: 409, body: { detail: texts.notFailed } });
   await send();
   expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "0.00", paid_out: "30000.00" });
-  expect(await moneyOf(artisan.itemIds[0])).toEqual([
+  expect(await payoutHistoryOf(artisan.itemIds[0])).toEqual([
     "₦30,000 was paid out to Adebayo Ogunleye.",
     "The bank returned ₦30,000, so it is owed to Adebayo Ogunleye again.",
     "₦30,000 was paid out to Adebayo Ogunleye.",
   ]);
 });
 
-test("money that arrives after it was paid in another way is on Today, once, until somebody has dealt with it", async () => {
+test("lists a double payment on Today, once, until somebody has dealt with it", async () => {
   const artisan = await owedArtisan(server, employer.id);
   const batch = await compose([artisan.id]);
   await approve(batch.id);
@@ -252,20 +257,20 @@ test("money that arrives after it was paid in another way is on Today, once, unt
   expect(await today()).toEqual([]);
 });
 
-test("the history of an order shows the fee that was deducted from a payout", async () => {
+test("shows the fee that was deducted from a payout in the history of the order", async () => {
   const artisan = await createArtisan(server);
   const item = await insertItem(server, { employerId: employer.id, artisanId: artisan.id }, "completed", {
     ...{ completedAt: new Date(), feeBps: 1_000, vatBps: 750 },
   });
   await post(`administrator/payouts/${artisan.id}/`, admin.token, { jobs: [item], reference: "TRF-11" });
-  expect(await moneyOf(item)).toEqual([
+  expect(await payoutHistoryOf(item)).toEqual([
     "Handwork's fee on the work of Adebayo Ogunleye is ₦3,000.",
     "VAT on the fee is ₦225.",
     "₦26,775 was paid out to Adebayo Ogunleye.",
   ]);
 });
 
-test("a job on its way to the bank cannot be disputed or recorded by hand", async () => {
+test("refuses disputes and manual payouts for a job while its transfer is on its way", async () => {
   const artisan = await owedArtisan(server, employer.id);
   await approve((await compose([artisan.id])).id);
   const byHand = { jobs: artisan.itemIds, reference: "TRF-10" };
@@ -280,7 +285,7 @@ test("a job on its way to the bank cannot be disputed or recorded by hand", asyn
   expect(reported.status).toBe(409);
 });
 
-test("a statement adds up: earned, sent, returned, sent again", async () => {
+test("balances a statement with money that was earned, sent, returned and sent again", async () => {
   const artisan = await owedArtisan(server, employer.id, { jobs: 2 });
   const { token } = artisan.account;
   const statement = (month?: string) => server.call("artisanStatement", { query: { month }, token });
@@ -301,7 +306,7 @@ test("a statement adds up: earned, sent, returned, sent again", async () => {
     .update(bankAccounts)
     .set({ number: sealed("2000000014", artisan.account.id) })
     .where(eq(bankAccounts.userId, artisan.account.id));
-  const [failed] = (await look(batch.id)).items;
+  const [failed] = (await readBatch(batch.id)).items;
   expect(failed).toMatchObject({ state: "failed", can_retry: true });
   const { items } = await server.call("payoutTransferRetry", {
     params: { id: failed?.id ?? 0 },

@@ -14,7 +14,8 @@ const ACTION = "earnings.paid_out";
 
 /**
  * Records that an artisan was paid for all these jobs by one transfer. Repeating it with the same reference does
- * nothing. Throws a 409 and records nothing if one of them is no longer owed: somebody else may also have paid it.
+ * nothing. Throws a 409, and records nothing, if one of the jobs is no longer owed, because somebody else may have paid
+ * for it.
  */
 export function recordPayout(
   db: Database,

@@ -8,10 +8,10 @@ import { orderItems, orders } from "../orders/index.ts";
 import type { Span } from "../shared/span.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** The person whose statement it is. */
+/** The person that a statement is for. */
 export type Owner = Pick<CurrentUser, "id" | "userType">;
 
-/** The ledger account of what this person is owed. Its postings are negative. */
+/** Matches postings to the ledger account with what this person is owed. Negative amounts add to it. */
 const isOwn = ({ id, userType }: Owner) =>
   userType === "marketer"
     ? and(eq(ledgerPostings.account, "marketer"), eq(ledgerPostings.owner, String(id)))
@@ -21,7 +21,7 @@ const isOwn = ({ id, userType }: Owner) =>
       );
 const added = sql<number>`coalesce(-sum(${ledgerPostings.amountKobo}), 0)`.mapWith(Number);
 
-/** Kobo owed at a moment. */
+/** Returns what the person was owed just before `moment`, in kobo. */
 export async function sumOwedAt(db: Queryable, owner: Owner, moment: Date): Promise<number> {
   const [row] = await db
     .select({ kobo: added })
@@ -31,14 +31,16 @@ export async function sumOwedAt(db: Queryable, owner: Owner, moment: Date): Prom
   return row?.kobo ?? 0;
 }
 
-const paysOut = sql`exists (select from ledger_postings other
+const isPayout = sql`exists (select from ledger_postings other
   where other.entry_id = ${ledgerEntries.id} and other.account in ('paid_out', 'marketer_paid'))`;
-const isMore = sql`${ledgerPostings.amountKobo} < 0`;
+const isCredit = sql`${ledgerPostings.amountKobo} < 0`;
 const kind: SQL<StatementKind> = sql`case
-  when ${paysOut} then case when ${isMore} then 'returned' else 'paid_out' end
-  when ${isMore} then 'earned' else 'corrected' end`;
+  when ${isPayout} then case when ${isCredit} then 'returned' else 'paid_out' end
+  when ${isCredit} then 'earned' else 'corrected' end`;
 
-/** Changes of what the artisan is owed, oldest first: one for all jobs that moved in the same transaction. */
+/**
+ * Lists the changes to what the person is owed, oldest first. Jobs that changed in the same transaction are one entry.
+ */
 export const listMoves = (db: Queryable, owner: Owner, { from, until }: Span) =>
   db
     .select({
@@ -65,7 +67,7 @@ export const listJobs = (db: Queryable, ids: readonly number[]) =>
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(orderItems.id, [...ids]));
 
-/** Kobo of fees, and of VAT on them, deducted in a period. */
+/** Returns the fees and the VAT on them that were deducted in a period, in kobo. */
 export async function sumFees(db: Queryable, owner: Owner, { from, until }: Span) {
   const ofAccount = (account: "fee" | "vat") =>
     sql<number>`coalesce(-sum(${ledgerPostings.amountKobo}) filter (where ${ledgerPostings.account} = ${account}), 0)`.mapWith(
@@ -83,7 +85,7 @@ export async function sumFees(db: Queryable, owner: Owner, { from, until }: Span
   return row ?? { feeKobo: 0, vatKobo: 0 };
 }
 
-/** Approved transfers to the person, oldest first. */
+/** Lists the approved transfers to the person, oldest first. */
 export const listOwnTransfers = (db: Queryable, { id: userId }: Owner, { from, until }: Span) =>
   db
     .select({

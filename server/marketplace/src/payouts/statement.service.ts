@@ -15,7 +15,7 @@ import {
   sumOwedAt,
 } from "./statement.repository.ts";
 
-/** The first moment of a month (YYYY-MM) in Lagos. */
+/** Returns the first moment of a month (YYYY-MM) in Lagos. */
 const startOf = (month: string) => new Date(`${month}-01T00:00:00+01:00`);
 
 function spanOf(month: string): Span {
@@ -28,8 +28,8 @@ const sumOf = (moves: readonly Move[], sign: 1 | -1) =>
   moves.reduce((kobo, move) => kobo + Math.max(0, sign * move.kobo), 0);
 
 /**
- * A person's monthly statement, from the ledger: opening balance, movements and closing balance. An artisan's rows are
- * jobs, a marketer's are artisans with their first job.
+ * Creates a person's monthly statement from the ledger: opening balance, movements and closing balance. Movements list
+ * jobs for an artisan, and the registered artisans for a marketer.
  */
 export async function makeStatement(
   db: Queryable,

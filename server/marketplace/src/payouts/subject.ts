@@ -1,5 +1,5 @@
 import type { Payee } from "./owed.ts";
 
-/** Names a paid person in the audit log. */
+/** Subject of audit log entries about a payee. */
 export const subjectOf = ({ artisanId, marketerId }: Payee): string =>
   artisanId === null ? `user:${marketerId}` : `artisan:${artisanId}`;

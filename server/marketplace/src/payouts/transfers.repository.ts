@@ -4,7 +4,7 @@ import type { BankAccountRow } from "./bank-accounts.repository.ts";
 import type { TransferRow } from "./batches.repository.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** Lease in seconds: after it, a process is presumed dead. Doubled after each attempt. */
+/** Lease in seconds, after which the process is presumed dead. It doubles with each attempt. */
 const LEASE = 60;
 const LONGEST_WAIT = 60 * 60;
 
@@ -15,7 +15,7 @@ export interface ClaimedTransfer {
 
 const isOpen = inArray(payoutTransfers.state, ["due", "sent"]);
 
-/** Claims a transfer to send or to check; null if none is due. Concurrent processes get different ones. */
+/** Claims a transfer to send or to check; null if none is due. Concurrent processes get different transfers. */
 export async function claimTransfer(
   db: Database,
   providers: readonly string[],
@@ -47,8 +47,8 @@ export async function claimTransfer(
 }
 
 /**
- * Records that the transfer is about to be sent; false when another process has taken it over. From here on, only the
- * provider knows whether it was carried out.
+ * Records that the transfer is about to be sent; false if another process has taken it over. From then on, only the
+ * provider knows whether the transfer was carried out.
  */
 export async function markSent(db: Queryable, { id, attempts }: TransferRow): Promise<boolean> {
   const sent = await db
@@ -59,8 +59,8 @@ export async function markSent(db: Queryable, { id, attempts }: TransferRow): Pr
   return sent.length > 0;
 }
 
-/** Records why a transfer is still waiting. */
-export const noteWaiting = (db: Queryable, id: number, values: Partial<TransferRow>) =>
+/** Updates a transfer that is still open. */
+export const updateOpenTransfer = (db: Queryable, id: number, values: Partial<TransferRow>) =>
   db
     .update(payoutTransfers)
     .set(values)
@@ -76,7 +76,7 @@ export async function lockTransfer(trx: Transaction, id: number): Promise<Transf
   return row ?? null;
 }
 
-/** Order items of an artisan, or rewards of a marketer. */
+/** Lists the ids of what a transfer pays for: order items of an artisan, or rewards of a marketer. */
 export async function listItemIds(db: Queryable, transferId: number): Promise<number[]> {
   const id = sql`coalesce(${payoutTransferItems.orderItemId}, ${payoutTransferItems.marketerEarningId})`;
   const rows = await db

@@ -13,7 +13,7 @@ import {
 import { toDecimal } from "../shared/money.ts";
 import { createAccountNumberKeeper } from "./account-number.ts";
 import { releaseItems, type TransferRow, updateTransfers } from "./batches.repository.ts";
-import { putBack, takeOwed } from "./owed.ts";
+import { deductOwed, restoreOwed } from "./owed.ts";
 import { subjectOf } from "./subject.ts";
 import {
   type ClaimedTransfer,
@@ -22,19 +22,25 @@ import {
   listItemIds,
   lockTransfer,
   markSent,
-  noteWaiting,
+  updateOpenTransfer,
 } from "./transfers.repository.ts";
 
-/** Characters stored of a provider's message. */
+/** Maximum number of characters stored of a provider's message. */
 const REASON_LENGTH = 300;
 /** Maximum number of transfers handled in one round. */
 const ROUND_MAX = 200;
-/** Seconds until the next check of a transfer that the provider is still processing. */
+/**
+ * Seconds until the next check of a transfer that the provider is still processing, multiplied by the number of
+ * attempts.
+ */
 const CHECK_AFTER = 30;
 
-const isAtBank = (state: TransferRow["state"]) => state === "due" || state === "sent";
+const isUnderWay = (state: TransferRow["state"]) => state === "due" || state === "sent";
 
-/** Stores the provider's response about a transfer: paid, or owed again. Returns the transfer's state. */
+/**
+ * Stores what the provider reports about a transfer: its items are then paid, or owed again. Returns the transfer's
+ * state.
+ */
 export function settle(db: Database, id: number, reported: ProviderTransfer): Promise<string> {
   return transaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
@@ -44,7 +50,7 @@ export function settle(db: Database, id: number, reported: ProviderTransfer): Pr
     if (reported.state === "done" && state !== "paid") return markPaid(trx, transfer, values);
     if (
       (reported.state === "failed" || reported.state === "reversed") &&
-      (isAtBank(state) || state === "paid")
+      (isUnderWay(state) || state === "paid")
     ) {
       const ended = state === "paid" ? "reversed" : reported.state;
       await markFailed(trx, transfer, { ...values, state: ended, reason: reasonOf(reported.providerState) });
@@ -61,16 +67,19 @@ type Settled = Partial<TransferRow>;
 async function markPaid(trx: Transaction, transfer: TransferRow, values: Settled): Promise<string> {
   const { id } = transfer;
   const itemIds = await listItemIds(trx, id);
-  // The provider had reported a failure, so the money was owed again. Somebody may have paid it by now.
-  if (!isAtBank(transfer.state) && !(await takeOwed(trx, { payee: transfer, itemIds, transferId: null }))) {
+  // The provider had reported a failure, so the money was owed again. Somebody may have paid it in the meantime.
+  if (
+    !isUnderWay(transfer.state) &&
+    !(await deductOwed(trx, { payee: transfer, itemIds, transferId: null }))
+  ) {
     if (transfer.paidTwiceAt) return transfer.state;
-    const reason = "It arrived after all, and its jobs were paid twice.";
+    const reason = "The money arrived after all, so its jobs were paid twice.";
     await updateTransfers(trx, [id], { reason, paidTwiceAt: new Date() });
     await audit(trx, transfer, "payout.paid_twice");
     return transfer.state;
   }
   await updateTransfers(trx, [id], { ...values, state: "paid", reason: null });
-  await tell(trx, transfer, "paid_out", itemIds.length);
+  await notifyPayee(trx, transfer, "paid_out", itemIds.length);
   await audit(trx, transfer, "payout.paid");
   return "paid";
 }
@@ -79,12 +88,12 @@ async function markFailed(trx: Transaction, transfer: TransferRow, values: Settl
   const itemIds = await listItemIds(trx, transfer.id);
   await updateTransfers(trx, [transfer.id], values);
   await releaseItems(trx, [transfer.id]);
-  await putBack(trx, transfer, itemIds);
-  await tell(trx, transfer, "payout_failed", itemIds.length);
+  await restoreOwed(trx, transfer, itemIds);
+  await notifyPayee(trx, transfer, "payout_failed", itemIds.length);
   await audit(trx, transfer, `payout.${values.state}`, values.reason);
 }
 
-async function tell(
+async function notifyPayee(
   trx: Transaction,
   { artisanId, marketerId, amountKobo }: TransferRow,
   event: EventName & ("paid_out" | "payout_failed"),
@@ -106,7 +115,9 @@ function audit(trx: Transaction, transfer: TransferRow, action: string, reason?:
   });
 }
 
-/** A webhook only triggers a check, whose result decides. Returns null if the transfer is not ours. */
+/**
+ * Checks a transfer with the provider after a webhook, and stores the result. Returns null if the transfer is not ours.
+ */
 export async function settleByReference(
   db: Database,
   provider: PaymentProvider,
@@ -118,7 +129,7 @@ export async function settleByReference(
   return reported ? settle(db, transfer.id, reported) : transfer.state;
 }
 
-/** Sends approved transfers, and checks those whose outcome is open. Several processes may run it at once. */
+/** Sends approved transfers, and checks those that are still open. Several processes may run it at once. */
 export function createSending(
   { db, config }: { db: Database; config: { dataKeys: readonly string[] } },
   providers: Providers,
@@ -136,8 +147,8 @@ export function createSending(
         narration: "Handwork payout",
       });
     } catch (error) {
-      // The provider also refuses a reference that it has seen before: then an earlier attempt succeeded.
-      if (!(error instanceof ProviderRefused) || error.isOfKey) throw error;
+      // The provider also rejects a reference that it has seen before, because an earlier attempt succeeded.
+      if (!(error instanceof ProviderRefused) || error.isKeyRejected) throw error;
       const earlier = await transfers.find(reference);
       if (earlier) return earlier;
       return { id: "", reference, amountKobo, state: "failed" as const, providerState: error.message };
@@ -147,7 +158,7 @@ export function createSending(
   async function handle(claimed: ClaimedTransfer): Promise<void> {
     const { transfer } = claimed;
     const provider = providers.of(transfer.provider);
-    // It may have been carried out although the response was lost.
+    // The transfer may have been carried out although the response was lost.
     let reported = transfer.state === "sent" ? await provider.transfers.find(transfer.reference) : null;
     if (!reported) {
       if (!(await markSent(db, transfer))) return;
@@ -156,7 +167,7 @@ export function createSending(
     if (reported.state !== "pending") await settle(db, transfer.id, reported);
     else {
       const nextAttemptAt = new Date(Date.now() + CHECK_AFTER * 1000 * transfer.attempts);
-      await noteWaiting(db, transfer.id, { providerTransferId: reported.id, nextAttemptAt });
+      await updateOpenTransfer(db, transfer.id, { providerTransferId: reported.id, nextAttemptAt });
     }
   }
 
@@ -168,7 +179,7 @@ export function createSending(
     } catch (error) {
       if (isProviderError(error)) {
         backoff.failed(transfer.provider, error);
-        await noteWaiting(db, transfer.id, { reason: reasonOf(error.message) });
+        await updateOpenTransfer(db, transfer.id, { reason: reasonOf(error.message) });
       }
       onError(error as Error, transfer);
     }
