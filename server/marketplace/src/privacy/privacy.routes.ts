@@ -5,10 +5,10 @@ import type { Deps } from "../deps.ts";
 import type { OpenPages } from "../payments/index.ts";
 import { route } from "../route.ts";
 import { type DeedsOf, exportData } from "./data-export/data-export.ts";
-import { eraseForSomebody, eraseOwnAccount } from "./erasure/erase-account.ts";
+import { eraseOnRequest, eraseOwnAccount } from "./erasure/erase-account.ts";
 import { scheduleRetention } from "./retention/schedule.ts";
 
-/** Privacy calls (data export and erasure), and the deletion of data whose retention time is over. */
+/** Routes for data export and erasure, and the job that deletes data after its retention period. */
 export function registerPrivacy(app: App, deps: Deps, pages: OpenPages, deedsOf: DeedsOf): void {
   const needed = { ...deps, pages };
   route(app, "dataExport", async ({ user, body, request, reply }) => {
@@ -22,7 +22,7 @@ export function registerPrivacy(app: App, deps: Deps, pages: OpenPages, deedsOf:
     return { message: messages.privacy.erased };
   });
   route(app, "adminUserErase", async ({ user, params, body }) => {
-    await eraseForSomebody(needed, user, params.id, body.reason);
+    await eraseOnRequest(needed, user, params.id, body.reason);
     return { message: messages.privacy.erasedByStaff };
   });
   scheduleRetention(app, deps);

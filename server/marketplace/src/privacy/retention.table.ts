@@ -6,7 +6,7 @@ export const retentionRuns = pgTable("retention_runs", {
   /** Lagos date. */
   day: date({ mode: "string" }).primaryKey(),
   startedAt: moment("started_at").notNull().defaultNow(),
-  /** Until the run is finished: when another process may take over. */
+  /** Time at which another process may take over, unless the run is finished. */
   leaseUntil: moment("lease_until").notNull(),
   finishedAt: moment("finished_at"),
   /** Number of removed records, by rule. */

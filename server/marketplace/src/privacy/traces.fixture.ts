@@ -26,7 +26,7 @@ export async function searchDump(server: TestServer, words: readonly string[]): 
   return [...matches].sort();
 }
 
-/** Keys of all files, public and private, with one of the words in their name or content. */
+/** Returns the keys of all files, public and private, that have one of the words in their key or content. */
 export async function searchFiles({ deps }: TestServer, words: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const [store, folder] of [

@@ -13,7 +13,7 @@ import { buyAt } from "../../orders/order.fixture.ts";
 import { sandboxed } from "../../payments/payment.fixture.ts";
 import { insertCertificate, insertWorkPhoto } from "../../professional-profile/profile.fixture.ts";
 
-const aMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const isoTimestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("an artisan gets everything about them, and only the last digits of the NIN [V8.3.2]", async () => {
+test("exports everything about an artisan, but only the last digits of their NIN [V8.3.2]", async () => {
   const { complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
   const person = await anArtisan();
   const { body } = await complete(asForm(person.profile, await aPhoto(300, 200)), { cookie: person.cookie });
@@ -50,7 +50,7 @@ test("an artisan gets everything about them, and only the last digits of the NIN
         username: person.username,
         email: person.email,
         has_password: true,
-        created_at: aMoment,
+        created_at: isoTimestamp,
       },
     ],
     artisan_profile: [
@@ -70,8 +70,8 @@ test("an artisan gets everything about them, and only the last digits of the NIN
     sessions: [{ revoked_at: null }],
     fingerprint_reads: [{ by: manager.username, reason: "A dispute about who came" }],
     messages: [
-      { written_at: aMoment, subject: null, message: null },
-      { written_at: aMoment, subject: "Mine", message: "My own words" },
+      { written_at: isoTimestamp, subject: null, message: null },
+      { written_at: isoTimestamp, subject: "Mine", message: "My own words" },
     ],
   });
   const text = JSON.stringify(data);
@@ -80,7 +80,7 @@ test("an artisan gets everything about them, and only the last digits of the NIN
   }
 });
 
-test("an employer gets carts, orders and payments, and nothing about others", async () => {
+test("exports an employer's carts, orders and payments, and nothing about others", async () => {
   const { employer, artisans } = await buyAt(server, "completed");
   await addArtisan(server, employer);
   const stranger = await buyAt(server, "pending");
@@ -104,16 +104,16 @@ test("an employer gets carts, orders and payments, and nothing about others", as
   });
 });
 
-test("requires the password, with limited attempts [V3.7.1]", async () => {
+test("requires the password, and limits the attempts [V3.7.1]", async () => {
   const { token, id } = await server.account("employer");
-  const ask = () =>
+  const requestExport = () =>
     server.request("POST", "/v1/acct/data-export/", { token, json: { password: "not-the-password" } });
-  const wrong = await ask();
+  const wrong = await requestExport();
   expect([wrong.status, wrong.body]).toEqual([400, { password: [messages.privacy.passwordWrong] }]);
   const [rule] = changeThrottle(id);
   await server.deps.db
     .update(throttleCounters)
     .set({ count: rule?.rule.refuseAfter ?? 0 })
     .where(eq(throttleCounters.count, 1));
-  expect((await ask()).status).toBe(429);
+  expect((await requestExport()).status).toBe(429);
 });

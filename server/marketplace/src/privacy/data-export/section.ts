@@ -3,14 +3,14 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { type SQL, sql } from "drizzle-orm";
 
 export interface Person extends CurrentUser {
-  /** URL of a picture by its key. */
+  /** Returns a picture's URL by its key. */
   readonly picture: (key: string | null) => string | null;
-  /** Actions of the account in the audit log of delivery. */
-  readonly otherDeeds: readonly Deed[];
+  /** The account's actions in delivery's audit log. */
+  readonly deliveryActions: readonly AuditedAction[];
 }
 
-/** An audit log entry of an account. */
-export interface Deed {
+/** An entry in an audit log about something that the account did. */
+export interface AuditedAction {
   readonly id: number;
   readonly at: Date;
   readonly action: string;
@@ -23,15 +23,15 @@ export type Section = (db: Database, person: Person) => Promise<Row[]>;
 
 /** A timestamp in PostgreSQL's text format. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/;
-const readable = (value: unknown) =>
+const toIsoText = (value: unknown) =>
   typeof value === "string" && MOMENT.test(value) ? new Date(value).toISOString() : value;
 
-/** Runs a statement whose columns are named as in the export. */
+/** A section that is read with one statement. Its column names are the names in the export. */
 export const query =
   (statement: (person: Person) => SQL): Section =>
   async (db, person) =>
     (await db.execute<Row>(statement(person))).rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable(value)])),
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toIsoText(value)])),
     );
 
 /** Like `query`, but columns named `*_key` become URLs. */
@@ -48,14 +48,16 @@ export const withPictures =
       ),
     );
 
-/** An account's entries in both audit logs, in order. Both logs may contain the same entry. */
-export const withOtherDeeds =
-  (ownDeeds: Section): Section =>
+/** Adds the actions in delivery's audit log, sorted by id. An entry may be in both logs, and is exported once. */
+export const withDeliveryActions =
+  (ownActions: Section): Section =>
   async (db, person) => {
-    const others = person.otherDeeds.map((deed) => ({ ...deed, at: deed.at.toISOString() }));
-    const byId = new Map([...(await ownDeeds(db, person)), ...others].map((deed) => [Number(deed.id), deed]));
-    return [...byId].sort(([one], [other]) => one - other).map(([, { id: _id, ...deed }]) => deed);
+    const others = person.deliveryActions.map((action) => ({ ...action, at: action.at.toISOString() }));
+    const byId = new Map(
+      [...(await ownActions(db, person)), ...others].map((action) => [Number(action.id), action]),
+    );
+    return [...byId].sort(([one], [other]) => one - other).map(([, { id: _id, ...action }]) => action);
   };
 
-/** Naira with two decimals, as text. */
+/** SQL for an amount in kobo as naira with two decimals, as text. */
 export const naira = (kobo: string) => sql`trunc(${sql.raw(kobo)} / 100.0, 2)::text`;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { naira, query, type Section, withOtherDeeds, withPictures } from "./section.ts";
+import { naira, query, type Section, withDeliveryActions, withPictures } from "./section.ts";
 import { trades } from "./trade.sections.ts";
 
-/** Every kind of data about a person, by its name in the export; empty ones are omitted. */
+/** Every kind of data about a person, by its name in the export. Empty sections are omitted. */
 export const sections: Readonly<Record<string, Section>> = {
   account: query(
     ({ id }) => sql`select id::int, username, email, first_name, last_name, user_type,
@@ -113,7 +113,7 @@ export const sections: Readonly<Record<string, Section>> = {
       where subject = ${`user:${id}`} or subject in
         (select 'artisan:' || a.id from artisans a where a.user_id = ${id}) order by id`,
   ),
-  done_by_you: withOtherDeeds(
+  done_by_you: withDeliveryActions(
     query(({ id }) => sql`select id, at, action, subject, reason from audit_log where actor_id = ${id}`),
   ),
   invitation: query(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { naira, query, type Section } from "./section.ts";
 
-/** What a person bought, sold and requested. */
+/** Sections about what a person bought, sold and requested. */
 export const trades: Readonly<Record<string, Section>> = {
   carts: query(
     ({

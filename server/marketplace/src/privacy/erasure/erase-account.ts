@@ -20,11 +20,11 @@ import { accountErased, sealAddress } from "./erasure-mails.ts";
 import { overwritePerson } from "./overwrite.ts";
 
 const texts = messages.privacy;
-const refused = (detail: string) => new DetailError(409, { detail });
-type Needed = Pick<Deps, "db" | "storage" | "vault" | "config"> & { pages: OpenPages };
+const conflict = (detail: string) => new DetailError(409, { detail });
+type ErasureDeps = Pick<Deps, "db" | "storage" | "vault" | "config"> & { pages: OpenPages };
 
-/** Erases the caller's own account for good. Throws a 409 with the reason if that is not possible yet. */
-export function eraseOwnAccount(deps: Needed, user: CurrentUser): Promise<void> {
+/** Erases the caller's own account permanently. Throws a 409 with the reason if that is not possible yet. */
+export function eraseOwnAccount(deps: ErasureDeps, user: CurrentUser): Promise<void> {
   return erase(deps, user.id, async (trx, row) => {
     if (row.userType === "admin") await refuseLastAdmin(trx, row.id);
     // The audit log must not contain the erased name.
@@ -32,9 +32,12 @@ export function eraseOwnAccount(deps: Needed, user: CurrentUser): Promise<void> 
   });
 }
 
-/** Like `eraseOwnAccount`, for anyone except admins, when they ask staff for it. */
-export function eraseForSomebody(
-  deps: Needed,
+/**
+ * Erases the account of a person who has asked staff for it. Throws a 409 like `eraseOwnAccount`, and for admins, who
+ * have to erase their own account.
+ */
+export function eraseOnRequest(
+  deps: ErasureDeps,
   actor: CurrentUser,
   id: number,
   reason: string,
@@ -43,7 +46,7 @@ export function eraseForSomebody(
     deps,
     id,
     async (_trx, { userType }) => {
-      if (userType === "admin") throw refused(texts.adminsThemselves);
+      if (userType === "admin") throw conflict(texts.adminsThemselves);
       return actor;
     },
     reason,
@@ -53,7 +56,7 @@ export function eraseForSomebody(
 type Actor = Pick<CurrentUser, "id" | "username" | "userType">;
 
 async function erase(
-  deps: Needed,
+  deps: ErasureDeps,
   id: number,
   actorOf: (trx: Transaction, row: UserRow) => Promise<Actor>,
   reason?: string,
@@ -62,23 +65,23 @@ async function erase(
   await transaction(db, async (trx) => {
     const [row] = await trx.select().from(users).where(eq(users.id, id)).for("update");
     if (!row) throw new NotFound();
-    if (isErased(row)) throw refused(texts.erasedAlready);
+    if (isErased(row)) throw conflict(texts.erasedAlready);
     const actor = await actorOf(trx, row);
-    // Locked in the same order as for orders, so that no order is created in the meantime.
+    // Locks the cart before the artisan, as the creation of an order does, so that no order is created meanwhile.
     await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
-    const matter = await findErasureBlocker(trx, id);
-    if (matter) throw refused(matter);
+    const blocker = await findErasureBlocker(trx, id);
+    if (blocker) throw conflict(blocker);
     const { phone } = await findPhone(trx, id);
     await overwritePerson(trx, id, row);
-    // Only if staff have verified the person: anyone may have used somebody else's address for a message or an
+    // Only if staff have verified the person, because anyone can use the address of somebody else for a message or an
     // account.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await deleteDemoMails(deps, trx, row.email);
     if (phone) await deleteDemoSms(deps, trx, phone);
     await recordAudit(trx, { actor, action: "account.erased", subject: `user:${id}`, reason });
-    // A deleted artisan's address is already overwritten.
+    // The address of a deleted artisan may already be overwritten.
     if (row.email !== deletedNames(id).email) {
       await queueMail(trx, accountErased, sealAddress(config, row));
     }
@@ -93,12 +96,12 @@ async function refuseLastAdmin(trx: Transaction, id: number): Promise<void> {
     .from(users)
     .where(and(eq(users.userType, "admin"), eq(users.isActive, true), ne(users.id, id)))
     .for("update");
-  if (others.length === 0) throw refused(texts.lastAdmin);
+  if (others.length === 0) throw conflict(texts.lastAdmin);
 }
 
-/** The demo's mailbox stores whole mails. */
+/** Deletes the person's emails from the demo's mailbox, which stores them in full. */
 async function deleteDemoMails(
-  { storage, config }: Needed,
+  { storage, config }: ErasureDeps,
   trx: Transaction,
   address: string,
 ): Promise<void> {
@@ -110,8 +113,12 @@ async function deleteDemoMails(
   );
 }
 
-/** The same for the demo's SMS. */
-async function deleteDemoSms({ storage, config }: Needed, trx: Transaction, phone: string): Promise<void> {
+/** Deletes the text messages to the person that the demo has stored. */
+async function deleteDemoSms(
+  { storage, config }: ErasureDeps,
+  trx: Transaction,
+  phone: string,
+): Promise<void> {
   if (!keepsSms(config)) return;
   const theirs = (await listStoredSms(storage)).filter(({ to }) => to === phone);
   await scheduleDeletion(

@@ -13,7 +13,8 @@ interface Blockers extends Record<string, unknown> {
 }
 
 /**
- * Why an account cannot be erased yet, as a message for its owner: unsettled money or work. Null if nothing is open.
+ * Returns a message for the owner of an account that cannot be erased yet, because work or money is not settled; null
+ * if everything is.
  */
 export async function findErasureBlocker(db: Queryable, userId: number): Promise<string | null> {
   const { rows } = await db.execute<Blockers>(sql`

@@ -3,12 +3,12 @@ import { createSealer } from "@handwork/server-platform/security";
 import type { UserRow } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Kind of the mail that confirms an erasure. */
+/** Kind of the email that confirms an erasure. */
 export const accountErased = "account-erased";
 const CONTEXT = "mail:account-erased";
 
 interface Sealed {
-  /** Encrypted name and e-mail address. They are no longer stored anywhere else. */
+  /** Encrypted name and email address. They are no longer stored anywhere else. */
   readonly to: string;
 }
 
@@ -17,7 +17,7 @@ export const sealAddress = (
   { email, firstName }: Pick<UserRow, "email" | "firstName">,
 ): Sealed => ({ to: createSealer(dataKeys).sealText(JSON.stringify({ email, firstName }), CONTEXT) });
 
-/** This module's mails, by kind. */
+/** This module's emails, by kind. */
 export const privacyMails = ({ config }: Pick<Deps, "config">): Record<string, Composer> => ({
   [accountErased]: async ({ to }: Sealed) => {
     const { email, firstName } = JSON.parse(createSealer(config.dataKeys).openText(to, CONTEXT));
@@ -27,7 +27,7 @@ export const privacyMails = ({ config }: Pick<Deps, "config">): Record<string, C
       name: firstName,
       before: [
         "Your account and your personal data have been deleted, and you are signed out everywhere.",
-        "Records of orders and payments stay, without your name, for as long as the law requires. Copies in backups are deleted within 30 days.",
+        "We keep records of orders and payments, without your name, for as long as the law requires. Copies in backups are deleted within 30 days.",
       ],
       after: ["If you did not request this, contact us immediately."],
     });

@@ -18,7 +18,7 @@ import { sandboxed } from "../../payments/payment.fixture.ts";
 import { insertCertificate } from "../../professional-profile/profile.fixture.ts";
 import { searchDump, searchFiles } from "../traces.fixture.ts";
 
-/** Milliseconds to send a mail on a busy machine. */
+/** Milliseconds to wait for an email on a busy machine. */
 const MAIL_TIME = 15_000;
 
 let server: TestServer;
@@ -39,7 +39,7 @@ const eraseBy = (by: TestAccount, id: number) =>
     json: { reason: "Asked for it by letter" },
   });
 
-/** An artisan with data in every possible place, and the words that would reveal them. */
+/** Creates an artisan with data in every possible place. `words` are the texts that would reveal them. */
 async function aKnownArtisan() {
   const { complete, anArtisan, artisanOf } = secondStep(server, market);
   const names = { first_name: "Zebulonia", last_name: "Quaintrelle" };
@@ -108,7 +108,7 @@ async function aKnownArtisan() {
 describe("an artisan's own account", () => {
   test("is deleted with all personal data, from every table and file [V8.3.2]", async () => {
     const person = await aKnownArtisan();
-    // The welcome mail, and those about the new password and the review's outcome.
+    // The emails that welcome the artisan, reset the password and report the outcome of the review.
     await vi.waitFor(
       async () => expect(await searchFiles(server, [person.email])).toHaveLength(3),
       MAIL_TIME,
@@ -117,8 +117,8 @@ describe("an artisan's own account", () => {
 
     const wrong = await erase(person.token, "not-the-password");
     expect([wrong.status, wrong.body]).toEqual([400, { password: [messages.privacy.passwordWrong] }]);
-    const answer = await erase(person.token, person.password);
-    expect([answer.status, answer.body]).toEqual([200, { message: messages.privacy.erased }]);
+    const response = await erase(person.token, person.password);
+    expect([response.status, response.body]).toEqual([200, { message: messages.privacy.erased }]);
 
     expect((await server.request("GET", person.work)).status).toBe(404);
     const { storage, vault, db } = server.deps;
@@ -146,7 +146,7 @@ describe("an artisan's own account", () => {
     expect((await server.request("GET", `/v1/artisans/${person.artisan.id}/`)).status).toBe(404);
   });
 
-  test("keeps messages sent from its address without a sign-in: staff delete those after an identity check", async () => {
+  test("keeps messages that were sent from its address without signing in; staff delete them after an identity check", async () => {
     const messagesFrom = (email: string) =>
       server.deps.db.$count(contactMessages, eq(contactMessages.email, email));
     const [own, requester] = [await server.account("employer"), await server.account("employer")];
@@ -162,7 +162,7 @@ describe("an artisan's own account", () => {
     expect(await messagesFrom(requester.email)).toBe(0);
   });
 
-  test("frees the names, the address and the NIN for a new account", async () => {
+  test("frees the username, the email address and the NIN for a new account", async () => {
     const { complete, anArtisan } = secondStep(server, market);
     const first = await anArtisan();
     const { cookie } = first;
@@ -177,7 +177,7 @@ describe("an artisan's own account", () => {
 });
 
 describe("an employer's own account", () => {
-  test("is deleted, but orders, payments and amounts stay without a name", async () => {
+  test("is deleted, but its orders, payments and amounts stay without a name", async () => {
     const { db } = server.deps;
     const bought = await buyAt(server, "completed");
     const { employer, orderId } = bought;
@@ -226,7 +226,7 @@ test("an artisan's account cannot be deleted until they are paid for their work"
     artisans: [artisan],
     orderItemIds,
   } = await buyAt(server, "completed");
-  if (!artisan) throw new Error("Nobody was bought");
+  if (!artisan) throw new Error("Nobody was booked");
   const { token, password } = artisan.account;
   expect((await erase(token, password)).body).toEqual({ detail: messages.privacy.owed });
   const { db } = server.deps;
@@ -250,8 +250,8 @@ describe("an admin", () => {
   test("erases an artisan on request, once", async () => {
     const { account, id } = await createArtisan(server);
     expect((await eraseBy(await server.account("manager"), account.id)).status).toBe(403);
-    const answer = await eraseBy(admin, account.id);
-    expect([answer.status, answer.body]).toEqual([200, { message: messages.privacy.erasedByStaff }]);
+    const response = await eraseBy(admin, account.id);
+    expect([response.status, response.body]).toEqual([200, { message: messages.privacy.erasedByStaff }]);
     const again = await eraseBy(admin, account.id);
     expect([again.status, again.body]).toEqual([409, { detail: messages.privacy.erasedAlready }]);
     const [row] = await server.deps.db.select().from(artisans).where(eq(artisans.id, id));
@@ -260,7 +260,7 @@ describe("an admin", () => {
     expect(entry).toMatchObject({ actor: admin.username, reason: "Asked for it by letter" });
   });
 
-  test("erases staff but no admin; the last admin cannot even erase their own account", async () => {
+  test("erases other staff but not admins, and the last admin cannot erase their own account", async () => {
     for (const kind of ["marketer", "manager"] as const) {
       const { id } = await server.account(kind);
       expect((await eraseBy(admin, id)).status).toBe(200);

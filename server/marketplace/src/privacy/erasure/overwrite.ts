@@ -11,25 +11,27 @@ const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
 const REMOVED = "Removed";
 
 /** Replaces the parts of a job that identify the employer: the address and the contact. */
-const withoutPlace = sql.raw(
+const withoutAddress = sql.raw(
   `'{"description": "${REMOVED}", "address": "${REMOVED}", "contactPerson": "${REMOVED}", "contactPhone": ""}'::jsonb`,
 );
 
-/** Removes addresses and contacts from bought jobs; amounts, days and dates stay. */
-export async function removePlaces(
+/**
+ * Removes addresses and contacts from booked jobs; amounts, days and dates stay. Returns the number of changed rows.
+ */
+export async function removeAddresses(
   trx: Transaction,
   table: "order_items" | "payment_items",
   condition: ReturnType<typeof sql>,
 ): Promise<number> {
   const { rowCount } = await trx.execute(sql`
-    update ${sql.identifier(table)} set job = job || ${withoutPlace}
+    update ${sql.identifier(table)} set job = job || ${withoutAddress}
     where ${condition} and job ->> 'contactPerson' <> ${REMOVED}`);
   return rowCount ?? 0;
 }
 
 /**
- * Overwrites personal data in every table, and schedules the deletion of the person's files. Orders, payments,
- * amounts and dates stay under the account's number for accounting. Repeating it does nothing.
+ * Overwrites personal data in every table, and schedules the deletion of the person's files. Orders, payments, amounts
+ * and dates stay under the account's id for accounting. Repeating it changes nothing.
  */
 export async function overwritePerson(
   trx: Transaction,
@@ -52,7 +54,7 @@ export async function overwritePerson(
   await trx.execute(sql`
     update staff_invitations set email = null, phone = null
     where accepted_by = ${userId} or lower(email) = lower(${email})`);
-  // Payments to an account stay; the owner's identity does not.
+  // The rows stay, because payouts refer to them, but no longer identify the owner.
   await trx.execute(sql`
     update bank_accounts set number = null, last4 = '', holder = ${NAME}, bank_code = '', replaced_at = coalesce(replaced_at, now())
     where user_id = ${userId}`);
@@ -161,9 +163,9 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await removeJobTexts(trx, sql`employer_id = ${userId}`);
   const orders = sql`(select id from orders where employer_id = ${userId})`;
   await trx.execute(sql`update order_reports set description = ${REMOVED} where order_id in ${orders}`);
-  await removePlaces(trx, "order_items", sql`order_id in ${orders}`);
+  await removeAddresses(trx, "order_items", sql`order_id in ${orders}`);
   const paid = sql`(select id from payments where employer_id = ${userId})`;
-  await removePlaces(trx, "payment_items", sql`payment_id in ${paid}`);
+  await removeAddresses(trx, "payment_items", sql`payment_id in ${paid}`);
   await trx.execute(sql`
     update sandbox_transactions set customer = '{"email": "", "name": ""}'
     where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);
@@ -180,7 +182,7 @@ async function overwriteReasons(trx: Transaction, userId: number): Promise<void>
       and ${userId} = case p.proposed_by when 'employer' then o.employer_id else a.user_id end`);
 }
 
-/** Removes the texts and photos of posted jobs, and the texts of their quotes; returns the number of jobs. */
+/** Removes the texts and photos of posted jobs, and the texts of their quotes. Returns the number of jobs. */
 export async function removeJobTexts(trx: Transaction, condition: ReturnType<typeof sql>): Promise<number> {
   const { rows: jobs } = await trx.execute<{ id: number }>(sql`
     update posted_jobs set description = ${REMOVED} where ${condition} and description <> ${REMOVED} returning id::int`);
@@ -196,7 +198,9 @@ export async function removeJobTexts(trx: Transaction, condition: ReturnType<typ
   return jobs.length;
 }
 
-/** A person's texts about problems with paid work, and all photos of problems with an employer's orders. */
+/**
+ * Removes a person's texts about problems with paid work, their photos, and all photos of problems with their orders.
+ */
 async function overwriteProblems(trx: Transaction, userId: number): Promise<void> {
   await trx.execute(sql`
     update order_reports set description = ${REMOVED} where reported_by = 'artisan'
@@ -209,7 +213,7 @@ async function overwriteProblems(trx: Transaction, userId: number): Promise<void
   );
 }
 
-/** Deletes photos of problems with their files; returns how many. */
+/** Deletes photos of problems, with their files. Returns the number of photos. */
 export async function removeProblemPhotos(
   trx: Transaction,
   condition: ReturnType<typeof sql>,
@@ -224,7 +228,10 @@ export async function removeProblemPhotos(
   return rows.length;
 }
 
-/** The texts and photos of a person's reviews and replies. The stars stay: they are part of artisans' ratings. */
+/**
+ * Removes the texts and photos of a person's reviews and replies. The stars stay, because they are part of artisans'
+ * ratings.
+ */
 async function overwriteReviews(trx: Transaction, userId: number): Promise<void> {
   const own = sql`(select id from job_reviews where employer_id = ${userId})`;
   await trx.execute(

@@ -4,16 +4,16 @@ import type { Deps } from "../../deps.ts";
 import { createFingerprintSealer, dataKeyOf, fingerprints, keyOf } from "../../fingerprints/index.ts";
 import type { Batch, SealedStore } from "./sealed-store.ts";
 
-/** Pictures per batch: each may have 16 MB, and only one is in memory at a time. */
+/** Pictures per batch. Each may have up to 16 MB, but only one is in memory at a time. */
 const BATCH = 20;
 
 export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault" | "config">): SealedStore {
   const sealer = createFingerprintSealer(config.dataKeys);
 
   /**
-   * Re-encrypts one picture; null if it is gone or done. The row is locked, so that a concurrent erasure waits and
-   * then deletes the current file. A run that was killed between file and row finds the new file again and updates
-   * the row.
+   * Re-encrypts one picture; null if it was deleted or already uses the newest key. Locks the row, so that a concurrent
+   * erasure waits and then deletes the current file. If a run is killed after it has written the file, the next run
+   * finds the new file and updates the row.
    */
   function rewrap(id: string): Promise<true | null> {
     return transaction(db, async (trx) => {

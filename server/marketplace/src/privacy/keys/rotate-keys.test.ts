@@ -19,7 +19,7 @@ import { checkDataKeys, keyUse, rotateKeys } from "../index.ts";
 const key = () => randomBytes(32).toString("base64");
 const [older, newer] = [key(), key()];
 const idOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
-/** Rows per batch of a rotation, and enough rows to interrupt it in the middle. */
+/** Number of rows in a batch of the rotation, and number of artisans that makes it possible to interrupt a rotation. */
 const BATCH = 200;
 const ARTISANS = 3 * BATCH - 50;
 const FIRST_NIN = 30_000_000_000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The server's parts with other data keys. */
+/** The server's dependencies with other data keys. */
 const withKeys = (...dataKeys: string[]): Deps => ({
   ...server.deps,
   config: { ...server.deps.config, dataKeys },
@@ -74,7 +74,7 @@ const moved = async () => (await keyUse(withKeys(newer, older)))[0]?.records.NIN
 /** Runs `pnpm keys:…` in its own process. */
 const command = (name: "rotate" | "status", ...dataKeys: string[]) => run("keys.ts", name, dataKeys);
 
-/** Runs a command's script next to the server, with these data keys. */
+/** Runs the script of a command in its own process, with these data keys. */
 function run(script: string, argument: string, dataKeys: readonly string[]) {
   const { host, user } = inject("postgres");
   const { config, db } = server.deps;
@@ -103,7 +103,7 @@ function run(script: string, argument: string, dataKeys: readonly string[]) {
   return { child, ended };
 }
 
-/** Blocks a rotation before its last batch of NINs and kills it there; returns how many are done. */
+/** Blocks a rotation before its last batch of NINs, and kills it there. Returns the number of re-encrypted NINs. */
 async function killMidway(child: ChildProcess): Promise<number> {
   const { db } = server.deps;
   await db.transaction(async (trx) => {
@@ -122,7 +122,7 @@ async function killMidway(child: ChildProcess): Promise<number> {
   return moved();
 }
 
-test("an import whose keys the server does not have ends before its first row", async () => {
+test("stops an import before its first row if a data key of the stored data is missing", async () => {
   const person = await server.account("admin");
   await giveSecondFactor(server, person.id);
   const { code, output } = await run("import-artisans.ts", "artisans.csv", [newer]).ended;
@@ -142,7 +142,7 @@ describe("a rotation", () => {
     await deleteFactor(server.deps.db, person.id);
   });
 
-  test("continues after a kill; then the older key is no longer needed", {
+  test("continues after it was killed, and then the older key is no longer needed", {
     timeout: 90_000,
   }, async () => {
     await addArtisans(ARTISANS);
@@ -180,7 +180,7 @@ describe("a rotation", () => {
     ]);
   });
 
-  test("converts the first format, and a file whose row was left behind by a kill", async () => {
+  test("converts the first format, and completes a picture with a new file but an old row", async () => {
     const { db, vault } = server.deps;
     const ring = createKeyRing([newer]);
     const inFirstFormat = (plain: Buffer, context: string) =>
@@ -191,7 +191,7 @@ describe("a rotation", () => {
     await db.update(artisans).set({ ninCiphertext: plainNin }).where(eq(artisans.userId, userId));
     const [first, second] = await db.select().from(fingerprints).limit(2);
     if (!first || !second) throw new Error("There are no fingerprints");
-    // Rows in the first format have the key's id. For the second row, the file is done but the row is not.
+    // Rows in the first format have the key's id. For the second picture, the file is converted but the row is not.
     const old = inFirstFormat(Buffer.from("a picture"), `fingerprint:${first.artisanId}:${first.id}`);
     await vault.put(keyOf(first.id), old);
     await db
@@ -227,7 +227,7 @@ describe("a rotation", () => {
   });
 });
 
-test("a server does not start without a data key that encrypted data needs", async () => {
+test("does not start the server if a data key of the stored data is missing", async () => {
   await expect(checkDataKeys(withKeys(newer))).rejects.toThrow(
     /NINs are encrypted with a data key .* pnpm keys:rotate/,
   );

@@ -7,9 +7,9 @@ import { ninStore } from "./nin-store.ts";
 import type { Batch, SealedStore } from "./sealed-store.ts";
 import { secondFactorStore } from "./second-factor-store.ts";
 
-type Needed = Pick<Deps, "db" | "vault" | "config">;
+type KeyDeps = Pick<Deps, "db" | "vault" | "config">;
 
-const sealedStores = (deps: Needed): SealedStore[] => [
+const sealedStores = (deps: KeyDeps): SealedStore[] => [
   ninStore(deps),
   fingerprintStore(deps),
   secondFactorStore(deps),
@@ -26,22 +26,22 @@ export interface Rotated {
  * stays up. Can be interrupted at any time and run again.
  */
 export async function rotateKeys(
-  deps: Needed,
-  progress: (place: string, moved: number) => void,
+  deps: KeyDeps,
+  progress: (store: string, moved: number) => void,
 ): Promise<Rotated> {
   let moved = 0;
   const failed: Batch["failed"][number][] = [];
-  for (const place of sealedStores(deps)) {
-    let inPlace = 0;
+  for (const store of sealedStores(deps)) {
+    let inStore = 0;
     for (let after: string | null = null; ; ) {
-      const batch: Batch | null = await place.rewrapNext(after);
+      const batch: Batch | null = await store.rewrapNext(after);
       if (!batch) break;
       after = batch.last;
-      inPlace += batch.moved;
+      inStore += batch.moved;
       failed.push(...batch.failed);
-      progress(place.name, inPlace);
+      progress(store.name, inStore);
     }
-    moved += inPlace;
+    moved += inStore;
   }
   return { moved, failed };
 }
@@ -58,33 +58,36 @@ export interface KeyUse {
   readonly waiting: number;
 }
 
-/** Use of each data key, newest first, including configured keys without records. */
-export async function keyUse(deps: Needed): Promise<KeyUse[]> {
+/** Returns the use of each data key, newest first, including configured keys without records. */
+export async function keyUse(deps: KeyDeps): Promise<KeyUse[]> {
   const { ids } = createKeyRing(deps.config.dataKeys);
   const counts = await Promise.all(
-    sealedStores(deps).map(async (place) =>
-      (await place.count()).map((counted) => ({ ...counted, place: place.name })),
+    sealedStores(deps).map(async (store) =>
+      (await store.count()).map((counted) => ({ ...counted, store: store.name })),
     ),
   );
   const uses = counts.flat();
   return [...new Set([...ids, ...uses.map(({ keyId }) => keyId)])].map((keyId) => {
-    const under = uses.filter((item) => item.keyId === keyId);
+    const ofKey = uses.filter((item) => item.keyId === keyId);
     const records: Record<string, number> = {};
-    for (const item of under) records[item.place] = (records[item.place] ?? 0) + item.records;
+    for (const item of ofKey) records[item.store] = (records[item.store] ?? 0) + item.records;
     const state = keyId === ids[0] ? "newest" : ids.includes(keyId) ? "older" : "missing";
-    const waiting = under.reduce((sum, item) => sum + (item.current ? 0 : item.records), 0);
+    const waiting = ofKey.reduce((sum, item) => sum + (item.current ? 0 : item.records), 0);
     return { keyId, state, records, waiting };
   });
 }
 
-/** Throws an `OperatorError` when data is encrypted with a key that is not configured. Cheap. */
-export async function checkDataKeys(deps: Needed): Promise<void> {
+/**
+ * Throws an `OperatorError` if data is encrypted with a key that is not configured. It reads little, so every start can
+ * call it.
+ */
+export async function checkDataKeys(deps: KeyDeps): Promise<void> {
   const { ids } = createKeyRing(deps.config.dataKeys);
-  for (const place of sealedStores(deps)) {
-    const missing = (await place.usedKeys()).filter((keyId) => !ids.includes(keyId));
+  for (const store of sealedStores(deps)) {
+    const missing = (await store.usedKeys()).filter((keyId) => !ids.includes(keyId));
     if (missing.length === 0) continue;
     throw new OperatorError(
-      `Some ${place.name} are encrypted with ${missing.length === 1 ? "a data key" : "data keys"} that DATA_KEYS does not contain: ${missing.join(", ")}. ` +
+      `Some ${store.name} are encrypted with ${missing.length === 1 ? "a data key" : "data keys"} that DATA_KEYS does not contain: ${missing.join(", ")}. ` +
         "Add it after the newest key and start again. It can be removed once pnpm keys:rotate has finished.",
     );
   }

@@ -5,7 +5,7 @@ import type { Batch, SealedStore } from "./sealed-store.ts";
 
 /** Rows per statement. */
 const BATCH = 200;
-/** Characters of a mark; the index on the column uses the same length. */
+/** Number of characters in a mark. The index on the column uses the same length. */
 const MARK = 12;
 
 interface SealedColumn {
@@ -13,7 +13,7 @@ interface SealedColumn {
   readonly name: string;
   readonly record: string;
   readonly table: string;
-  /** Columns with the row's number and the number of the account that owns the secret. */
+  /** Columns with the row's id and with the id of the user who owns the secret. */
   readonly id: string;
   readonly owner: string;
   /** A text column, indexed by its first 12 characters. */
@@ -30,10 +30,12 @@ interface Row extends Record<string, unknown> {
   readonly sealed: string;
 }
 
-/** Encrypted text in a column of a table. */
-export function sealedColumn(db: Queryable, place: SealedColumn): SealedStore {
-  const { keeper } = place;
-  const [table, id, owner, column] = [place.table, place.id, place.owner, place.column].map(sql.identifier);
+/** Creates the store for encrypted text in a column of a table. */
+export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore {
+  const { keeper } = options;
+  const [table, id, owner, column] = [options.table, options.id, options.owner, options.column].map(
+    sql.identifier,
+  );
   const mark = sql`left(${column}, ${sql.raw(String(MARK))})`;
 
   function rewrap({ id, owner, sealed }: Row) {
@@ -45,7 +47,7 @@ export function sealedColumn(db: Queryable, place: SealedColumn): SealedStore {
   }
 
   return {
-    name: place.name,
+    name: options.name,
 
     async count() {
       const { rows } = await db.execute<{ mark: string; records: number }>(sql`
@@ -76,17 +78,17 @@ export function sealedColumn(db: Queryable, place: SealedColumn): SealedStore {
         where ${mark} <> ${keeper.mark} and ${id} > ${Number(after ?? 0)} order by ${id} limit ${BATCH}`);
       const last = rows.at(-1);
       if (!last) return null;
-      const done = rows.map(rewrap);
-      const ready = done.filter(({ moved }) => moved);
-      const all = (values: readonly unknown[]) => sql`${sql.param(values)}`;
-      // Rows changed meanwhile are skipped: they were encrypted with the newest key.
+      const results = rows.map(rewrap);
+      const ready = results.filter(({ moved }) => moved);
+      const array = (values: readonly unknown[]) => sql`${sql.param(values)}`;
+      // Skips rows that were changed meanwhile, because they are already encrypted with the newest key.
       const { rowCount } = await db.execute(sql`
         update ${table} t set ${column} = r.moved
-        from unnest(${all(ready.map(({ id }) => id))}::bigint[], ${all(ready.map(({ sealed }) => sealed))}::text[],
-          ${all(ready.map(({ moved }) => moved))}::text[]) as r (id, sealed, moved)
+        from unnest(${array(ready.map(({ id }) => id))}::bigint[], ${array(ready.map(({ sealed }) => sealed))}::text[],
+          ${array(ready.map(({ moved }) => moved))}::text[]) as r (id, sealed, moved)
         where t.${id} = r.id and t.${column} = r.sealed`);
-      const failed = done.flatMap(({ id, reason }) =>
-        reason ? [{ record: `${place.record} ${id}`, reason }] : [],
+      const failed = results.flatMap(({ id, reason }) =>
+        reason ? [{ record: `${options.record} ${id}`, reason }] : [],
       );
       return { last: String(last.id), moved: rowCount ?? 0, failed };
     },

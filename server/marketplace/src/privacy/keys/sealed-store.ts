@@ -1,17 +1,17 @@
-/** A place where encrypted records are stored. */
+/** A store of encrypted records, for example a column or a folder of files. */
 export interface SealedStore {
   /** Plural name of the records. */
   readonly name: string;
-  /** Records by data key, and whether they use the current key and format. Reads everything. */
+  /** Counts the records by data key, and says whether they use the current key and format. Reads every record. */
   count(): Promise<{ keyId: string; current: boolean; records: number }[]>;
-  /** Ids of the data keys in use; cheap however many records there are. */
+  /** Returns the ids of the data keys in use. Cheap, however many records there are. */
   usedKeys(): Promise<string[]>;
-  /** Re-encrypts the next batch of outdated records after `after`; null when there are none. */
+  /** Re-encrypts the next batch of outdated records after `after`; null if there are no more. */
   rewrapNext(after: string | null): Promise<Batch | null>;
 }
 
 export interface Batch {
-  /** The `after` of the next call. */
+  /** Pass this as `after` to the next call. */
   readonly last: string;
   /** Records that now use the newest key. */
   readonly moved: number;

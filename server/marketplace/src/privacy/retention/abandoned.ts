@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 const BATCH = 500;
 
 /**
- * Deletes self-registered accounts that were never completed or used: without profile, cart, payment or quote.
- * Returns how many.
+ * Deletes self-registered accounts that were never completed or used: they have no profile, cart, quote or posted job.
+ * Returns the number of accounts.
  */
 export async function dropAbandoned(db: Database, days: number): Promise<number> {
-  for (let all = 0; ; ) {
+  for (let deleted = 0; ; ) {
     const { rowCount } = await db.execute(sql`
       delete from users where id in (
         select u.id from users u join sign_ups s on s.user_id = u.id
@@ -21,7 +21,7 @@ export async function dropAbandoned(db: Database, days: number): Promise<number>
           and not exists (select from quotes q where q.employer_id = u.id)
           and not exists (select from posted_jobs j where j.employer_id = u.id)
         limit ${BATCH})`);
-    all += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return all;
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return deleted;
   }
 }

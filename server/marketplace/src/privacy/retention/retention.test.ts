@@ -40,7 +40,7 @@ async function run() {
   return done?.removed ?? {};
 }
 
-/** Inserts rows with dates on each side of a rule's limit: the older ones must be deleted. */
+/** Inserts a row with the given date, by the name of the rule that deletes it. */
 const insertRows: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = {
   contact_messages: (at) =>
     execute(sql`insert into contact_messages (name, subject, email, message, created_at)
@@ -80,7 +80,7 @@ const insertRows: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown
     await execute(sql`update carts set modified_at = ${at} where cart_code = ${cartCode}`);
   },
   payments_without_order: async (at) => {
-    // The bank's notice for a paid cart may arrive at any moment and change it.
+    // The page must not be paid: the sandbox's webhook could then change the payment at any moment.
     const cart = await fillCart(server);
     await openPage(server, cart);
     await execute(sql`update payments set state = 'failed', modified_at = ${at}
@@ -114,7 +114,7 @@ const insertRows: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown
 };
 
 test.each(Object.keys(insertRows))(
-  "%s are deleted when their retention period ends, and not a day before [V8.3.8]",
+  "deletes %s when their retention period ends, and not a day before [V8.3.8]",
   async (name) => {
     await insertRows[name]?.(ago(daysOf(name) - 1));
     await insertRows[name]?.(ago(daysOf(name) + 1));
@@ -124,17 +124,17 @@ test.each(Object.keys(insertRows))(
   },
 );
 
-test("keeps a waiting mail of any age, and a failed one for thirty days", async () => {
+test("keeps waiting emails of any age, and failed ones for thirty days", async () => {
   const days = daysOf("mail_outbox");
   await execute(sql`insert into mail_outbox (kind, payload, created_at, failed_at) values
     ('waits', '{}', ${ago(400)}, null),
-    ('given up', '{}', ${ago(400)}, ${ago(days - 1)}),
-    ('given up long ago', '{}', ${ago(400)}, ${ago(days + 1)})`);
+    ('failed', '{}', ${ago(400)}, ${ago(days - 1)}),
+    ('failed long ago', '{}', ${ago(400)}, ${ago(days + 1)})`);
   expect(await run()).toMatchObject({ mail_outbox: 1 });
-  expect(await count(sql`mail_outbox where kind in ('waits', 'given up')`)).toBe(2);
+  expect(await count(sql`mail_outbox where kind in ('waits', 'failed')`)).toBe(2);
 });
 
-test("deletes location and contact of an abandoned payment, as of an abandoned cart", async () => {
+test("removes addresses and contacts from abandoned payments and carts", async () => {
   const cart = await fillCart(server);
   await openPage(server, cart);
   const longAgo = ago(Math.max(daysOf("carts"), daysOf("payments_without_order")) + 1);
@@ -151,7 +151,7 @@ test("deletes location and contact of an abandoned payment, as of an abandoned c
 });
 
 describe("a completed order", () => {
-  test("loses location and contact after two years, but keeps the amounts", async () => {
+  test("loses its address and contact after two years, but keeps the amounts", async () => {
     const { orderId } = await buyAt(server, "completed");
     const { orderId: fresh } = await buyAt(server, "completed");
     const longAgo = ago(daysOf("job_places") + 1);
@@ -197,7 +197,7 @@ describe("a deleted artisan", () => {
   });
 });
 
-test("a file whose deletion failed is deleted by the next run", async () => {
+test("deletes a file in the next run if its deletion has failed", async () => {
   const { db, storage } = server.deps;
   await storage.put("media/artisans/left.webp", Buffer.from("picture"));
   await scheduleDeletion(db, ["media/artisans/left.webp"]);
@@ -207,7 +207,7 @@ test("a file whose deletion failed is deleted by the next run", async () => {
   expect(await count(sql`file_removals`)).toBe(1);
 });
 
-test("one process runs the retention rules once a day; another takes over after a crash or failure", async () => {
+test("runs the retention rules in one process a day, and in another one after a crash or failure", async () => {
   const { db } = server.deps;
   await db.delete(retentionRuns);
   const failing = {
@@ -228,7 +228,7 @@ test("one process runs the retention rules once a day; another takes over after 
   expect(await runRetention(server.deps)).toBeNull();
 });
 
-test("recent entries of the audit log cannot be deleted [V7.3.3]", async () => {
+test("refuses to delete recent entries of the audit log [V7.3.3]", async () => {
   await execute(sql`insert into audit_log (actor_id, actor, actor_type, action, subject)
     values (1, 'ada', 'admin', 'test.made', 'test:2')`);
   await expect(server.deps.db.delete(auditLog)).rejects.toMatchObject({
@@ -236,7 +236,7 @@ test("recent entries of the audit log cannot be deleted [V7.3.3]", async () => {
   });
 });
 
-test("docs/privacy.md states the actual periods [V1.8.2 V8.3.4]", async () => {
+test("states the actual periods in docs/privacy.md [V1.8.2 V8.3.4]", async () => {
   const document = await readFile(path.join(repositoryRoot, "docs/privacy.md"), "utf8");
   const table = retentionRules.map((rule) => `| ${rule.what} | ${periodOf(rule)} | ${rule.why} |`);
   expect(document).toContain(table.join("\n"));

@@ -5,18 +5,23 @@ import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { findErasureBlocker } from "../erasure/erasure-blockers.ts";
-import { overwritePerson, removeJobTexts, removePlaces, removeProblemPhotos } from "../erasure/overwrite.ts";
+import {
+  overwritePerson,
+  removeAddresses,
+  removeJobTexts,
+  removeProblemPhotos,
+} from "../erasure/overwrite.ts";
 import { dropAbandoned } from "./abandoned.ts";
 
 export interface RetentionRule {
   /** Name in the log and the metrics. */
   readonly name: string;
-  /** What is kept, for how long and why: the rows of the table in docs/privacy.md. */
+  /** What is stored, for how long and why, as in the table in docs/privacy.md. */
   readonly what: string;
   readonly days: number;
   readonly from: string;
   readonly why: string;
-  /** Removes older records; returns how many. */
+  /** Removes older records. Returns the number of records. */
   readonly run: (deps: Deps, days: number) => Promise<number>;
 }
 
@@ -26,38 +31,41 @@ export function periodOf({ days, from }: Pick<RetentionRule, "days" | "from">): 
   return `${days} ${days === 1 ? "day" : "days"} after ${from}`;
 }
 
-/** Rows per statement, so that locks are short. */
+/** Maximum number of rows per statement, so that locks are short. */
 const BATCH = 5_000;
 
-const before = (column: string, days: number) =>
+const isOlder = (column: string, days: number) =>
   sql`${sql.identifier(column)} < now() - make_interval(days => ${days})`;
 
 async function deleteRows(db: Database, table: string, condition: SQL): Promise<number> {
   const name = sql.identifier(table);
-  for (let all = 0; ; ) {
+  for (let total = 0; ; ) {
     const { rowCount } = await db.execute(
       sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${condition} limit ${BATCH}))`,
     );
-    all += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return all;
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return total;
   }
 }
 
-/** A rule that deletes the rows of a table whose `column` is older; `also` adds a condition. */
-const rows =
+/** Deletes the rows of a table with a `column` older than the period. `also` adds a condition. */
+const deleteOlder =
   (table: string, column: string, also: SQL = sql`true`): RetentionRule["run"] =>
   ({ db }, days) =>
-    deleteRows(db, table, sql`${before(column, days)} and ${also}`);
+    deleteRows(db, table, sql`${isOlder(column, days)} and ${also}`);
 
-/** Artisans deleted more than `days` ago that match `wanted`. */
-async function deletedArtisans(db: Database, days: number, wanted: SQL) {
+/** Lists the artisans who were deleted more than `days` ago and match the condition. */
+async function deletedArtisans(db: Database, days: number, condition: SQL) {
   const { rows: deleted } = await db.execute<{ id: number; userId: number }>(sql`
     select a.id::int as id, a.user_id::int as "userId" from artisans a join users u on u.id = a.user_id
-    where a.deleted_at < now() - make_interval(days => ${days}) and ${wanted}`);
+    where a.deleted_at < now() - make_interval(days => ${days}) and ${condition}`);
   return deleted;
 }
 
-/** Retention periods. Orders, payments and consents stay: the law requires them, or they are evidence. */
+/**
+ * The rules that delete data after its retention period. Orders, payments and consents are kept, because the law
+ * requires them or they are evidence.
+ */
 export const retentionRules: readonly RetentionRule[] = [
   {
     name: "contact_messages",
@@ -65,7 +73,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "they were written",
     why: "to answer them, and to look up past conversations",
-    run: rows("contact_messages", "created_at"),
+    run: deleteOlder("contact_messages", "created_at"),
   },
   {
     name: "mail_outbox",
@@ -86,7 +94,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "they were made",
     why: "so that people can look up what happened",
-    run: rows("notifications", "created_at"),
+    run: deleteOlder("notifications", "created_at"),
   },
   {
     name: "phone_codes",
@@ -94,7 +102,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 1,
     from: "they expired",
     why: "so that a code works once, and for a short time",
-    run: rows("phone_codes", "expires_at"),
+    run: deleteOlder("phone_codes", "expires_at"),
   },
   {
     name: "throttle_counters",
@@ -102,7 +110,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 1,
     from: "their window ended",
     why: "against guessing; subjects are hashes",
-    run: rows("throttle_counters", "ends_at"),
+    run: deleteOlder("throttle_counters", "ends_at"),
   },
   {
     name: "idempotency_keys",
@@ -110,7 +118,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 7,
     from: "they were completed",
     why: "so that a request sent twice is carried out once",
-    run: rows("idempotency_keys", "created_at"),
+    run: deleteOlder("idempotency_keys", "created_at"),
   },
   {
     name: "sessions",
@@ -131,7 +139,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 1,
     from: "they expired",
     why: "to detect one that is used twice",
-    run: rows("auth_refresh_tokens", "expires_at"),
+    run: deleteOlder("auth_refresh_tokens", "expires_at"),
   },
   {
     name: "release_reports",
@@ -139,7 +147,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     from: "they arrived",
     why: "to judge a release; visitors are random numbers or, without the cookie, hashes of network and browser",
-    run: rows("release_reports", "reported_at"),
+    run: deleteOlder("release_reports", "reported_at"),
   },
   {
     name: "abandoned_sign_ups",
@@ -159,7 +167,7 @@ export const retentionRules: readonly RetentionRule[] = [
       deleteRows(
         db,
         "cart_items",
-        sql`cart_id in (select id from carts where state <> 'paid' and ${before("modified_at", days)})`,
+        sql`cart_id in (select id from carts where state <> 'paid' and ${isOlder("modified_at", days)})`,
       ),
   },
   {
@@ -170,10 +178,10 @@ export const retentionRules: readonly RetentionRule[] = [
     why: "to resolve errors; the amounts stay",
     run: ({ db }, days) =>
       transaction(db, (trx) =>
-        removePlaces(
+        removeAddresses(
           trx,
           "payment_items",
-          sql`payment_id in (select id from payments where state <> 'successful' and ${before("modified_at", days)})`,
+          sql`payment_id in (select id from payments where state <> 'successful' and ${isOlder("modified_at", days)})`,
         ),
       ),
   },
@@ -183,7 +191,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "they were sent",
     why: "for both sides to look back on",
-    run: rows("quotes", "created_at", sql`state <> 'accepted'`),
+    run: deleteOlder("quotes", "created_at", sql`state <> 'accepted'`),
   },
   {
     name: "posted_jobs",
@@ -191,7 +199,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "the day of the job",
     why: "for both sides to look back on; trade, area and amounts stay",
-    run: ({ db }, days) => transaction(db, (trx) => removeJobTexts(trx, before("date", days))),
+    run: ({ db }, days) => transaction(db, (trx) => removeJobTexts(trx, isOlder("date", days))),
   },
   {
     name: "job_places",
@@ -202,10 +210,10 @@ export const retentionRules: readonly RetentionRule[] = [
     run: ({ db }, days) =>
       transaction(db, async (trx) => {
         const settled = sql`(select id from orders
-          where status in ('completed', 'cancelled') and ${before("modified_at", days)})`;
-        const lines = await removePlaces(trx, "order_items", sql`order_id in ${settled}`);
+          where status in ('completed', 'cancelled') and ${isOlder("modified_at", days)})`;
+        const lines = await removeAddresses(trx, "order_items", sql`order_id in ${settled}`);
         const paid = sql`(select id from payments where order_id in ${settled})`;
-        return lines + (await removePlaces(trx, "payment_items", sql`payment_id in ${paid}`));
+        return lines + (await removeAddresses(trx, "payment_items", sql`payment_id in ${paid}`));
       }),
   },
   {
@@ -218,7 +226,7 @@ export const retentionRules: readonly RetentionRule[] = [
       transaction(db, (trx) =>
         removeProblemPhotos(
           trx,
-          sql`report_id in (select id from order_reports where ${before("closed_at", days)})`,
+          sql`report_id in (select id from order_reports where ${isOlder("closed_at", days)})`,
         ),
       ),
   },
@@ -228,7 +236,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "staff decided about them",
     why: "for complaints about the decision",
-    run: rows("job_review_reports", "closed_at"),
+    run: deleteOlder("job_review_reports", "closed_at"),
   },
   {
     name: "suggestions",
@@ -236,7 +244,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 90,
     from: "an admin placed them",
     why: "to undo a mistake",
-    run: rows("lookup_suggestions", "resolved_at"),
+    run: deleteOlder("lookup_suggestions", "resolved_at"),
   },
   {
     name: "search_alerts",
@@ -244,7 +252,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 180,
     from: "they were made",
     why: "to send the one mail",
-    run: rows("search_alerts", "created_at"),
+    run: deleteOlder("search_alerts", "created_at"),
   },
   {
     name: "search_demand",
@@ -252,7 +260,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "the last such search",
     why: "to see which artisans are missing where",
-    run: rows("search_demand", "last_seen_at"),
+    run: deleteOlder("search_demand", "last_seen_at"),
   },
   {
     name: "fingerprints",
@@ -261,9 +269,9 @@ export const retentionRules: readonly RetentionRule[] = [
     from: "the artisan was deleted",
     why: "as evidence that may still be needed",
     run: async ({ db }, days) => {
-      const theirs = sql`exists (select from fingerprints f where f.artisan_id = a.id)`;
+      const hasFingerprints = sql`exists (select from fingerprints f where f.artisan_id = a.id)`;
       let erased = 0;
-      for (const { id } of await deletedArtisans(db, days, theirs)) {
+      for (const { id } of await deletedArtisans(db, days, hasFingerprints)) {
         erased += (await transaction(db, (trx) => eraseFingerprints(trx, id))).length;
       }
       return erased;
@@ -276,9 +284,9 @@ export const retentionRules: readonly RetentionRule[] = [
     from: "the artisan was deleted, once they are paid",
     why: "to undo a mistake",
     run: async ({ db }, days) => {
-      const named = sql`a.phone is not null or a.nin_ciphertext is not null or a.name_words <> ''`;
+      const hasPersonalData = sql`a.phone is not null or a.nin_ciphertext is not null or a.name_words <> ''`;
       let erased = 0;
-      for (const { userId } of await deletedArtisans(db, days, sql`(${named})`)) {
+      for (const { userId } of await deletedArtisans(db, days, sql`(${hasPersonalData})`)) {
         erased += await transaction(db, async (trx) => {
           if (await findErasureBlocker(trx, userId)) return 0;
           await overwritePerson(trx, userId, deletedNames(userId));
@@ -295,8 +303,8 @@ export const retentionRules: readonly RetentionRule[] = [
     from: "the payment was opened",
     why: "demo only",
     run: async ({ db }, days) => {
-      const old = sql`select id from sandbox_transactions where ${before("created_at", days)}`;
-      const oldTransfers = sql`select id from sandbox_transfers where ${before("created_at", days)}`;
+      const old = sql`select id from sandbox_transactions where ${isOlder("created_at", days)}`;
+      const oldTransfers = sql`select id from sandbox_transfers where ${isOlder("created_at", days)}`;
       await deleteRows(
         db,
         "sandbox_webhooks",
@@ -312,7 +320,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: LOG_YEARS * 365 + 2,
     from: "the entry was made",
     why: "to account for what staff did, including reading fingerprints",
-    run: rows("audit_log", "at"),
+    run: deleteOlder("audit_log", "at"),
   },
   {
     name: "retention_runs",
@@ -320,7 +328,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "the day of the run",
     why: "to show that the rules are applied",
-    run: rows("retention_runs", "day"),
+    run: deleteOlder("retention_runs", "day"),
   },
   {
     name: "files",

@@ -4,7 +4,7 @@ import { lagosDate } from "../../shared/lagos-time.ts";
 import { retentionRuns } from "../retention.table.ts";
 import { type RetentionRule, retentionRules } from "./rules.ts";
 
-/** Lease in seconds: after it, another process may take over a run that died or failed. */
+/** Lease in seconds, after which another process may take over a run that died or failed. */
 const LEASE = 30 * 60;
 
 export interface RetentionRun {
@@ -14,8 +14,8 @@ export interface RetentionRun {
 }
 
 /**
- * Does today's run, unless a process has done it or is doing it, in which case it returns null. A failing rule does not
- * stop the others, and the run is retried after the lease.
+ * Applies today's retention rules; returns null if a process has already done so or is doing so. If a rule fails, the
+ * others still run, and the whole run is retried after the lease.
  */
 export async function runRetention(
   deps: Deps,

@@ -3,11 +3,11 @@ import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../../deps.ts";
 import { runRetention } from "./run-retention.ts";
 
-/** Milliseconds until the first check, and between checks; the first process to check does the day's run. */
+/** Milliseconds until the first check, and between checks. The first process to check does the day's run. */
 const FIRST_CHECK = 60_000;
 const INTERVAL = 15 * 60_000;
 
-/** Lets one process a day remove data whose retention period has ended. */
+/** Removes data after its retention period, in one process a day. */
 export function scheduleRetention(app: App, deps: Deps): void {
   const removals = new Counter({
     name: "retention_removed_total",
