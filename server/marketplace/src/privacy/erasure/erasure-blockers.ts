@@ -13,8 +13,8 @@ interface Blockers extends Record<string, unknown> {
 }
 
 /**
- * Returns a message for the owner of an account that cannot be erased yet, because work or money is not settled; null
- * if everything is.
+ * Returns a message that tells the owner why an account cannot be erased yet: work or money is not settled. Null if
+ * nothing is open.
  */
 export async function findErasureBlocker(db: Queryable, userId: number): Promise<string | null> {
   const { rows } = await db.execute<Blockers>(sql`

@@ -122,7 +122,7 @@ async function killMidway(child: ChildProcess): Promise<number> {
   return moved();
 }
 
-test("stops an import before its first row if a data key of the stored data is missing", async () => {
+test("stops an import before its first row without a data key that stored data needs", async () => {
   const person = await server.account("admin");
   await giveSecondFactor(server, person.id);
   const { code, output } = await run("import-artisans.ts", "artisans.csv", [newer]).ended;
@@ -227,7 +227,7 @@ describe("a rotation", () => {
   });
 });
 
-test("does not start the server if a data key of the stored data is missing", async () => {
+test("refuses to start the server without a data key that stored data needs", async () => {
   await expect(checkDataKeys(withKeys(newer))).rejects.toThrow(
     /NINs are encrypted with a data key .* pnpm keys:rotate/,
   );

@@ -78,8 +78,8 @@ export async function keyUse(deps: KeyDeps): Promise<KeyUse[]> {
 }
 
 /**
- * Throws an `OperatorError` if data is encrypted with a key that is not configured. It reads little, so every start can
- * call it.
+ * Throws an `OperatorError` if data is encrypted with a key that is not configured. It is cheap enough to run at every
+ * start.
  */
 export async function checkDataKeys(deps: KeyDeps): Promise<void> {
   const { ids } = createKeyRing(deps.config.dataKeys);

@@ -69,7 +69,7 @@ async function deletedArtisans(db: Database, days: number, condition: SQL) {
 export const retentionRules: readonly RetentionRule[] = [
   {
     name: "contact_messages",
-    what: "Messages of the contact form",
+    what: "Messages from the contact form",
     days: 365,
     from: "they were written",
     why: "to answer them, and to look up past conversations",
@@ -77,10 +77,10 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "mail_outbox",
-    what: "The outbox of mails, SMS, WhatsApp messages and push notifications (never their text)",
+    what: "The outbox of emails, SMS, WhatsApp messages and push notifications (never their text)",
     days: 30,
     from: "they were sent or abandoned",
-    why: "to find out what happened to a mail, and to retry it",
+    why: "to find out what happened to an email, and to send it again",
     run: ({ db }, days) =>
       deleteRows(
         db,
@@ -92,7 +92,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "notifications",
     what: "Notifications",
     days: 365,
-    from: "they were made",
+    from: "they were created",
     why: "so that people can look up what happened",
     run: deleteOlder("notifications", "created_at"),
   },
@@ -109,7 +109,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Counters of failed attempts",
     days: 1,
     from: "their window ended",
-    why: "against guessing; subjects are hashes",
+    why: "to prevent guessing; they contain only hashes",
     run: deleteOlder("throttle_counters", "ends_at"),
   },
   {
@@ -138,12 +138,12 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Refresh tokens (ids only)",
     days: 1,
     from: "they expired",
-    why: "to detect one that is used twice",
+    why: "to detect a token that is used twice",
     run: deleteOlder("auth_refresh_tokens", "expires_at"),
   },
   {
     name: "release_reports",
-    what: "Failure reports of pages",
+    what: "Failure reports from pages",
     days: 30,
     from: "they arrived",
     why: "to judge a release; visitors are random numbers or, without the cookie, hashes of network and browser",
@@ -151,7 +151,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "abandoned_sign_ups",
-    what: "Accounts whose sign-up was not finished",
+    what: "Accounts with an unfinished sign-up",
     days: 90,
     from: "the account was created or last signed in",
     why: "to let people finish it",
@@ -172,7 +172,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "payments_without_order",
-    what: "Addresses and contacts in payments that led to no order",
+    what: "Addresses and contacts in payments without an order",
     days: 180,
     from: "the payment last changed",
     why: "to resolve errors; the amounts stay",
@@ -190,7 +190,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Quote requests without an order",
     days: 365,
     from: "they were sent",
-    why: "for both sides to look back on",
+    why: "so that both sides can look them up",
     run: deleteOlder("quotes", "created_at", sql`state <> 'accepted'`),
   },
   {
@@ -198,7 +198,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Texts and photos of posted jobs, and texts of their quotes",
     days: 365,
     from: "the day of the job",
-    why: "for both sides to look back on; trade, area and amounts stay",
+    why: "so that both sides can look them up; trade, area and amounts stay",
     run: ({ db }, days) => transaction(db, (trx) => removeJobTexts(trx, isOlder("date", days))),
   },
   {
@@ -220,7 +220,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "problem_photos",
     what: "Photos of problems with paid work",
     days: 365,
-    from: "staff decided about the problem",
+    from: "staff decided on the problem",
     why: "for complaints about the decision; what both sides wrote stays with the order",
     run: ({ db }, days) =>
       transaction(db, (trx) =>
@@ -234,24 +234,24 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "review_reports",
     what: "Reports of reviews",
     days: 365,
-    from: "staff decided about them",
+    from: "staff decided on them",
     why: "for complaints about the decision",
     run: deleteOlder("job_review_reports", "closed_at"),
   },
   {
     name: "suggestions",
-    what: "Suggested places and trades, once placed",
+    what: "Suggested places and trades that an admin has dealt with",
     days: 90,
-    from: "an admin placed them",
+    from: "an admin dealt with them",
     why: "to undo a mistake",
     run: deleteOlder("lookup_suggestions", "resolved_at"),
   },
   {
     name: "search_alerts",
-    what: "Requests for a mail when an artisan is available",
+    what: "Requests for an email when an artisan is available",
     days: 180,
-    from: "they were made",
-    why: "to send the one mail",
+    from: "they were created",
+    why: "to send that email",
     run: deleteOlder("search_alerts", "created_at"),
   },
   {
@@ -298,7 +298,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "play_payments",
-    what: "Books of the demo's sandbox",
+    what: "Payments in the demo's sandbox",
     days: 30,
     from: "the payment was opened",
     why: "demo only",
@@ -318,13 +318,13 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "audit_log",
     what: "The audit log",
     days: LOG_YEARS * 365 + 2,
-    from: "the entry was made",
+    from: "the entry was written",
     why: "to account for what staff did, including reading fingerprints",
     run: deleteOlder("audit_log", "at"),
   },
   {
     name: "retention_runs",
-    what: "The record of these runs",
+    what: "Records of these daily runs",
     days: 365,
     from: "the day of the run",
     why: "to show that the rules are applied",
@@ -335,7 +335,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Files of erased data",
     days: 0,
     from: "the data they belonged to is erased",
-    why: "deletions in a failed storage are retried",
+    why: "so that a failed deletion is tried again",
     run: (deps) => deleteDue(deps),
   },
 ];
