@@ -82,7 +82,7 @@ test("deducts the fee of a split from the artisan's share, and not from the refu
   });
 });
 
-test("notifies both sides of their amounts after a late cancellation, for the artisan after the fee", async () => {
+test("notifies both sides of their amounts after a late cancellation, the artisan's after the fee", async () => {
   await setFee(10, 0);
   const { employer, artisans, orderItemIds, orderId } = await buy(server, [{ payKobo: 1_000_000 }]);
   const [id = 0] = orderItemIds;

@@ -131,7 +131,7 @@ export function createTransferBook() {
       made.push(one);
       return one;
     },
-    /** The kobo that have arrived in an account and were not sent back. */
+    /** Returns the kobo that reached an account and were not sent back. */
     arrived: (number: string) =>
       made
         .filter((one) => one.number === number && one.state === "done")
@@ -140,9 +140,14 @@ export function createTransferBook() {
 }
 export type TransferBook = ReturnType<typeof createTransferBook>;
 
-/** Returns the holder of an account number; null for numbers that begin with 9, which do not exist. */
-export const holderOf = (number: string): string | null =>
-  number.startsWith("9") ? null : number.startsWith("5") ? "SOMEBODY ELSE" : "OGUNLEYE ADEBAYO TUNDE";
+/**
+ * Returns the name of an account's holder. Numbers that begin with 9 do not exist, and those that begin with 5 have
+ * another holder.
+ */
+export function holderOf(number: string): string | null {
+  if (number.startsWith("9")) return null;
+  return number.startsWith("5") ? "SOMEBODY ELSE" : "OGUNLEYE ADEBAYO TUNDE";
+}
 
 export interface Paid {
   amountKobo: number;

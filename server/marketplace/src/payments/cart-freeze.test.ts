@@ -69,7 +69,7 @@ describe("while a payment is in progress", () => {
     expect((await start({ ...cart, cartCode: later.cartCode })).status).toBe(200);
   });
 
-  test("counts its artisans as requested, and refuses to add them again", async () => {
+  test("counts the cart's artisans as requested, and refuses to add them again", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const [{ alias: artisan_email = "" } = {}] = cart.artisans;
@@ -84,7 +84,7 @@ describe("while a payment is in progress", () => {
     expect(await contents(cart)).toEqual([[cart.cartCode, ids(cart)]]);
   });
 
-  test("keeps its prices when an artisan changes their rate [V11.1.5]", async () => {
+  test("keeps the cart's prices when an artisan changes their rate [V11.1.5]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
     const page = await openPage(server, cart);
     await server.deps.db

@@ -108,7 +108,7 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
 
 /**
  * Records that a payment's due refunds were made; false if the payment does not exist. Throws a 409 if nothing is due,
- * or if the provider is processing a refund, because the money would then be refunded twice.
+ * or if the provider is processing a refund, because the money could then be refunded twice.
  */
 export async function recordRefund(
   trx: Transaction,

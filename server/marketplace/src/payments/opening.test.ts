@@ -28,7 +28,7 @@ test("requests only one page from a slow provider while another request waits fo
   expect(bank.calls().filter((call) => bank.opening.test(call))).toHaveLength(1);
 });
 
-test("reuses the reference of a process that died while opening a page, after waiting a few seconds for it", async () => {
+test("waits for a process that died while opening a page, and then reuses its reference", async () => {
   const cart = await fillCart(server);
   await openPage(server, cart);
   const unfinished = { opened: null, state: "created", openingUntil: new Date(Date.now() + 500) } as const;

@@ -35,7 +35,7 @@ export async function findLive(trx: Transaction, cartId: number): Promise<Paymen
   return payment ?? null;
 }
 
-/** Locks a payment. A transaction that also locks the employer's carts must lock these first. */
+/** Locks a payment. A transaction that also locks the employer's carts must lock the carts first. */
 export async function lockPayment(trx: Transaction, id: number): Promise<PaymentRow> {
   const [payment] = await trx.select().from(payments).where(eq(payments.id, id)).for("update");
   if (!payment) throw new Error(`Payment ${id} does not exist`);

@@ -102,7 +102,7 @@ describe("starting a payment", () => {
     expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 
-  test("is refused when the cart was changed after it was paid, and the order stays", async () => {
+  test("is refused if the cart was changed after it was paid for, and the order stays", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
     // If the provider's webhook arrives first, the cart is already an order and cannot be changed.

@@ -42,7 +42,7 @@ describe("a provider that limits calls (429)", () => {
     await calls(5_000).call("GET", "/a");
   });
 
-  test("gets a call that changes something only once", async () => {
+  test("gets calls that open or refund something only once", async () => {
     bank.fail(/POST/, tooManyRequests("0"));
     await expect(calls(5_000).call("POST", "/a", {})).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(bank.calls()).toEqual(["POST /a"]);

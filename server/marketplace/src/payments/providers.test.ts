@@ -108,7 +108,7 @@ describe.each([
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
   });
 
-  test("never leaves a second page to pay on when the response with the first one is lost", async () => {
+  test("leaves only one payment open when the response with its page is lost", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     expect((await start(cart)).status).toBe(502);

@@ -147,7 +147,7 @@ export async function claimRefund(db: Database, providers: readonly string[]): P
   return claimed ?? null;
 }
 
-/** The other refunds of the same payment. */
+/** Lists the other refunds of the same payment. */
 export function listOthers(db: Queryable, { id, paymentId }: RefundRow): Promise<RefundRow[]> {
   return db
     .select()

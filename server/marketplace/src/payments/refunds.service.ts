@@ -56,7 +56,7 @@ export function createRefunding(
 ) {
   const backoff = createBackoff(providers.names);
 
-  /** The provider's refund; null if there is none. */
+  /** Finds the provider's refund; null if there is none. */
   async function find(provider: PaymentProvider, { refund, payment }: ClaimedRefund) {
     if (refund.providerRefundId) return provider.findRefund(refund.providerRefundId);
     const made = await provider.listRefunds(payment.transactionId ?? "", refund.dueAt);
@@ -108,7 +108,7 @@ export function createRefunding(
     const { id, state, providerState } = reported;
     if (state === "done") return finish(claimed, { reference: id }, id);
     if (state === "failed")
-      return finish(claimed, { reason: `${payment.provider} says: ${providerState}` }, id);
+      return finish(claimed, { reason: `${payment.provider} reported: ${providerState}` }, id);
     await storeResponse(db, refund, { state: "sent", providerRefundId: id, reason: null });
   }
 

@@ -25,8 +25,8 @@ export const paymentRefunds = pgTable(
       .notNull()
       .references(() => payments.id),
     /**
-     * The order item being refunded; null for surplus money and payments without an order. No foreign key: older rows,
-     * and refunds of several items at once, have none.
+     * The order item being refunded. Null for surplus money, for payments without an order, for older rows, and for
+     * refunds of several items at once.
      */
     orderItemId: bigInteger("order_item_id"),
     amountKobo: bigInteger("amount_kobo").notNull(),

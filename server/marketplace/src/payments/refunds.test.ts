@@ -188,7 +188,7 @@ describe.each([
     await dueNow();
     await newProcess().round();
     expect(await listOpenRefunds()).toMatchObject([
-      { state: "failed", reason: expect.stringMatching(/says: failed/) },
+      { state: "failed", reason: expect.stringMatching(/reported: failed/) },
     ]);
     await refundItem(bought, 1);
     bank.fail(bank.refunding, { status: 400, body: { message: "Insufficient balance" } });

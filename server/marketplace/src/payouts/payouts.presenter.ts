@@ -23,7 +23,7 @@ const sum = (rows: readonly { orderItem: ItemMoney }[]) =>
 
 type Destination = Pick<Payout, "account" | "problem" | "batch">;
 
-/** One entry per artisan, in the order of their first items. */
+/** Returns one entry per artisan, in the order of their first items. */
 export function presentPayouts(
   rows: readonly OwedRow[],
   destinationOf: (artisanId: number) => Destination,
@@ -52,7 +52,7 @@ export function presentPayouts(
   });
 }
 
-/** One entry per marketer, in the order of their first rewards. */
+/** Returns one entry per marketer, in the order of their first rewards. */
 export function presentMarketerPayouts(
   rows: readonly OwedReward[],
   destinationOf: (marketerId: number) => Destination & { name: string },

@@ -179,7 +179,7 @@ test("creates one batch, and gives one explanation, for simultaneous requests fo
   expect(new Set(refused)).toEqual(new Set([texts.changed]));
 });
 
-test("leaves out jobs paid by hand, and accounts changed, since the batch was created [10.44c]", async () => {
+test("leaves out jobs that were paid by hand and accounts that were changed after the batch was created [10.44c]", async () => {
   const [byHand, changed] = [await owedArtisan(server, employer.id), await owedArtisan(server, employer.id)];
   const batch = await compose([byHand.id, changed.id]);
   await post(`administrator/payouts/${byHand.id}/`, admin.token, {

@@ -9,7 +9,7 @@ import { earnedKobo, postItem } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
 import { toDecimal } from "../shared/money.ts";
 
-/** Action in the audit log. */
+/** Action of a payout in the audit log. */
 const ACTION = "earnings.paid_out";
 
 /**

@@ -4,7 +4,7 @@ import { toNaira } from "../shared/money.ts";
 import type { ReceiptDocument } from "./receipt-pdf.ts";
 import type { FoundReceipt } from "./receipts.repository.ts";
 
-const providers: Record<string, string> = { flutterwave: "Flutterwave", paystack: "Paystack" };
+const providerNames: Record<string, string> = { flutterwave: "Flutterwave", paystack: "Paystack" };
 const dayOf = (at: Date) => longDay(lagosDate(at));
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
@@ -16,15 +16,13 @@ export function writeReceipt(content: FoundReceipt): ReceiptDocument {
   const { receipt, order, employer, payment, items, original } = content;
   const isCredit = receipt.kind === "credit_note";
   const name = `${employer.firstName} ${employer.lastName}`.trim() || employer.username;
+  const provider = providerNames[payment.provider];
   const facts: [string, string][] = [
     ["Date", dayOf(receipt.issuedAt)],
     [isCredit ? "Refunded to" : "Paid by", name],
     ["Order", order.orderCode],
     ...(isCredit && original ? [["For receipt", numberOf(original)] as [string, string]] : []),
-    [
-      "Payment",
-      `${payment.txRef}${providers[payment.provider] ? `, through ${providers[payment.provider]}` : ""}`,
-    ],
+    ["Payment", provider ? `${payment.txRef}, through ${provider}` : payment.txRef],
   ];
   const lines = isCredit
     ? [
