@@ -10,8 +10,8 @@ import type { SettlementService } from "./settlement.service.ts";
 const ROUND_MAX = 50;
 
 /**
- * Checks payments when the customer has not come back, so that a closed browser or a lost webhook costs nobody an
- * order. A provider that does not respond is skipped for a while.
+ * Checks payments when the customer has not come back, so that a closed browser or a lost webhook does not cost them
+ * their order. A provider that does not respond is skipped for a while.
  */
 export function createReconciliation(
   db: Database,

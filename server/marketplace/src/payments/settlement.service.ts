@@ -101,10 +101,7 @@ function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][n
 export type OnSettled = (provider: string, outcome: "successful" | "refund_due" | "failed") => void;
 
 export function createSettlement(db: Database, providers: Providers, onSettled: OnSettled) {
-  /**
-   * Asks the provider for the transaction of a payment; null if it has none. `transactionId` is a hint, which is not
-   * trusted.
-   */
+  /** Asks the provider for the transaction of a payment; null if it has none. `transactionId` is only a hint. */
   async function lookUp(payment: PaymentRow, transactionId: string | null): Promise<VerifiedPayment | null> {
     const provider = providers.of(payment.provider);
     const named = transactionId && /^\d{1,20}$/.test(transactionId) ? transactionId : null;

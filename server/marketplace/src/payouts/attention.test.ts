@@ -23,7 +23,7 @@ test("lists on Today who can be paid and who has no bank account yet, marketers 
   const marketer = await server.account("marketer");
   const bought = await buy(server, [{ firstName: "Bisi", lastName: "Ojo" }]);
   const artisan = bought.artisans[0]?.account;
-  if (!artisan) throw new Error("Nobody was booked");
+  if (!artisan) throw new Error("No artisan was booked");
   await server.deps.db.execute(sql`
     insert into registrations (user_id, marketer_id, consent) values (${artisan.id}, ${marketer.id}, 'confirmed')`);
   await server.deps.db.execute(sql`

@@ -226,7 +226,7 @@ test("an artisan's account cannot be deleted until they are paid for their work"
     artisans: [artisan],
     orderItemIds,
   } = await buyAt(server, "completed");
-  if (!artisan) throw new Error("Nobody was booked");
+  if (!artisan) throw new Error("No artisan was booked");
   const { token, password } = artisan.account;
   expect((await erase(token, password)).body).toEqual({ detail: messages.privacy.owed });
   const { db } = server.deps;

@@ -258,7 +258,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "search_demand",
     what: "Counts of searches without results (nothing about who searched)",
     days: 365,
-    from: "the last such search",
+    from: "the last search",
     why: "to see which artisans are missing where",
     run: deleteOlder("search_demand", "last_seen_at"),
   },
