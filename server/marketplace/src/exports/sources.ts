@@ -47,7 +47,7 @@ export const orderSource = (): Source => ({
 });
 
 /** Audit action of a payout that staff made outside the site and recorded by hand. */
-const RECORDED = "earnings.paid_out";
+const RECORDED_ACTION = "earnings.paid_out";
 
 /** Transfers to artisans and marketers, followed by payouts that staff recorded by hand. */
 export const payoutSources = (): Source[] => [
@@ -78,7 +78,7 @@ export const payoutSources = (): Source[] => [
     from: sql`audit_log l left join artisans a on l.subject = 'artisan:' || a.id left join users u on u.id = a.user_id`,
     id: sql`l.id`,
     at: sql`l.at`,
-    where: [sql`l.action = ${RECORDED}`],
+    where: [sql`l.action = ${RECORDED_ACTION}`],
     columns: {
       created: inLagos(sql`l.at`),
       batch: sql`null`,

@@ -7,7 +7,7 @@ import { issueReceipt, receipts } from "../receipts/index.ts";
 import { auditLedger } from "./ledger-audit.ts";
 import { lockPayment } from "./payments.repository.ts";
 import { payments } from "./payments.table.ts";
-import { issueCreditNoteOf } from "./refund-made.ts";
+import { issueCreditNoteFor } from "./refund-made.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 
 /** Maximum number of payments per query. Each is posted in its own transaction. */
@@ -61,7 +61,7 @@ async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Prom
     .limit(BATCH);
   for (const { refund, payment } of withoutCreditNote) {
     if (stopping?.aborted) return;
-    await transaction(db, (trx) => issueCreditNoteOf(trx, refund, payment));
+    await transaction(db, (trx) => issueCreditNoteFor(trx, refund, payment));
   }
 }
 

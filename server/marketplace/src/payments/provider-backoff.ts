@@ -1,8 +1,8 @@
 import { ProviderUnavailable } from "./provider.ts";
 
-/** Backoff in milliseconds: 30 s after the first failure, doubled after each further one, at most 15 minutes. */
-const FIRST_BACKOFF = 30_000;
-const LONGEST_BACKOFF = 900_000;
+/** Backoff: 30 s after the first failure, doubled after each further one, at most 15 minutes. */
+const FIRST_BACKOFF_MS = 30_000;
+const LONGEST_BACKOFF_MS = 900_000;
 
 /** Remembers which providers a job skips for a while because they were unavailable. Each process has its own record. */
 export function createBackoff(names: readonly string[]) {
@@ -15,7 +15,7 @@ export function createBackoff(names: readonly string[]) {
     failed(name: string, error: Error): void {
       const failures = (skipped.get(name)?.failures ?? 0) + 1;
       const retryAfter = error instanceof ProviderUnavailable ? (error.options.retryAfterMs ?? 0) : 0;
-      const wait = Math.min(Math.max(FIRST_BACKOFF * 2 ** (failures - 1), retryAfter), LONGEST_BACKOFF);
+      const wait = Math.min(Math.max(FIRST_BACKOFF_MS * 2 ** (failures - 1), retryAfter), LONGEST_BACKOFF_MS);
       skipped.set(name, { failures, until: Date.now() + wait });
     },
 

@@ -3,13 +3,13 @@ import { and, asc, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { PaymentRow } from "./payments.repository.ts";
 import { payments } from "./payments.table.ts";
 
-/** Seconds between the first two checks, doubled after each further check. Must be longer than the slowest check. */
-const FIRST_BACKOFF = 120;
-const LONGEST_BACKOFF = 6 * 60 * 60;
+/** Time between the first two checks, doubled after each further check. Must be longer than the slowest check. */
+const FIRST_BACKOFF_SECONDS = 120;
+const LONGEST_BACKOFF_SECONDS = 6 * 60 * 60;
 /** Hours in which money may still arrive: bank transfers take minutes, or a weekend at worst. */
 const WINDOW_HOURS = 72;
 
-const backoff = sql`make_interval(secs => least(${FIRST_BACKOFF} * power(2, ${payments.checkCount}), ${LONGEST_BACKOFF}))`;
+const backoff = sql`make_interval(secs => least(${FIRST_BACKOFF_SECONDS} * power(2, ${payments.checkCount}), ${LONGEST_BACKOFF_SECONDS}))`;
 
 /**
  * Claims an unsettled payment that is due for a check, and schedules its next check; null if no payment is due.

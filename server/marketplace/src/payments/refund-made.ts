@@ -15,7 +15,7 @@ const isSurplus = (refund: RefundRow, { amountKobo, paidKobo }: Paid) =>
   refund.orderItemId === null && refund.amountKobo === (paidKobo ?? 0) - amountKobo;
 
 /** Issues a credit note for a refund of an order. */
-export async function issueCreditNoteOf(trx: Transaction, refund: RefundRow, payment: Paid): Promise<void> {
+export async function issueCreditNoteFor(trx: Transaction, refund: RefundRow, payment: Paid): Promise<void> {
   if (payment.orderId === null || isSurplus(refund, payment)) return;
   const { id, amountKobo, recordedAt } = refund;
   const at = recordedAt ?? new Date();
@@ -26,5 +26,5 @@ export async function issueCreditNoteOf(trx: Transaction, refund: RefundRow, pay
 export async function settleRefund(trx: Transaction, refund: RefundRow, payment: PaymentRow): Promise<void> {
   await postRefund(trx, refund, payment);
   await notify(trx, payment.employerId, "refund_made", refund);
-  await issueCreditNoteOf(trx, refund, payment);
+  await issueCreditNoteFor(trx, refund, payment);
 }

@@ -28,9 +28,9 @@ export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 /** Maximum number of payments handled in one round. */
 const ROUND_MAX = 50;
-/** Lease in seconds, after which the process is presumed dead. It doubles with each attempt. */
-const LEASE = 120;
-const LONGEST_WAIT = 12 * 60 * 60;
+/** Lease, after which the process is presumed dead. It doubles with each attempt. */
+const LEASE_SECONDS = 120;
+const LONGEST_WAIT_SECONDS = 12 * 60 * 60;
 
 const refundsOf = (db: Queryable) =>
   db.select({ id: paymentRefunds.id }).from(paymentRefunds).where(eq(paymentRefunds.paymentId, payments.id));
@@ -139,7 +139,7 @@ export async function claimRefund(db: Database, providers: readonly string[]): P
     .update(paymentRefunds)
     .set({
       attempts: sql`${paymentRefunds.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(secs => least(${LEASE} * power(2, ${paymentRefunds.attempts}), ${LONGEST_WAIT}))`,
+      nextAttemptAt: sql`now() + make_interval(secs => least(${LEASE_SECONDS} * power(2, ${paymentRefunds.attempts}), ${LONGEST_WAIT_SECONDS}))`,
     })
     .from(payments)
     .where(and(sql`${paymentRefunds.id} = (${due})`, eq(payments.id, paymentRefunds.paymentId)))
@@ -169,7 +169,7 @@ export async function markSent(db: Queryable, refund: RefundRow): Promise<boolea
     .set({
       state: "sent",
       reason: null,
-      nextAttemptAt: sql`greatest(${paymentRefunds.nextAttemptAt}, now() + make_interval(secs => ${LEASE}))`,
+      nextAttemptAt: sql`greatest(${paymentRefunds.nextAttemptAt}, now() + make_interval(secs => ${LEASE_SECONDS}))`,
     })
     .where(isClaimed(refund))
     .returning({ id: paymentRefunds.id });

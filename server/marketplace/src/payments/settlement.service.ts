@@ -46,7 +46,7 @@ const deletedAccountNotes = {
   artisan: "An artisan in this payment has left Handwork.",
 } as const;
 
-const suspendedWhy =
+const suspendedReason =
   "The artisan's account was suspended before the money arrived. The work will be reassigned or refunded.";
 
 /** Explains why the received money cannot become an order; null if it can. */
@@ -104,13 +104,13 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   /** Asks the provider for the transaction of a payment; null if it has none. `transactionId` is only a hint. */
   async function lookUp(payment: PaymentRow, transactionId: string | null): Promise<VerifiedPayment | null> {
     const provider = providers.of(payment.provider);
-    const named = transactionId && /^\d{1,20}$/.test(transactionId) ? transactionId : null;
-    const hinted = named ? await provider.verifyById(named) : null;
-    const ours = hinted?.txRef === payment.txRef ? hinted : null;
-    if (ours?.status === "successful") return ours;
+    const hintedId = transactionId && /^\d{1,20}$/.test(transactionId) ? transactionId : null;
+    const hinted = hintedId ? await provider.verifyById(hintedId) : null;
+    const matching = hinted?.txRef === payment.txRef ? hinted : null;
+    if (matching?.status === "successful") return matching;
     // A reference may have several attempts, and the hint may name one that failed.
     const verified = await provider.verifyByReference(payment.txRef);
-    return verified?.txRef === payment.txRef ? verified : ours;
+    return verified?.txRef === payment.txRef ? verified : matching;
   }
 
   /**
@@ -168,13 +168,13 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       const problem = await orderProblem(trx, payment, cart, verified);
       const lost = problem ? [] : await findLostItems(trx, payment, items);
       const [first] = lost;
-      const isAllLost = first && lost.length === items.length;
-      const reason = isAllLost ? messages.availability.refunded(first.artisanName) : problem;
+      const areAllLost = first && lost.length === items.length;
+      const reason = areAllLost ? messages.availability.refunded(first.artisanName) : problem;
       if (reason) {
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
         await postPayment(trx, received, []);
-        if (isAllLost) {
+        if (areAllLost) {
           const facts = { amountKobo: verified.amountKobo, reason };
           await notify(trx, payment.employerId, "payment_returned", facts);
         }
@@ -203,7 +203,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       );
       await announceOrder(trx, order.id);
       const artisanIds = await findSuspendedArtisans(trx, payment);
-      if (artisanIds.length > 0) await holdUp(trx, order.id, { artisanIds, why: suspendedWhy });
+      if (artisanIds.length > 0) await holdUp(trx, order.id, { artisanIds, why: suspendedReason });
       const superseded = await supersedeOthers(trx, payment);
       const settlement = { state: "successful", orderId: order.id } as const;
       await markPaid(trx, payment.id, verified, settlement);

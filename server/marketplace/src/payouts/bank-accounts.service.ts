@@ -15,8 +15,8 @@ import {
 } from "./bank-accounts.repository.ts";
 import { isHolder } from "./holder-name.ts";
 
-/** Milliseconds for which the list of banks is cached. */
-const BANKS_MAX_AGE = 6 * 60 * 60 * 1000;
+/** Time for which the list of banks is cached. */
+const BANKS_MAX_AGE_MS = 6 * 60 * 60 * 1000;
 /** Maximum number of look-ups in an hour. Each look-up reveals an account's holder, and costs money. */
 export const LOOKUPS_MAX = 20;
 export const lookups: ThrottleRule = {
@@ -53,7 +53,7 @@ export function createBankAccounts(
   }
 
   async function banks() {
-    if (cachedBanks && Date.now() - cachedBanks.at < BANKS_MAX_AGE) return cachedBanks.banks;
+    if (cachedBanks && Date.now() - cachedBanks.at < BANKS_MAX_AGE_MS) return cachedBanks.banks;
     const listed = await withProviderErrors(() => provider().transfers.banks());
     const list = listed
       .map(({ code, name }) => ({ code, name }))

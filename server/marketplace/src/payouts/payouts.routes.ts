@@ -26,8 +26,8 @@ import { recordPayout } from "./record-payout.service.ts";
 import { makeStatement } from "./statement.service.ts";
 import { createSending } from "./transfers.service.ts";
 
-/** Milliseconds between rounds. Most rounds find nothing to do. */
-const INTERVAL = 5_000;
+/** Time between rounds. Most rounds find nothing to do. */
+const INTERVAL_MS = 5_000;
 
 export function registerPayouts(
   app: App,
@@ -135,7 +135,7 @@ function runTransfers(app: App, deps: Pick<Deps, "db" | "config">, providers: Pr
   );
   app.addHook("onListen", async () => {
     job = repeat(round, {
-      interval: INTERVAL,
+      interval: INTERVAL_MS,
       onError: (error) => app.log.error(error, "a round of transfers failed"),
     });
   });

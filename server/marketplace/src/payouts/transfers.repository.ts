@@ -4,9 +4,9 @@ import type { BankAccountRow } from "./bank-accounts.repository.ts";
 import type { TransferRow } from "./batches.repository.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** Lease in seconds, after which the process is presumed dead. It doubles with each attempt. */
-const LEASE = 60;
-const LONGEST_WAIT = 60 * 60;
+/** Lease, after which the process is presumed dead. It doubles with each attempt. */
+const LEASE_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 60 * 60;
 
 export interface ClaimedTransfer {
   readonly transfer: TransferRow;
@@ -38,7 +38,7 @@ export async function claimTransfer(
     .update(payoutTransfers)
     .set({
       attempts: sql`${payoutTransfers.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(secs => least(${LEASE} * power(2, least(${payoutTransfers.attempts}, 10)), ${LONGEST_WAIT}))`,
+      nextAttemptAt: sql`now() + make_interval(secs => least(${LEASE_SECONDS} * power(2, least(${payoutTransfers.attempts}, 10)), ${LONGEST_WAIT_SECONDS}))`,
     })
     .from(bankAccounts)
     .where(and(sql`${payoutTransfers.id} = (${due})`, eq(bankAccounts.id, payoutTransfers.bankAccountId)))

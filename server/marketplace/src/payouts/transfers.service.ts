@@ -30,10 +30,9 @@ const REASON_LENGTH = 300;
 /** Maximum number of transfers handled in one round. */
 const ROUND_MAX = 200;
 /**
- * Seconds until the next check of a transfer that the provider is still processing, multiplied by the number of
- * attempts.
+ * Time until the next check of a transfer that the provider is still processing, multiplied by the number of attempts.
  */
-const CHECK_AFTER = 30;
+const CHECK_AFTER_SECONDS = 30;
 
 const isUnderWay = (state: TransferRow["state"]) => state === "due" || state === "sent";
 
@@ -166,7 +165,7 @@ export function createSending(
     }
     if (reported.state !== "pending") await settle(db, transfer.id, reported);
     else {
-      const nextAttemptAt = new Date(Date.now() + CHECK_AFTER * 1000 * transfer.attempts);
+      const nextAttemptAt = new Date(Date.now() + CHECK_AFTER_SECONDS * 1000 * transfer.attempts);
       await updateOpenTransfer(db, transfer.id, { providerTransferId: reported.id, nextAttemptAt });
     }
   }

@@ -135,7 +135,7 @@ export async function postpone(db: Database, id: number, seconds: number): Promi
 }
 
 /** Returns the milliseconds until the next webhook is due; null if no webhook is waiting. */
-export async function untilNextWebhook(db: Database): Promise<number | null> {
+export async function millisecondsToNextWebhook(db: Database): Promise<number | null> {
   const [next] = await db
     .select({
       wait: sql<number>`(extract(epoch from (${sandboxWebhooks.nextAttemptAt} - now())) * 1000)::float8`,

@@ -4,8 +4,8 @@ import {
   type ClaimedWebhook,
   claimWebhooks,
   markDelivered,
+  millisecondsToNextWebhook,
   postpone,
-  untilNextWebhook,
 } from "./sandbox.repository.ts";
 
 export interface Webhooks {
@@ -50,7 +50,7 @@ export function createWebhooks(
       if (await post(bodyOf(claimed))) await markDelivered(db, claimed.id);
       else await postpone(db, claimed.id, 2 ** claimed.attempts);
     }
-    const wait = stopped ? null : await untilNextWebhook(db);
+    const wait = stopped ? null : await millisecondsToNextWebhook(db);
     clearTimeout(timer);
     if (wait !== null && !stopped) timer = setTimeout(() => void send().catch(() => undefined), wait).unref();
   }

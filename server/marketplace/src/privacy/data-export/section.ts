@@ -22,9 +22,9 @@ type Row = Record<string, unknown>;
 export type Section = (db: Database, person: Person) => Promise<Row[]>;
 
 /** A timestamp in PostgreSQL's text format. */
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/;
 const toIsoText = (value: unknown) =>
-  typeof value === "string" && MOMENT.test(value) ? new Date(value).toISOString() : value;
+  typeof value === "string" && TIMESTAMP.test(value) ? new Date(value).toISOString() : value;
 
 /** A section that is read with one statement. Its column names are the names in the export. */
 export const query =

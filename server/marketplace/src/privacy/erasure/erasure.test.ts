@@ -18,8 +18,8 @@ import { sandboxed } from "../../payments/payment.fixture.ts";
 import { insertCertificate } from "../../professional-profile/profile.fixture.ts";
 import { searchDump, searchFiles } from "../traces.fixture.ts";
 
-/** Milliseconds to wait for an email on a busy machine. */
-const MAIL_TIME = 15_000;
+/** Time to wait for an email on a busy machine. */
+const EMAIL_TIMEOUT_MS = 15_000;
 
 let server: TestServer;
 let market: Market;
@@ -40,7 +40,7 @@ const eraseBy = (by: TestAccount, id: number) =>
   });
 
 /** Creates an artisan with data in every possible place. `words` are the texts that would reveal them. */
-async function aKnownArtisan() {
+async function createIdentifiableArtisan() {
   const { complete, anArtisan, artisanOf } = secondStep(server, market);
   const names = { first_name: "Zebulonia", last_name: "Quaintrelle" };
   const person = await anArtisan({ address: "77 Xylophone Close", phone_number: "08035557777" });
@@ -107,11 +107,11 @@ async function aKnownArtisan() {
 
 describe("an artisan's own account", () => {
   test("is deleted with all personal data, from every table and file [V8.3.2]", async () => {
-    const person = await aKnownArtisan();
+    const person = await createIdentifiableArtisan();
     // The emails that welcome the artisan, reset the password and report the outcome of the review.
     await vi.waitFor(
       async () => expect(await searchFiles(server, [person.email])).toHaveLength(3),
-      MAIL_TIME,
+      EMAIL_TIMEOUT_MS,
     );
     expect((await searchDump(server, person.words)).length).toBeGreaterThan(8);
 
@@ -125,7 +125,7 @@ describe("an artisan's own account", () => {
     await vi.waitFor(async () => {
       const [mail] = await listMailbox(storage);
       expect(mail).toMatchObject({ to: person.email, subject: "Your Handwork account has been deleted" });
-    }, MAIL_TIME);
+    }, EMAIL_TIMEOUT_MS);
     const [confirmation] = await listMailbox(storage);
     // The log keeps the reasons that staff entered.
     expect(await searchDump(server, person.words)).toEqual(["audit_log: Quaintrelle"]);

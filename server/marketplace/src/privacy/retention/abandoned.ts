@@ -2,13 +2,13 @@ import type { Database } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 
 /** Accounts per statement. */
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 /**
  * Deletes self-registered accounts that were never completed or used: they have no profile, cart, quote or posted job.
  * Returns the number of accounts.
  */
-export async function dropAbandoned(db: Database, days: number): Promise<number> {
+export async function deleteAbandonedAccounts(db: Database, days: number): Promise<number> {
   for (let deleted = 0; ; ) {
     const { rowCount } = await db.execute(sql`
       delete from users where id in (
@@ -20,8 +20,8 @@ export async function dropAbandoned(db: Database, days: number): Promise<number>
           and not exists (select from carts c where c.employer_id = u.id)
           and not exists (select from quotes q where q.employer_id = u.id)
           and not exists (select from posted_jobs j where j.employer_id = u.id)
-        limit ${BATCH})`);
+        limit ${BATCH_ROWS})`);
     deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return deleted;
+    if ((rowCount ?? 0) < BATCH_ROWS) return deleted;
   }
 }

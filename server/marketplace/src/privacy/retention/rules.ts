@@ -11,7 +11,7 @@ import {
   removeJobTexts,
   removeProblemPhotos,
 } from "../erasure/overwrite.ts";
-import { dropAbandoned } from "./abandoned.ts";
+import { deleteAbandonedAccounts } from "./abandoned.ts";
 
 export interface RetentionRule {
   /** Name in the log and the metrics. */
@@ -32,7 +32,7 @@ export function periodOf({ days, from }: Pick<RetentionRule, "days" | "from">): 
 }
 
 /** Maximum number of rows per statement, so that locks are short. */
-const BATCH = 5_000;
+const BATCH_ROWS = 5_000;
 
 const isOlder = (column: string, days: number) =>
   sql`${sql.identifier(column)} < now() - make_interval(days => ${days})`;
@@ -41,10 +41,10 @@ async function deleteRows(db: Database, table: string, condition: SQL): Promise<
   const name = sql.identifier(table);
   for (let total = 0; ; ) {
     const { rowCount } = await db.execute(
-      sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${condition} limit ${BATCH}))`,
+      sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${condition} limit ${BATCH_ROWS}))`,
     );
     total += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return total;
+    if ((rowCount ?? 0) < BATCH_ROWS) return total;
   }
 }
 
@@ -155,7 +155,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 90,
     from: "the account was created or last signed in",
     why: "to let people finish it",
-    run: ({ db }, days) => dropAbandoned(db, days),
+    run: ({ db }, days) => deleteAbandonedAccounts(db, days),
   },
   {
     name: "carts",

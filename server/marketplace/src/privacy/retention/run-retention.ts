@@ -4,8 +4,8 @@ import { lagosDate } from "../../shared/lagos-time.ts";
 import { retentionRuns } from "../retention.table.ts";
 import { type RetentionRule, retentionRules } from "./rules.ts";
 
-/** Lease in seconds, after which another process may take over a run that died or failed. */
-const LEASE = 30 * 60;
+/** Lease, after which another process may take over a run that died or failed. */
+const LEASE_SECONDS = 30 * 60;
 
 export interface RetentionRun {
   /** Number of removed records, by rule. */
@@ -23,7 +23,7 @@ export async function runRetention(
 ): Promise<RetentionRun | null> {
   const { db } = deps;
   const day = lagosDate(new Date());
-  const lease = { leaseUntil: sql`now() + make_interval(secs => ${LEASE})` };
+  const lease = { leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` };
   const claimed = await db
     .insert(retentionRuns)
     .values({ day, ...lease })

@@ -3,9 +3,9 @@ import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../../deps.ts";
 import { runRetention } from "./run-retention.ts";
 
-/** Milliseconds until the first check, and between checks. The first process to check does the day's run. */
-const FIRST_CHECK = 60_000;
-const INTERVAL = 15 * 60_000;
+/** Time until the first check, and between checks. The first process to check does the day's run. */
+const FIRST_CHECK_MS = 60_000;
+const INTERVAL_MS = 15 * 60_000;
 
 /** Removes data after its retention period, in one process a day. */
 export function scheduleRetention(app: App, deps: Deps): void {
@@ -35,10 +35,10 @@ export function scheduleRetention(app: App, deps: Deps): void {
   const wait = (milliseconds: number) => {
     timer = setTimeout(() => {
       underway = check().catch((error) => app.log.error({ err: error }, "retention failed"));
-      wait(INTERVAL);
+      wait(INTERVAL_MS);
     }, milliseconds).unref();
   };
-  app.addHook("onListen", async () => wait(FIRST_CHECK));
+  app.addHook("onListen", async () => wait(FIRST_CHECK_MS));
   app.addHook("onClose", async () => {
     clearTimeout(timer);
     await underway;
