@@ -8,9 +8,9 @@ import { insertItem } from "../orders/order.fixture.ts";
 import { exportData } from "./data-export/data-export.ts";
 import { overwritePerson } from "./erasure/overwrite.ts";
 
-/** Tables that refer to people and stay as they are when a person is erased, with the reason. */
-const kept: Readonly<Record<string, string>> = {
-  booked_days: "days of paid work, without a text",
+/** Tables with references to people that an erasure does not change, with the reasons. */
+const notErased: Readonly<Record<string, string>> = {
+  booked_days: "days of paid work, without text",
   consents: "proof of consent",
   contact_message_reads: "which member of staff read a message",
   idempotency_keys: "no details, and deleted after 7 days",
@@ -23,7 +23,7 @@ const kept: Readonly<Record<string, string>> = {
   registrations: "proof of consent",
 };
 
-/** Tables that refer to people and are not part of a person's export, with the reason. */
+/** Tables with references to people that the data export leaves out, with the reasons. */
 const notExported: Readonly<Record<string, string>> = {
   artisan_deletions: "staff work, which the audit log lists",
   contact_message_reads: "staff work, which the audit log lists",
@@ -42,12 +42,12 @@ beforeAll(async () => {
   const artisan = await createArtisan(server);
   person = artisan.account;
   await server.deps.db.insert(employerProfiles).values({ userId: person.id, companyName: "", phone: "" });
-  // Rows to join to: PostgreSQL does not look into the second table of a join if the first has no rows.
+  // Inserts rows for the joins, because PostgreSQL does not read the second table of a join if the first is empty.
   await insertItem(server, { employerId: person.id, artisanId: artisan.id }, "cancelled");
 });
 afterAll(() => server.close());
 
-/** How often this connection has read or changed each table that refers to an account or an artisan. */
+/** Counts how often this connection has read or changed each table that refers to a user or an artisan. */
 const accesses = sql`
   select t.relname as name, t.seq_scan + coalesce(t.idx_scan, 0) + t.n_tup_ins as count
   from pg_stat_xact_user_tables t where exists (
@@ -55,7 +55,7 @@ const accesses = sql`
       and c.confrelid in ('users'::regclass, 'artisans'::regclass))
   order by 1`;
 
-/** Those of these tables that `run` neither reads nor changes. */
+/** Lists the tables in `accesses` that `run` neither reads nor changes. */
 async function tablesIgnoredBy(run: (trx: Transaction) => Promise<unknown>): Promise<string[]> {
   const rollBack = new Error("rolls the transaction back");
   let ignored: string[] = [];
@@ -63,21 +63,22 @@ async function tablesIgnoredBy(run: (trx: Transaction) => Promise<unknown>): Pro
     const { rows: before } = await trx.execute<{ name: string; count: string }>(accesses);
     await run(trx);
     const { rows: after } = await trx.execute<{ name: string; count: string }>(accesses);
-    ignored = after.flatMap(({ name, count }, at) => (count === before[at]?.count ? [name] : []));
+    ignored = after.flatMap(({ name, count }, index) => (count === before[index]?.count ? [name] : []));
     throw rollBack;
   });
   await expect(finished).rejects.toBe(rollBack);
   return ignored;
 }
 
-test("erases a person from every table that refers to people, or names the reason to keep it", async () => {
+test("erases a person from every table that refers to people, except those with a stated reason", async () => {
   const ignored = await tablesIgnoredBy((trx) => overwritePerson(trx, person.id, person));
-  expect(ignored, "Erase the new table in `overwritePerson`, or add it to `kept` with the reason.").toEqual(
-    Object.keys(kept),
-  );
+  expect(
+    ignored,
+    "Erase the new table in `overwritePerson`, or add it to `notErased` with the reason.",
+  ).toEqual(Object.keys(notErased));
 });
 
-test("exports a person's rows from every table that refers to people, or names the reason not to", async () => {
+test("exports a person's rows from every table that refers to people, except those with a stated reason", async () => {
   const user = { ...person, sessionId: "", provenAt: null };
   const ignored = await tablesIgnoredBy((trx) =>
     exportData({ db: trx as unknown as Database, storage: server.deps.storage }, user, "", async () => []),
