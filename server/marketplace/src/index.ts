@@ -51,7 +51,11 @@ import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { registerPostedJobs } from "./posted-jobs/index.ts";
 import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { problemAttention, putSuspendedWorkOnHold, registerProblems } from "./problems/index.ts";
-import { createTrust, registerPortfolios, registerProfessionalProfile } from "./professional-profile/index.ts";
+import {
+  createTrust,
+  registerPortfolios,
+  registerProfessionalProfile,
+} from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerReceipts } from "./receipt-documents/index.ts";
 import { registerReviewsOfWork, reviewAttention } from "./reviews/index.ts";
